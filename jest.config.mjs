@@ -1,0 +1,61 @@
+/** One Jest for every room; `npm test` runs all projects, `npx jest --selectProjects api` one of them. */
+const transform = {
+  '^.+\\.(t|j)sx?$|\\.mjs$': [
+    '@swc/jest',
+    {
+      jsc: {
+        target: 'es2022',
+        parser: { syntax: 'typescript', tsx: true, decorators: true },
+        transform: {
+          react: { runtime: 'automatic' },
+          legacyDecorator: true,
+          decoratorMetadata: true,
+          useDefineForClassFields: false,
+        },
+      },
+      module: { type: 'commonjs' },
+    },
+  ],
+};
+const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/'];
+const node = { testEnvironment: 'node', transform, modulePathIgnorePatterns };
+
+export default {
+  projects: [
+    {
+      ...node,
+      displayName: 'rules',
+      testMatch: ['<rootDir>/shared-ui/src/rules/**/*.test.ts'],
+    },
+    {
+      ...node,
+      displayName: 'api',
+      testMatch: ['<rootDir>/api/src/**/*.test.ts'],
+      globalSetup: '<rootDir>/infra/test/api-database.ts',
+      moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts' },
+    },
+    {
+      ...node,
+      displayName: 'infra',
+      testMatch: ['<rootDir>/infra/**/*.test.ts'],
+    },
+    {
+      displayName: 'screens',
+      testMatch: [
+        '<rootDir>/shared-ui/src/{core,overlays,forms,data,testing,slots}/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell,mfe-nutrition,mfe-entries,mfe-calendar,mfe-admin}/src/**/*.test.{ts,tsx}',
+      ],
+      testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
+      setupFilesAfterEnv: ['<rootDir>/infra/test/screens-setup.ts'],
+      moduleNameMapper: {
+        '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
+        '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',
+        '^@fettle/shared-ui/(.*)$': '<rootDir>/shared-ui/src/$1.ts',
+        '\\.css$': '<rootDir>/infra/test/css-module.mjs',
+      },
+      transform,
+      transformIgnorePatterns: [],
+      modulePathIgnorePatterns,
+    },
+  ],
+};
