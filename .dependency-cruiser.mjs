@@ -1,0 +1,123 @@
+/**
+ * Who may import whom. Each rule's comment names the import that is right instead;
+ * ARCHITECTURE.md tells why. `npm run check` fails on any of them.
+ */
+const FEATURE_APP = '^mfe-[^/]+';
+const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
+const TEST = '\\.test\\.tsx?$';
+const DOORS = '^shared-ui/src/(core|overlays|forms|data|slots|rules)\\.ts$';
+
+export default {
+  forbidden: [
+    {
+      name: 'feature-apps-never-meet',
+      severity: 'error',
+      comment:
+        'Feature apps are deployed apart. Fill a slot of @fettle/shared-ui/slots and let the other one show it.',
+      from: { path: `${FEATURE_APP}/` },
+      to: { path: '^(mfe-[^/]+)/', pathNot: '^$1/' },
+    },
+    {
+      name: 'feature-app-not-to-shell-or-api',
+      severity: 'error',
+      comment: 'Import from a door of @fettle/shared-ui; the shell hands the rest over as props of the slot.',
+      from: { path: `${FEATURE_APP}/src/` },
+      to: { path: '^(shell|api|infra)/' },
+    },
+    {
+      name: 'shell-not-to-feature-app-or-api',
+      severity: 'error',
+      comment: 'The shell reaches a feature app only at run time: show <Slot name="…"> instead.',
+      from: { path: '^shell/src/' },
+      to: { path: '^(mfe-[^/]+|api|infra)/' },
+    },
+    {
+      name: 'shared-ui-only-npm',
+      severity: 'error',
+      comment: 'shared-ui stands below every front end: take what you need as a prop or a parameter.',
+      from: { path: '^shared-ui/' },
+      to: { path: '^(shell|mfe-[^/]+|api|infra)/' },
+    },
+    {
+      name: 'shared-ui-by-its-doors',
+      severity: 'error',
+      comment:
+        'Import from @fettle/shared-ui or its /overlays, /forms, /data, /slots, /rules: a deep import makes a second copy at run time.',
+      from: { path: '^(shell|mfe-[^/]+|api|infra)/', pathNot: '^infra/test/' },
+      to: { path: '^shared-ui/src/', pathNot: [DOORS, '^shared-ui/src/testing\\.tsx$'] },
+    },
+    {
+      name: 'testing-only-in-tests',
+      severity: 'error',
+      comment: '@fettle/shared-ui/testing is for *.test.tsx files only.',
+      from: { pathNot: [TEST, '^shared-ui/src/testing', '^infra/test/'] },
+      to: { path: '^shared-ui/src/testing' },
+    },
+    {
+      name: 'api-only-rules',
+      severity: 'error',
+      comment: 'The API may import @fettle/shared-ui/rules and npm packages, nothing else of the product.',
+      from: { path: '^api/src/', pathNot: ['^api/src/testing/', TEST] },
+      to: { path: '^(shell|mfe-[^/]+|infra|shared-ui)/', pathNot: '^shared-ui/(src|dist)/rules\\.(ts|js)$' },
+    },
+    {
+      name: 'rules-are-pure',
+      severity: 'error',
+      comment:
+        'shared-ui/rules runs on both sides and has no dependency: pass in what the rule needs (tests aside).',
+      from: { path: '^shared-ui/src/rules', pathNot: TEST },
+      to: { pathNot: '^shared-ui/src/rules' },
+    },
+    {
+      name: 'infra-not-into-the-product',
+      severity: 'error',
+      comment:
+        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots.',
+      from: { path: '^infra/', pathNot: '^infra/test/' },
+      to: { path: '^(shell|mfe-[^/]+|api|shared-ui)/', pathNot: '^shared-ui/src/slots\\.ts$' },
+    },
+    {
+      name: 'chakra-and-router-behind-the-doors',
+      severity: 'error',
+      comment: 'Import it from @fettle/shared-ui (or /overlays, /forms, /data): there must be one copy of it.',
+      from: { path: FRONT_END, pathNot: '^shared-ui/src/' },
+      to: {
+        path: '^node_modules/(@chakra-ui|@emotion|@ark-ui|react-router|react-router-dom|@tanstack|axios|react-hook-form|@hookform|zod)/',
+      },
+    },
+    {
+      name: 'no-cycles',
+      severity: 'error',
+      comment: 'Two files that need each other are one file, or a third is missing between them.',
+      from: { pathNot: '\\.entity\\.ts$' },
+      to: { circular: true, dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'everything-resolves',
+      severity: 'error',
+      comment: 'This import leads nowhere.',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '^@fettle/shared-ui/testing$' },
+    },
+    {
+      name: 'dependencies-are-declared',
+      severity: 'error',
+      comment: 'Declare the package in the package.json of the room that imports it.',
+      from: { path: '^(shell|mfe-[^/]+|api|shared-ui|infra)/' },
+      to: { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
+    },
+  ],
+  options: {
+    doNotFollow: { path: ['node_modules', 'dist'] },
+    exclude: { path: ['^(api|shared-ui)/dist/', '\\.gen\\.ts$', '^\\.data/', '^\\.cache/'] },
+    tsPreCompilationDeps: true,
+    combinedDependencies: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['types', 'import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      mainFields: ['module', 'main', 'types'],
+    },
+    tsConfig: { fileName: 'tsconfig.base.json' },
+  },
+};

@@ -1,0 +1,7 @@
+import { gates } from './gates.ts';
+import { runGates } from './gate.ts';
+
+/** `npm run check`: every static gate; the last line counts them, and the exit code is 1 when one is broken. */
+const { passed, failed } = await runGates(gates());
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed ? 1 : 0;

@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs';
+
+/** What a dependency may be licensed under; MPL and LGPL only because nothing of them is changed or linked in. */
+const ALLOWED = new Set([
+  'MIT',
+  'MIT-0',
+  'ISC',
+  'BSD-2-Clause',
+  'BSD-3-Clause',
+  'Apache-2.0',
+  '0BSD',
+  'CC0-1.0',
+  'Python-2.0',
+  'BlueOak-1.0.0',
+  'Unlicense',
+  'CC-BY-3.0',
+  'CC-BY-4.0',
+  'MPL-2.0',
+]);
+
+/** sharp's libvips is loaded as a shared library of its own: the one LGPL that is accepted. */
+const LGPL_SHARED_LIBRARY = /^node_modules\/@img\/sharp-libvips-/;
+
+/**
+ * Packages whose package.json names no licence although the package has one: name → where it was read.
+ * A new entry needs a look into the package.
+ */
+const READ_BY_HAND: Record<string, string> = {
+  'passport-local': 'MIT',
+  'passport-strategy': 'MIT',
+  pause: 'MIT',
+};
+
+interface LockedPackage {
+  version?: string;
+  license?: string;
+  link?: boolean;
+}
+
+/** True where the SPDX expression leaves a choice or a sum of allowed licences only. */
+export function isAllowed(expression: string): boolean {
+  const plain = expression.replace(/[()]/g, ' ').trim();
+  return plain.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((id) => ALLOWED.has(id.trim())));
+}
+
+/** Names every package of the lock file whose licence is unknown or not allowed. */
+export function forbiddenLicences(packages: Record<string, LockedPackage>): string[] {
+  return Object.entries(packages).flatMap(([path, locked]) => {
+    if (!path.includes('node_modules/') || locked.link) return [];
+    const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
+    const licence = locked.license ?? READ_BY_HAND[name];
+    if (!licence) return [`${name}@${locked.version}: names no licence`];
+    if (LGPL_SHARED_LIBRARY.test(path) && licence.startsWith('LGPL-3.0')) return [];
+    return isAllowed(licence) ? [] : [`${name}@${locked.version}: ${licence} is not on the list of allowed licences`];
+  });
+}
+
+export function checkLicences(lockFile: string): string | null {
+  const lock = JSON.parse(readFileSync(lockFile, 'utf8')) as { packages: Record<string, LockedPackage> };
+  const forbidden = forbiddenLicences(lock.packages);
+  return forbidden.length ? forbidden.join('\n') : null;
+}

@@ -1,0 +1,70 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A running `npm start` with a data folder of its own. */
+export interface Product {
+  url: string;
+  dataDir: string;
+  process: ChildProcess;
+  /** Ends it as Ctrl-C does and gives the exit code (null: it was ended by force). */
+  stop(): Promise<number | null>;
+}
+
+/** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's published front ends, which saves the builds. */
+export function makeDataDir(deployFrom?: string): string {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fettle-journey-'));
+  if (deployFrom) cpSync(join(deployFrom, 'deploy'), join(dataDir, 'deploy'), { recursive: true });
+  return dataDir;
+}
+
+export function removeDataDir(dataDir: string): void {
+  rmSync(dataDir, { recursive: true, force: true });
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}
+
+/**
+ * Runs what `npm start` runs and resolves once it says `ready:`.
+ *
+ * @throws an Error with all that it printed when it ends before that.
+ */
+export function startProduct(
+  dataDir: string,
+  port: number,
+  settings: NodeJS.ProcessEnv = {},
+): Promise<Product> {
+  const child = spawn(process.execPath, ['infra/run.mjs', 'infra/start/start.ts'], {
+    env: { ...process.env, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
+  let output = '';
+  return new Promise((resolve, reject) => {
+    const read = (chunk: Buffer) => {
+      output += chunk;
+      const ready = /^ready: (\S+)/m.exec(output);
+      if (!ready?.[1]) return;
+      const stop = () => {
+        child.kill('SIGTERM');
+        return ended;
+      };
+      resolve({ url: ready[1], dataDir, process: child, stop });
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    child.once('error', reject);
+    void ended.then((code) => reject(new Error(`npm start ended with ${code} before it was ready:\n${output}`)));
+  });
+}
