@@ -1,0 +1,13 @@
+/** The most numbered buttons that a pagination shows. */
+export const MAX_PAGE_BUTTONS = 5;
+
+/**
+ * The numbers on the page buttons: up to five neighbouring pages with the current one in the middle, as far
+ * as the first and the last page allow. A page outside `1…pages` counts as the nearest one there is.
+ */
+export function pageButtons(page: number, pages: number): number[] {
+  const count = Math.min(MAX_PAGE_BUTTONS, Math.max(0, pages));
+  const middle = Math.min(Math.max(page, 1), Math.max(pages, 1));
+  const first = Math.min(Math.max(middle - Math.floor(MAX_PAGE_BUTTONS / 2), 1), pages - count + 1);
+  return Array.from({ length: count }, (_, index) => first + index);
+}

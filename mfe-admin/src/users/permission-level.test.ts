@@ -1,0 +1,35 @@
+import fc from 'fast-check';
+import { PERMISSION_BANDS, permissionBand, writtenBand } from './permission-level.ts';
+
+describe('permission levels', () => {
+  it.each([
+    [0, 'Full Admin'],
+    [1, 'Senior Admin'],
+    [10, 'Senior Admin'],
+    [11, 'Admin'],
+    [20, 'Admin'],
+    [21, 'Moderator'],
+    [50, 'Moderator'],
+    [51, 'Limited Admin'],
+    [99, 'Limited Admin'],
+    [100, 'Regular user'],
+  ])('%i is %s', (level, name) => {
+    expect(permissionBand(level)?.name).toBe(name);
+  });
+
+  it.each([-1, 101, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%p is no level', (level) => {
+    expect(permissionBand(level)).toBeNull();
+  });
+
+  it('each belong to exactly one band', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 100 }), (level) => {
+        expect(PERMISSION_BANDS.filter(({ from, to }) => from <= level && level <= to)).toHaveLength(1);
+      }),
+    );
+  });
+
+  it('are written as the guide writes them', () => {
+    expect(PERMISSION_BANDS.map(writtenBand)).toEqual(['0', '1-10', '11-20', '21-50', '51-99', '100']);
+  });
+});

@@ -1,0 +1,33 @@
+import { dayOfEvent, eventsByDay } from './calendar-event.ts';
+import { demoEvents } from './demo-events.ts';
+import { addDays } from './local-day.ts';
+
+describe('demo events', () => {
+  const today = '2026-12-31';
+  const events = demoEvents(today);
+
+  it('are runs, gym, meal prep, weigh-in and yoga', () => {
+    expect(new Set(events.map(({ color }) => color))).toEqual(
+      new Set(['run', 'gym', 'meal', 'weight', 'yoga']),
+    );
+    expect(events.every(({ source }) => source === 'demo')).toBe(true);
+  });
+
+  it('lie around today, also over the end of a year', () => {
+    const days = events.map(dayOfEvent);
+    expect(days).toContain(today);
+    for (const day of days) {
+      expect(day >= addDays(today, -14)).toBe(true);
+      expect(day <= addDays(today, 14)).toBe(true);
+    }
+  });
+
+  it('have one day with more events than a cell shows, and some without a time', () => {
+    expect(Math.max(...[...eventsByDay(events).values()].map(({ length }) => length))).toBeGreaterThan(2);
+    expect(events.some(({ time }) => time === '')).toBe(true);
+  });
+
+  it('have an id each', () => {
+    expect(new Set(events.map(({ id }) => id)).size).toBe(events.length);
+  });
+});
