@@ -65,6 +65,8 @@ export function startProduct(
     child.stdout.on('data', read);
     child.stderr.on('data', read);
     child.once('error', reject);
-    void ended.then((code) => reject(new Error(`npm start ended with ${code} before it was ready:\n${output}`)));
+    void ended.then((code) =>
+      reject(new Error(`npm start ended with ${code} before it was ready:\n${output}`)),
+    );
   });
 }
