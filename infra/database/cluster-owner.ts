@@ -1,0 +1,46 @@
+import pg from 'pg';
+import type { ClusterLocation } from './cluster-location.ts';
+import { runCommand } from './command.ts';
+
+/** Connects to an embedded server as its owner; the caller ends the connection. */
+export async function connectAsOwner(port: number, password: string): Promise<pg.Client> {
+  const client = new pg.Client({
+    host: '127.0.0.1',
+    port,
+    user: 'postgres',
+    password,
+    database: 'postgres',
+    connectionTimeoutMillis: 5000,
+  });
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
+}
+
+/** Whether a running server answers and takes another password than this one. */
+export async function refusesPassword(port: number, password: string): Promise<boolean> {
+  try {
+    await (await connectAsOwner(port, password)).end();
+    return false;
+  } catch (error) {
+    if ((error as { code?: string }).code === '28P01') return true;
+    throw error;
+  }
+}
+
+/**
+ * Sets the owner's password in a stopped cluster, by single-user mode: who may write its files owns it anyway.
+ * So a lost `secrets.json` never locks anybody out of his data.
+ */
+export async function setOwnerPassword(location: ClusterLocation, password: string): Promise<void> {
+  const { code, output } = await runCommand(
+    location.binaries.postgres,
+    ['--single', '-D', location.cluster, 'postgres'],
+    {
+      ...location.user,
+      input: `ALTER ROLE postgres PASSWORD '${password.replaceAll("'", "''")}';\n`,
+    },
+  );
+  if (code !== 0 || /ERROR:|FATAL:/.test(output))
+    throw new Error(`The database's password could not be set: ${output.trim()}`);
+}

@@ -1,0 +1,182 @@
+import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+import { isDiskFull } from '../start/failure.ts';
+import { type ClusterLocation, locateCluster } from './cluster-location.ts';
+import { connectAsOwner, refusesPassword, setOwnerPassword } from './cluster-owner.ts';
+import { runCommand } from './command.ts';
+import { initialiseCluster } from './initialise-cluster.ts';
+import { livePostmaster, type Postmaster, readPostmasterFile } from './postmaster.ts';
+import { isAlive } from './process-alive.ts';
+
+export interface PostgresOptions {
+  /** The product's data folder: the cluster is `postgres` in it (see `locateCluster`), the log `logs/postgres.log`. */
+  dataDir: string;
+  /** Of the owner `postgres`. When the cluster has another one (lost secrets), it gets this one. */
+  password: string;
+  /** False only for tests: nothing survives a power cut. */
+  fsync?: boolean;
+  /** Any free one unless given; a server that runs already keeps its own. */
+  port?: number;
+}
+
+export interface RunningPostgres {
+  /** Connection string of a database of this cluster, `postgres` unless named. */
+  url(database?: string): string;
+  /** Ends it at once but cleanly (clients are cut off, a checkpoint is written). Fine to call when it is gone. */
+  stop(): Promise<void>;
+  pid: number;
+  port: number;
+  /** Whether it was running already, left by a start that was killed. */
+  reused: boolean;
+  /** What a person should know: where the data lies when not in the data folder, what was moved aside. */
+  notes: string[];
+}
+
+/** How long a server may take: crash recovery after a power cut replays up to a checkpoint's worth of writes. */
+const START_SECONDS = 300;
+const STOP_SECONDS = 60;
+const LOG_LIMIT_BYTES = 10_000_000;
+
+/**
+ * Starts the embedded PostgreSQL of a data folder and resolves when it takes connections with the password.
+ * It makes the cluster at the first time, takes over a server that a killed start left running, and waits out the
+ * dying processes of a killed server. The server has a session of its own and outlives this process: stop it.
+ *
+ * @throws Failure where a person has to act; an Error with the last lines of its log when it does not come up
+ */
+export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
+  const location = await locateCluster(options.dataDir);
+  const notes = [...location.notes];
+  const running = livePostmaster(location.cluster);
+  if (running && (await answers(location, running, options)))
+    return handle(location, running, options, true, notes);
+
+  notes.push(...(await initialiseCluster(location, options.password, options.fsync !== false)));
+  const postmaster = await startServer(location, options);
+  if (await refusesPassword(postmaster.port, options.password)) {
+    await stopServer(location, postmaster);
+    await setOwnerPassword(location, options.password);
+    notes.push('the password of the database was not the one in secrets.json, and was set to it');
+    return handle(location, await startServer(location, options), options, false, notes);
+  }
+  return handle(location, postmaster, options, false, notes);
+}
+
+function handle(
+  location: ClusterLocation,
+  postmaster: Postmaster,
+  { password }: PostgresOptions,
+  reused: boolean,
+  notes: string[],
+): RunningPostgres {
+  return {
+    ...postmaster,
+    reused,
+    notes,
+    url: (database = 'postgres') =>
+      `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${postmaster.port}/${encodeURIComponent(database)}`,
+    stop: () => stopServer(location, postmaster),
+  };
+}
+
+/** Whether a server that was found running is of use; one that is not (it is going down, its password is lost) is stopped. */
+async function answers(
+  location: ClusterLocation,
+  postmaster: Postmaster,
+  options: PostgresOptions,
+): Promise<boolean> {
+  const client = await connectAsOwner(postmaster.port, options.password).catch(() => null);
+  if (client) {
+    await client.end();
+    return true;
+  }
+  await stopServer(location, postmaster);
+  return false;
+}
+
+/**
+ * Runs `pg_ctl start`, again with growing pauses while its log names something that passes: the backends of a
+ * killed server still hold its shared memory, its lock file is fresh, somebody took the port.
+ */
+async function startServer(location: ClusterLocation, options: PostgresOptions): Promise<Postmaster> {
+  const passing =
+    /pre-existing shared memory block|lock file .* already exists|Address already in use|could not bind/;
+  const log = openLog(options.dataDir);
+  for (let pause = 100; ; pause *= 2) {
+    removeStaleLock(location.cluster);
+    const before = statSync(log).size;
+    const port = options.port ?? (await freePort());
+    const code = await pgCtlStart(location, port, log, options.fsync !== false);
+    const postmaster = readPostmasterFile(location.cluster);
+    if (code === 0 && postmaster) return postmaster;
+
+    const said = readFileSync(log, 'utf8').slice(before).trim();
+    if (isDiskFull(said)) throw Object.assign(new Error(said), { code: 'ENOSPC' });
+    if (pause > 10_000 || !passing.test(said)) {
+      const lines = said.split('\n').slice(-8).join('\n');
+      throw new Error(
+        `PostgreSQL did not start; the end of ${log}:\n${lines || `pg_ctl ended with ${code}`}`,
+      );
+    }
+    await delay(pause);
+  }
+}
+
+async function pgCtlStart(
+  { cluster, binaries, user }: ClusterLocation,
+  port: number,
+  log: string,
+  fsync: boolean,
+) {
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: '',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    ...(fsync ? {} : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  const flags = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  const logFile = openSync(log, 'a', 0o600);
+  try {
+    const args = ['start', '-s', '-w', '-t', String(START_SECONDS), '-D', cluster, '-o', flags.join(' ')];
+    const { code } = await runCommand(binaries.pg_ctl, args, { ...user, logFile });
+    return code;
+  } finally {
+    closeSync(logFile);
+  }
+}
+
+async function stopServer({ cluster, binaries, user }: ClusterLocation, { pid }: Postmaster): Promise<void> {
+  if (livePostmaster(cluster)?.pid !== pid) return;
+  const args = ['stop', '-s', '-w', '-m', 'fast', '-t', String(STOP_SECONDS), '-D', cluster];
+  const { output } = await runCommand(binaries.pg_ctl, args, user);
+  if (isAlive(pid)) throw new Error(`PostgreSQL (process ${pid}) did not stop: ${output.trim()}`);
+}
+
+/** PostgreSQL itself refuses a `postmaster.pid` whose number now belongs to any process of its user; we know better. */
+function removeStaleLock(cluster: string): void {
+  if (readPostmasterFile(cluster) && !livePostmaster(cluster))
+    rmSync(join(cluster, 'postmaster.pid'), { force: true });
+}
+
+/** The log is opened here, not by PostgreSQL, whose user may not be allowed into the data folder. */
+function openLog(dataDir: string): string {
+  const log = join(dataDir, 'logs', 'postgres.log');
+  mkdirSync(join(dataDir, 'logs'), { recursive: true });
+  if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
+  closeSync(openSync(log, 'a', 0o600));
+  return log;
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

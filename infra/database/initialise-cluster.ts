@@ -1,0 +1,131 @@
+import {
+  chmodSync,
+  chownSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { Failure } from '../start/failure.ts';
+import type { ClusterLocation } from './cluster-location.ts';
+import { runCommand } from './command.ts';
+import { isAlive } from './process-alive.ts';
+
+/**
+ * The builtin provider *and* the C.UTF-8 locale: with `--locale=C` alone `lower('É')` does nothing and Cyrillic
+ * has no trigrams. Both are the same on every system, so that no index depends on the machine that made it.
+ */
+const LOCALE = [
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--locale=C.UTF-8',
+  '--encoding=UTF8',
+];
+
+/**
+ * Makes the cluster when there is none. It is made in a folder beside and renamed when it is whole, so that a
+ * killed `initdb` never leaves something that looks like a database; what is left of one is removed. A folder in
+ * the cluster's place that is no cluster is moved aside, never deleted.
+ *
+ * @returns notes about what was moved aside
+ */
+export async function initialiseCluster(
+  location: ClusterLocation,
+  password: string,
+  fsync: boolean,
+): Promise<string[]> {
+  const { cluster } = location;
+  removeUnfinished(cluster);
+  if (isWhole(cluster)) {
+    refuseOtherMajor(location);
+    return [];
+  }
+  const notes = moveAside(cluster);
+  const unfinished = `${cluster}.new-${process.pid}`;
+  try {
+    await initdb(location, unfinished, password, fsync);
+    renameSync(unfinished, cluster);
+  } finally {
+    rmSync(unfinished, { recursive: true, force: true });
+  }
+  return notes;
+}
+
+/** `PG_VERSION` is the first file that `initdb` writes and `pg_control` one of the last: a cluster has both. */
+function isWhole(cluster: string): boolean {
+  return existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'global', 'pg_control'));
+}
+
+async function initdb(
+  { binaries, user }: ClusterLocation,
+  folder: string,
+  password: string,
+  fsync: boolean,
+): Promise<void> {
+  mkdirSync(folder, { mode: 0o700 });
+  const passwordFile = join(folder, '..', `${basename(folder)}.password`);
+  try {
+    writeFileSync(passwordFile, `${password}\n`, { mode: 0o600 });
+    if (user.uid !== undefined && user.gid !== undefined) {
+      chownSync(folder, user.uid, user.gid);
+      chownSync(passwordFile, user.uid, user.gid);
+    }
+    chmodSync(folder, 0o700);
+    const { code, output } = await runCommand(
+      binaries.initdb,
+      [
+        `--pgdata=${folder}`,
+        '--username=postgres',
+        `--pwfile=${passwordFile}`,
+        '--auth=scram-sha-256',
+        '--no-instructions',
+        ...LOCALE,
+        ...(fsync ? [] : ['--no-sync']),
+      ],
+      user,
+    );
+    if (code !== 0)
+      throw new Error(`The database could not be made: ${output.trim() || `initdb ended with ${code}`}`);
+  } finally {
+    rmSync(passwordFile, { force: true });
+  }
+}
+
+/** Leftovers of an `initdb` whose process is gone. */
+function removeUnfinished(cluster: string): void {
+  const folder = dirname(cluster);
+  for (const name of readdirSync(folder)) {
+    const pid = name.startsWith(`${basename(cluster)}.new-`)
+      ? Number.parseInt(name.split('-').at(-1) ?? '', 10)
+      : 0;
+    if (pid && (pid === process.pid || !isAlive(pid)))
+      rmSync(join(folder, name), { recursive: true, force: true });
+  }
+}
+
+function moveAside(cluster: string): string[] {
+  if (!lstatSync(cluster, { throwIfNoEntry: false })) return [];
+  if (readdirSync(cluster).length === 0) {
+    rmSync(cluster, { recursive: true });
+    return [];
+  }
+  let aside = `${cluster}.incomplete`;
+  for (let count = 2; existsSync(aside); count += 1) aside = `${cluster}.incomplete-${count}`;
+  renameSync(cluster, aside);
+  return [`${cluster} was not a whole database: it was moved to ${aside} and made anew`];
+}
+
+function refuseOtherMajor({ cluster, binaries }: ClusterLocation): void {
+  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
+  const ours = binaries.version.split('.')[0];
+  if (made !== ours) {
+    throw new Failure(
+      `The database in ${cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: restore a backup into a new DATA_DIR.`,
+    );
+  }
+}

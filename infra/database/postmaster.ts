@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { commandLine, isAlive, workingFolder } from './process-alive.ts';
+
+/** The server process of a cluster, as its own `postmaster.pid` tells. */
+export interface Postmaster {
+  pid: number;
+  port: number;
+}
+
+/**
+ * The live server of a cluster, or null. A `postmaster.pid` that outlived its server proves nothing: after a
+ * reboot its number may be any process, so the process must be a PostgreSQL that works in this folder.
+ */
+export function livePostmaster(cluster: string): Postmaster | null {
+  const postmaster = readPostmasterFile(cluster);
+  return postmaster && isAlive(postmaster.pid) && isServerOf(postmaster.pid, cluster) ? postmaster : null;
+}
+
+/** What `postmaster.pid` says, alive or not: line 1 is the process id, line 4 the port. Null when there is none. */
+export function readPostmasterFile(cluster: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    const pid = Math.abs(Number(lines[0]));
+    return pid > 1 ? { pid, port: Number(lines[3] ?? 0) } : null;
+  } catch {
+    return null;
+  }
+}
+
+function isServerOf(pid: number, cluster: string): boolean {
+  const folder = workingFolder(pid);
+  return folder ? folder === cluster : /postgres/.test(commandLine(pid));
+}

@@ -1,0 +1,22 @@
+/**
+ * Something a person has to put right: a port that is taken, an address that nobody answers at.
+ * Its message is one line that says what and how; commands print it without a stack and end with 1.
+ */
+export class Failure extends Error {
+  override readonly name = 'Failure';
+}
+
+/** What a failure says on one line. Everything that is not a `Failure` of ours keeps its own message; a full disk is named. */
+export function failureLine(error: unknown): string {
+  if (isDiskFull(error)) return 'No space is left on the disk: make room and start again (nothing was lost).';
+  if (error instanceof AggregateError && error.errors.length > 0) return failureLine(error.errors[0]);
+  return error instanceof Error ? error.message || error.name : String(error);
+}
+
+/** Whether an error, or the output of a command in it, says that the disk is full. */
+export function isDiskFull(error: unknown): boolean {
+  const { code, message } = (error ?? {}) as { code?: unknown; message?: unknown };
+  return (
+    code === 'ENOSPC' || code === 'EDQUOT' || /ENOSPC|No space left on device/i.test(String(message ?? error))
+  );
+}
