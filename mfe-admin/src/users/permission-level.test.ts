@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PERMISSION_BANDS, permissionBand, writtenBand } from './permission-level.ts';
+import { PERMISSION_BANDS, permissionBand, roleName, writtenBand } from './permission-level.ts';
 
 describe('permission levels', () => {
   it.each([
@@ -31,5 +31,14 @@ describe('permission levels', () => {
 
   it('are written as the guide writes them', () => {
     expect(PERMISSION_BANDS.map(writtenBand)).toEqual(['0', '1-10', '11-20', '21-50', '51-99', '100']);
+  });
+
+  it.each([
+    [true, 0, 'Full Admin'],
+    [true, 42, 'Moderator'],
+    [false, 100, 'Regular user'],
+    [false, 0, 'Regular user'],
+  ])('with is_admin %p and level %i read as %s', (is_admin, permission_level, role) => {
+    expect(roleName({ is_admin, permission_level })).toBe(role);
   });
 });

@@ -4,18 +4,18 @@ export interface PermissionBand {
   /** Both ends belong to the band. */
   from: number;
   to: number;
-  /** What it means, in a few words. */
-  meaning: string;
+  /** What the specification says beyond the name. */
+  note?: string;
 }
 
 /** The whole range 0 to 100, in order and without a gap. Only level 0 manages users. */
 export const PERMISSION_BANDS: readonly PermissionBand[] = [
-  { name: 'Full Admin', from: 0, to: 0, meaning: 'Complete control, and the only level that manages users' },
-  { name: 'Senior Admin', from: 1, to: 10, meaning: 'The admin console, closest to full access' },
-  { name: 'Admin', from: 11, to: 20, meaning: 'The admin console' },
-  { name: 'Moderator', from: 21, to: 50, meaning: 'The admin console, for moderation' },
-  { name: 'Limited Admin', from: 51, to: 99, meaning: 'The admin console, with the least access' },
-  { name: 'Regular user', from: 100, to: 100, meaning: 'A member without the admin console' },
+  { name: 'Full Admin', from: 0, to: 0, note: 'Complete control' },
+  { name: 'Senior Admin', from: 1, to: 10 },
+  { name: 'Admin', from: 11, to: 20 },
+  { name: 'Moderator', from: 21, to: 50 },
+  { name: 'Limited Admin', from: 51, to: 99 },
+  { name: 'Regular user', from: 100, to: 100 },
 ];
 
 /** The band of a level; `null` for a number that is no level (not whole, or outside 0 to 100). */
@@ -27,4 +27,10 @@ export function permissionBand(level: number): PermissionBand | null {
 /** `0`, `1-10`: as the guide writes it. */
 export function writtenBand({ from, to }: PermissionBand): string {
   return from === to ? String(from) : `${from}-${to}`;
+}
+
+/** The role in words. The flag decides who is an admin; a member keeps level 100, whatever his row says. */
+export function roleName(user: { is_admin: boolean; permission_level: number }): string {
+  const name = user.is_admin ? permissionBand(user.permission_level)?.name : undefined;
+  return name ?? 'Regular user';
 }

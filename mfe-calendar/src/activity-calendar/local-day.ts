@@ -59,3 +59,14 @@ export function writtenDay(day: LocalDay, options: Intl.DateTimeFormatOptions): 
 export function fullDay(day: LocalDay): string {
   return writtenDay(day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 }
+
+/** `November 15 – 21, 2026` */
+export function writtenRange(from: LocalDay, to: LocalDay): string {
+  const format = new Intl.DateTimeFormat(undefined, {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  return format.formatRange(atNoon(from), atNoon(to));
+}

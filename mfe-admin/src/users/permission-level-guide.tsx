@@ -1,0 +1,26 @@
+import { Heading, Text } from '@fettle/shared-ui';
+import { PERMISSION_BANDS, writtenBand } from './permission-level.ts';
+import styles from './permission-level-guide.module.css';
+
+/** What each permission level means. */
+export function PermissionLevelGuide() {
+  return (
+    <section className={styles.guide} aria-labelledby="permission-level-guide">
+      <Heading as="h2" id="permission-level-guide" size="md">
+        Permission Level Guide
+      </Heading>
+      <Text className={styles.note}>Lower means more access. Only level 0 manages users.</Text>
+      <dl className={styles.bands}>
+        {PERMISSION_BANDS.map((band) => (
+          <div key={band.name} className={styles.band}>
+            <dt className={styles.range}>{writtenBand(band)}</dt>
+            <dd className={styles.name}>
+              {band.name}
+              {band.note && <span className={styles.note}>{band.note}</span>}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

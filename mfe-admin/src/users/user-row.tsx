@@ -1,0 +1,50 @@
+import { Badge, VisuallyHidden } from '@fettle/shared-ui';
+import { roleName } from './permission-level.ts';
+import type { AdminUser } from './users.queries.ts';
+import styles from './users-table.module.css';
+
+const STATUS_COLOURS = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
+
+/** One member. On a narrow screen the name's cell carries the other columns, which are hidden then. */
+export function UserRow({ user }: { user: AdminUser }) {
+  return (
+    <tr>
+      <th scope="row" className={styles.user}>
+        <span className={styles.name}>{user.display_name}</span>
+        <span className={styles.quiet}>@{user.username}</span>
+        <span className={styles.quiet}>{user.email}</span>
+        <span className={styles.folded}>
+          <UserStatus status={user.status} />
+          <UserRole user={user} />
+          <span className={styles.quiet}>{joined(user)}</span>
+        </span>
+      </th>
+      <td>
+        <UserStatus status={user.status} />
+      </td>
+      <td>
+        <UserRole user={user} />
+      </td>
+      <td className={styles.figure}>{joined(user)}</td>
+      <td className={styles.figure}>
+        <span aria-hidden>–</span>
+        <VisuallyHidden>None</VisuallyHidden>
+      </td>
+    </tr>
+  );
+}
+
+function UserStatus({ status }: Pick<AdminUser, 'status'>) {
+  return <Badge colorPalette={STATUS_COLOURS[status]}>{status}</Badge>;
+}
+
+function UserRole({ user }: { user: AdminUser }) {
+  return (
+    <span className={styles.role} data-admin={user.is_admin || undefined}>
+      {roleName(user)} <span className={styles.level}>Level {user.permission_level}</span>
+    </span>
+  );
+}
+
+const joined = ({ created_at }: AdminUser) =>
+  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(created_at));

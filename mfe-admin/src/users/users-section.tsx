@@ -1,0 +1,74 @@
+import { Button, EmptyState, ErrorState, NumberValue, PageHead, useSearchParams } from '@fettle/shared-ui';
+import { ApiError, useQuery } from '@fettle/shared-ui/data';
+import { useCallback } from 'react';
+import { PermissionLevelGuide } from './permission-level-guide.tsx';
+import { users } from './users.queries.ts';
+import { addressOfUsers, usersAddressIn } from './users-address.ts';
+import { UsersPages } from './users-pages.tsx';
+import { UsersSearch } from './users-search.tsx';
+import { UsersTable, UsersTableSkeleton } from './users-table.tsx';
+
+/** Everybody who has an account, to be found by username, address or name. */
+export function UsersSection() {
+  const [params, setParams] = useSearchParams();
+  const address = usersAddressIn(params);
+  const list = useQuery(users.list(address));
+  const pagination = list.data?.pagination;
+
+  const goTo = (page: number) => setParams(addressOfUsers({ ...address, page }));
+  const searchFor = useCallback(
+    (search: string) => setParams(addressOfUsers({ page: 1, search }), { replace: true }),
+    [setParams],
+  );
+
+  return (
+    <>
+      <PageHead
+        title="User Management"
+        line="Everybody who has an account."
+        action={
+          pagination && (
+            <NumberValue value={pagination.total} unit={pagination.total === 1 ? 'user' : 'users'} />
+          )
+        }
+      />
+      <UsersSearch search={address.search} onSearch={searchFor} />
+      {list.isPending && <UsersTableSkeleton />}
+      {list.isError && (
+        <ErrorState
+          title="Failed to fetch users"
+          requestId={list.error instanceof ApiError ? list.error.requestId : null}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        >
+          Please try again.
+        </ErrorState>
+      )}
+      {list.data && list.data.users.length > 0 && (
+        <UsersTable users={list.data.users} stale={list.isPlaceholderData} />
+      )}
+      {list.data?.users.length === 0 && <NoUsers search={address.search} onShowAll={() => setParams({})} />}
+      {pagination && <UsersPages page={address.page} pages={pagination.pages} onPage={goTo} />}
+      <PermissionLevelGuide />
+    </>
+  );
+}
+
+interface NoUsersProps {
+  search: string;
+  onShowAll(): void;
+}
+
+function NoUsers({ search, onShowAll }: NoUsersProps) {
+  return (
+    <EmptyState
+      action={
+        <Button variant="outline" onClick={onShowAll}>
+          Show all users
+        </Button>
+      }
+    >
+      No users found{search && ` for “${search}”`}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,29 @@
+import { api, keepPreviousData, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+
+export type AdminUser = Schemas['AdminUserDto'];
+
+/** The specification's page size of the user list. */
+export const USERS_PER_PAGE = 50;
+
+export interface UsersAddress {
+  /** From 1. */
+  page: number;
+  /** Part of a username, an address or a name; empty for everybody. */
+  search: string;
+}
+
+/** The members as the admin console lists them. */
+export const users = {
+  /** One page; the page before stays on the screen until the next one is there. */
+  list: ({ page, search }: UsersAddress) =>
+    queryOptions({
+      queryKey: ['admin', 'users', { page, search }],
+      queryFn: ({ signal }) =>
+        api.get('/admin/users', {
+          params: { page, limit: USERS_PER_PAGE, search: search || undefined },
+          signal,
+        }),
+      placeholderData: keepPreviousData,
+      meta: { failure: { title: 'Error', message: 'Failed to fetch users' } },
+    }),
+};

@@ -1,0 +1,93 @@
+import {
+  Button,
+  Flex,
+  Heading,
+  HStack,
+  IconButton,
+  PageHead,
+  Text,
+  useSearchParams,
+} from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import styles from './activity-calendar-page.module.css';
+import { eventsByDay } from './calendar-event.ts';
+import {
+  addressOf,
+  type CalendarPlace,
+  placeInAddress,
+  placeTitle,
+  step,
+  visibleDays,
+} from './calendar-place.ts';
+import { demoEvents } from './demo-events.ts';
+import { EntriesFailure } from './entries-failure.tsx';
+import { eventOfEntry } from './entry-event.ts';
+import { HoursView } from './hours-view.tsx';
+import { MonthView } from './month-view.tsx';
+import { ownEntries } from './own-entries.queries.ts';
+import { useToday } from './use-today.ts';
+import { ViewSwitch } from './view-switch.tsx';
+
+/** What this member logged, among example events around today. */
+export default function ActivityCalendarPage() {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const place = placeInAddress(params, today);
+  const days = visibleDays(place);
+  const own = useQuery(ownEntries.between(days[0] ?? place.day, days.at(-1) ?? place.day));
+  const events = eventsByDay([...(own.data ?? []).map(eventOfEntry), ...demoEvents(today)]);
+  const title = placeTitle(place);
+
+  const go = (to: CalendarPlace, replace = false) => setParams(addressOf(to), { replace });
+
+  return (
+    <>
+      <PageHead
+        title="Activity Calendar"
+        line="What you logged, with a few example events around today."
+        action={<ViewSwitch view={place.view} onChange={(view) => go({ ...place, view })} />}
+      />
+      <Flex className={styles.bar}>
+        <Heading as="h2" className={styles.period} aria-live="polite">
+          {title}
+        </Heading>
+        <HStack gap="2">
+          <Button variant="outline" onClick={() => go({ ...place, day: today })}>
+            Today
+          </Button>
+          <IconButton variant="ghost" aria-label="Previous" onClick={() => go(step(place, -1))}>
+            <ChevronLeft />
+          </IconButton>
+          <IconButton variant="ghost" aria-label="Next" onClick={() => go(step(place, 1))}>
+            <ChevronRight />
+          </IconButton>
+        </HStack>
+      </Flex>
+      {own.isError && (
+        <ErrorState
+          title="Your entries could not be loaded"
+          error={own.error}
+          onRetry={() => own.refetch()}
+        />
+      )}
+      {place.view === 'month' ? (
+        <MonthView
+          title={title}
+          day={place.day}
+          today={today}
+          events={events}
+          loading={own.isPending}
+          onLeave={(day) => go({ view: 'month', day }, true)}
+        />
+      ) : (
+        <HoursView title={title} days={days} today={today} events={events} loading={own.isPending} />
+      )}
+      {own.data?.length === 0 && (
+        <Text className={styles.hint}>
+          Nothing logged here yet. New Entry starts with your weight or a meal.
+        </Text>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { addressOf, placeInAddress, placeTitle, step, visibleDays } from './calendar-place.ts';
+
+const today = '2026-11-21';
+const inAddress = (address: string) => placeInAddress(new URLSearchParams(address), today);
+
+describe('the place of the calendar', () => {
+  it.each([
+    ['', 'month', today],
+    ['month=2026-11', 'month', today],
+    ['month=2027-02', 'month', '2027-02-01'],
+    ['month=2027-13', 'month', today],
+    ['month=soon', 'month', today],
+    ['week=2026-11-15', 'week', today],
+    ['week=2026-10-07', 'week', '2026-10-04'],
+    ['week=2026-02-30', 'month', today],
+    ['day=2026-11-03', 'day', '2026-11-03'],
+    ['day=2026-11-31', 'month', today],
+  ])('"%s" is the %s of %s', (address, view, day) => {
+    expect(inAddress(address)).toEqual({ view, day });
+  });
+
+  it.each(['month=2026-12', 'week=2026-11-15', 'day=2026-11-03'])(
+    '%s comes back from its own address',
+    (address) => {
+      expect(new URLSearchParams(addressOf(inAddress(address))).toString()).toBe(address);
+    },
+  );
+
+  it.each([
+    ['month=2026-11', 1, 'month=2026-12'],
+    ['month=2026-01', -1, 'month=2025-12'],
+    ['week=2026-11-15', 1, 'week=2026-11-22'],
+    ['week=2026-11-15', -1, 'week=2026-11-08'],
+    ['day=2026-11-30', 1, 'day=2026-12-01'],
+    ['day=2026-03-01', -1, 'day=2026-02-28'],
+  ] as const)('previous/next moves by one month, week or day: %s by %i is %s', (from, direction, to) => {
+    expect(new URLSearchParams(addressOf(step(inAddress(from), direction))).toString()).toBe(to);
+  });
+
+  it('knows every day on the screen, neighbours of the month included', () => {
+    expect(visibleDays(inAddress('month=2026-11'))).toHaveLength(35);
+    expect(visibleDays(inAddress('week=2026-11-15'))).toHaveLength(7);
+    expect(visibleDays(inAddress('day=2026-11-15'))).toEqual(['2026-11-15']);
+  });
+
+  it('has a title that names its days', () => {
+    expect(placeTitle(inAddress('month=2026-12'))).toContain('2026');
+    expect(placeTitle(inAddress('week=2026-11-15'))).toMatch(/15.*21/);
+    expect(placeTitle(inAddress('day=2026-11-03'))).toContain('3');
+  });
+});

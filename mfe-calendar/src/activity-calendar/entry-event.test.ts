@@ -1,0 +1,67 @@
+import { eventOfEntry } from './entry-event.ts';
+import type { TimelineEntry } from './own-entries.queries.ts';
+
+const common = {
+  id: '0193a1f0-0000-7000-8000-000000000001',
+  notes: '',
+  occurred_at: '2026-11-21T17:05:00.000Z',
+  time_zone: 'Europe/Vienna',
+  local_date: '2026-11-21',
+  version: 1,
+  created_at: '2026-11-21T17:05:00.000Z',
+  updated_at: '2026-11-21T17:05:00.000Z',
+};
+const weight = (fields: object = {}): TimelineEntry => ({
+  ...common,
+  kind: 'weight-entries',
+  weight: 82.5,
+  unit: 'kg',
+  weight_kg: 82.5,
+  ...fields,
+});
+const meal = (fields: object = {}): TimelineEntry => ({
+  ...common,
+  kind: 'meal-entries',
+  items: [],
+  total_calories: 539.6,
+  total_protein: 20,
+  total_carbs: 60,
+  total_fat: 18,
+  totals_partial: false,
+  ...fields,
+});
+
+describe('an entry on the calendar', () => {
+  it('shows the weight in the unit the member typed', () => {
+    expect(eventOfEntry(weight()).title).toMatch(/^Weight 82[.,]5 kg$/);
+    expect(eventOfEntry(weight({ weight: 13, unit: 'stone' })).title).toBe('Weight 13 stone');
+  });
+
+  it('shows a meal’s calories rounded, and a dash where they are unknown', () => {
+    expect(eventOfEntry(meal()).title).toBe('Meal 540 kcal');
+    expect(eventOfEntry(meal({ total_calories: null })).title).toBe('Meal – kcal');
+  });
+
+  it.each([
+    ['Europe/Vienna', '2026-11-21T17:05:00Z', '2026-11-21', '2026-11-21T18:05'],
+    ['Asia/Tokyo', '2026-11-21T17:05:00Z', '2026-11-22', '2026-11-22T02:05'],
+    ['America/Los_Angeles', '2026-11-21T02:30:00Z', '2026-11-20', '2026-11-20T18:30'],
+    ['Pacific/Kiritimati', '2026-11-21T10:00:00Z', '2026-11-22', '2026-11-22T00:00'],
+  ])(
+    'in %s stands on the day and at the time that place had',
+    (time_zone, occurred_at, local_date, datetime) => {
+      expect(eventOfEntry(weight({ time_zone, occurred_at, local_date })).datetime).toBe(datetime);
+    },
+  );
+
+  it('stays on its day where the browser does not know its time zone', () => {
+    const event = eventOfEntry(weight({ time_zone: 'Mars/Olympus' }));
+    expect(event).toMatchObject({ datetime: '2026-11-21', time: '' });
+  });
+
+  it('of a kind that came later still shows', () => {
+    expect(eventOfEntry({ ...weight(), kind: 'sleep-entries' } as unknown as TimelineEntry).title).toBe(
+      'Entry',
+    );
+  });
+});

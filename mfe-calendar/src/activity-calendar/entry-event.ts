@@ -1,0 +1,45 @@
+import { type CalendarEvent, writtenTime } from './calendar-event.ts';
+import type { TimelineEntry } from './own-entries.queries.ts';
+
+/**
+ * An entry as the calendar shows it: on its `local_date`, the day where and when it was logged, with the
+ * clock of that place. Reading it elsewhere in the world does not move it.
+ */
+export function eventOfEntry(entry: TimelineEntry): CalendarEvent {
+  const clock = wallClock(entry.occurred_at, entry.time_zone);
+  return {
+    id: entry.id,
+    ...titleOf(entry),
+    time: clock === null ? '' : writtenTime(clock),
+    datetime: clock === null ? entry.local_date : `${entry.local_date}T${clock}`,
+    source: 'own',
+  };
+}
+
+function titleOf(entry: TimelineEntry): Pick<CalendarEvent, 'title' | 'color'> {
+  switch (entry.kind) {
+    case 'weight-entries':
+      return { title: `Weight ${written(entry.weight, 2)} ${entry.unit}`, color: 'weight' };
+    case 'meal-entries':
+      return { title: `Meal ${written(entry.total_calories, 0)} kcal`, color: 'meal' };
+    default:
+      // A newer server may know kinds that this build does not.
+      return { title: 'Entry', color: 'plain' };
+  }
+}
+
+/** An unknown number is a dash, never 0. */
+function written(value: number | null, maximumFractionDigits: number): string {
+  return value === null ? '–' : new Intl.NumberFormat(undefined, { maximumFractionDigits }).format(value);
+}
+
+/** `18:05` at the place of the entry; `null` where this browser does not know its time zone. */
+function wallClock(moment: string, timeZone: string): string | null {
+  try {
+    return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
+      new Date(moment),
+    );
+  } catch {
+    return null;
+  }
+}

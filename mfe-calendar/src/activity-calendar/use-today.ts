@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { type LocalDay, localDayAt } from './local-day.ts';
+
+/** Looked at every minute and on coming back to the tab, so that a calendar left open follows midnight. */
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 60_000);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+const today = () => localDayAt(new Date());
+
+/** Today on this device's own clock. */
+export function useToday(): LocalDay {
+  return useSyncExternalStore(subscribe, today);
+}

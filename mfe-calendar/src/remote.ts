@@ -1,0 +1,9 @@
+import { defineRemote } from '@fettle/shared-ui/slots';
+
+/** What this feature app offers the shell. */
+export default defineRemote({
+  'page:/calendar': {
+    title: 'Calendar',
+    load: () => import('./activity-calendar/activity-calendar-page.tsx'),
+  },
+});

@@ -1,0 +1,29 @@
+import fc from 'fast-check';
+import { stepWeight, writtenWeight } from './weight-step.ts';
+
+describe('a step of weight', () => {
+  it.each([
+    [82.4, 1, 82.5],
+    [82.5, -1, 82.4],
+    [0.2, 1, 0.3],
+    [81.95, 1, 82.05],
+    [0.1, -1, 0.1],
+    [0.05, -1, 0.1],
+    [0, 1, 0.1],
+  ] as const)('%d by %i is %d', (weight, direction, expected) => {
+    expect(stepWeight(weight, direction)).toBe(expected);
+  });
+
+  it('comes back after going up', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 2, max: 9999 }), (tenths) => {
+        expect(stepWeight(stepWeight(tenths / 10, 1), -1)).toBe(tenths / 10);
+      }),
+    );
+  });
+
+  it('is written without grouping, so that it can be typed on', () => {
+    expect(writtenWeight(1234)).toBe('1234');
+    expect(writtenWeight(82.5)).toMatch(/^82[.,]5$/);
+  });
+});

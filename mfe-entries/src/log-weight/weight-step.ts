@@ -1,0 +1,13 @@
+/** The specification's step of a weight, in whatever unit it is entered. */
+export const WEIGHT_STEP = 0.1;
+
+/** One step up (1) or down (-1), without the crumbs of binary fractions; a weight stays above 0. */
+export function stepWeight(weight: number, direction: 1 | -1): number {
+  const stepped = Math.round((weight + direction * WEIGHT_STEP) * 1000) / 1000;
+  return Math.max(WEIGHT_STEP, stepped);
+}
+
+/** As the reader's locale writes it: `82.5` or `82,5`; never grouped, so that it can be typed on. */
+export function writtenWeight(weight: number): string {
+  return new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 3 }).format(weight);
+}

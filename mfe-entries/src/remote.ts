@@ -1,0 +1,11 @@
+import { defineRemote } from '@fettle/shared-ui/slots';
+
+/** What this feature app offers the shell, each dialog loaded on its own when it is first shown. */
+export default defineRemote({
+  'entry:log-weight': {
+    title: 'Log Weight',
+    description: 'Record your current weight and any notes',
+    size: 'md',
+    load: () => import('./log-weight/log-weight.tsx'),
+  },
+});
