@@ -1,0 +1,58 @@
+/**
+ * Layout, text, buttons, inputs, the router's parts, theme and toast: `@fettle/shared-ui`.
+ * Enumerated, so that what nobody uses is not shipped; the only way to Chakra and to the router.
+ */
+export {
+  Alert,
+  Badge,
+  Box,
+  Button,
+  Center,
+  Checkbox,
+  CloseButton,
+  chakra,
+  Flex,
+  Grid,
+  GridItem,
+  Group,
+  Heading,
+  HStack,
+  IconButton,
+  Image,
+  Input,
+  InputGroup,
+  NativeSelect,
+  Separator,
+  SimpleGrid,
+  Skeleton,
+  Spacer,
+  Spinner,
+  Stack,
+  Table,
+  Text,
+  Textarea,
+  VisuallyHidden,
+  VStack,
+} from '@chakra-ui/react';
+export {
+  BrowserRouter,
+  Link,
+  MemoryRouter,
+  Navigate,
+  NavLink,
+  Outlet,
+  Route,
+  Routes,
+  useLocation,
+  useNavigate,
+  useParams,
+  useSearchParams,
+} from 'react-router-dom';
+export { EmptyState } from './core/empty-state.tsx';
+export { ErrorState } from './core/error-state.tsx';
+export { NumberValue } from './core/number-value.tsx';
+export { PageHead } from './core/page-head.tsx';
+export { TextLink } from './core/text-link.tsx';
+export { ThemeProvider, useTheme } from './core/theme/theme-provider.tsx';
+export { dismissToast, type ToastOptions, toast } from './core/toast.ts';
+export { Toaster } from './core/toaster.tsx';

@@ -1,0 +1,40 @@
+import { chakra } from '@chakra-ui/react';
+
+interface NumberValueProps {
+  /** Unknown (`null`) shows a dash, never 0. */
+  value: number | null | undefined;
+  unit?: string;
+  /** Digits after the decimal mark, at most; default 1. */
+  digits?: number;
+  /** Always shows `digits` digits, so that a column lines up. */
+  fixed?: boolean;
+  size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
+}
+
+/** A figure as a hero: tabular, as the reader's locale writes it, its unit small and dimmed and never wrapped away. */
+export function NumberValue({ value, unit, digits = 1, fixed = false, size = 'md' }: NumberValueProps) {
+  const known = value !== null && value !== undefined && Number.isFinite(value);
+  const text = known
+    ? new Intl.NumberFormat(undefined, {
+        maximumFractionDigits: digits,
+        minimumFractionDigits: fixed ? digits : 0,
+      }).format(value)
+    : '–';
+  return (
+    <chakra.span
+      whiteSpace="nowrap"
+      fontVariantNumeric="tabular-nums lining-nums"
+      textStyle={size}
+      fontWeight="medium"
+    >
+      {known ? text : <span aria-hidden="true">{text}</span>}
+      {!known && <chakra.span srOnly>unknown</chakra.span>}
+      {unit !== undefined && known && (
+        <chakra.span fontSize="max(0.72em, 0.75rem)" fontWeight="normal" color="fg.muted">
+          {'\u202f'}
+          {unit}
+        </chakra.span>
+      )}
+    </chakra.span>
+  );
+}

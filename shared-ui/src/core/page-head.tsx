@@ -1,0 +1,41 @@
+import { Box, Flex, Heading, Text } from '@chakra-ui/react';
+import type { ReactNode } from 'react';
+
+interface PageHeadProps {
+  title: ReactNode;
+  /** One quiet line of purpose or state. */
+  line?: ReactNode;
+  /** The one main action of the page; at the right, below on phones. */
+  action?: ReactNode;
+}
+
+/** The head of every page: title, a quiet line, one action. */
+export function PageHead({ title, line, action }: PageHeadProps) {
+  return (
+    <Flex
+      direction={{ base: 'column', sm: 'row' }}
+      align={{ base: 'stretch', sm: 'flex-end' }}
+      justify="space-between"
+      gap={{ base: 4, sm: 6 }}
+      mb={{ base: 5, md: 8 }}
+    >
+      <Box minW={0}>
+        <Heading
+          as="h1"
+          tabIndex={-1}
+          textStyle={{ base: 'xl', md: '2xl' }}
+          overflowWrap="anywhere"
+          outline="none"
+        >
+          {title}
+        </Heading>
+        {line !== undefined && (
+          <Text color="fg.muted" mt={1} maxW="prose">
+            {line}
+          </Text>
+        )}
+      </Box>
+      {action}
+    </Flex>
+  );
+}

@@ -1,0 +1,19 @@
+import { chakra } from '@chakra-ui/react';
+import { Link } from 'react-router-dom';
+
+/** A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. */
+export const TextLink = chakra(
+  Link,
+  {
+    base: {
+      color: 'accent.fg',
+      textDecoration: 'underline',
+      textUnderlineOffset: '0.2em',
+      textDecorationThickness: '1px',
+      textDecorationColor: 'accent.border',
+      borderRadius: 'xs',
+      _hover: { textDecorationColor: 'currentcolor' },
+    },
+  },
+  { forwardProps: ['to', 'replace', 'state', 'reloadDocument', 'preventScrollReset', 'relative'] },
+);

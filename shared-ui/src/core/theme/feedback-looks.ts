@@ -1,0 +1,73 @@
+const quiet = (palette: string) => ({
+  root: {
+    colorPalette: palette,
+    bg: `${palette}.subtle`,
+    color: 'fg',
+    borderWidth: '1px',
+    borderColor: `${palette}.muted`,
+  },
+  indicator: { color: `${palette}.fg` },
+});
+
+/** Alerts, toasts, badges, skeletons and tables, laid over Chakra's own recipes. */
+export const feedbackLooks = {
+  alert: {
+    base: { root: { borderRadius: 'l3' }, title: { fontWeight: 'semibold' }, description: { color: 'fg' } },
+    variants: {
+      status: {
+        info: quiet('info'),
+        warning: quiet('warning'),
+        success: quiet('success'),
+        error: quiet('danger'),
+        neutral: quiet('gray'),
+      },
+      size: { md: { root: { px: 4, py: 3, gap: 3 }, indicator: { textStyle: 'lg', mt: 0.5 } } },
+    },
+  },
+  toast: {
+    base: {
+      root: {
+        ps: 4,
+        pe: 10,
+        py: 3.5,
+        alignItems: 'center',
+        borderRadius: 'l3',
+        bg: 'bg.panel',
+        color: 'fg',
+        boxShadow: 'lg',
+        width: { base: 'full', sm: '24rem' },
+        transition: 'translate 200ms, scale 200ms, opacity 200ms, height 200ms',
+        _closed: { transition: 'translate 300ms, scale 300ms, opacity 300ms' },
+        ...Object.fromEntries(
+          ['success', 'error', 'warning', 'info'].map((type) => [
+            `&[data-type=${type}]`,
+            { bg: 'bg.panel', color: 'fg' },
+          ]),
+        ),
+      },
+      title: { fontWeight: 'semibold' },
+      description: { display: 'block', color: 'fg.muted', opacity: 1 },
+      closeTrigger: {
+        top: 2,
+        insetEnd: 2,
+        p: 1.5,
+        color: 'fg.muted',
+        _hover: { bg: 'bg.muted', color: 'fg' },
+      },
+      actionTrigger: { borderColor: 'border.emphasized', flexShrink: 0, _hover: { bg: 'bg.muted' } },
+    },
+  },
+  table: {
+    base: {
+      columnHeader: { color: 'fg.muted', fontWeight: 'medium', textStyle: 'xs', whiteSpace: 'nowrap' },
+      row: { bg: 'transparent' },
+    },
+    variants: { interactive: { true: { body: { '& tr': { _hover: { bg: 'bg.subtle' } } } } } },
+  },
+};
+
+export const smallLooks = {
+  badge: { base: { borderRadius: 'full' }, variants: { size: { sm: { textStyle: '2xs', px: 2 } } } },
+  skeleton: { variants: { variant: { pulse: { background: 'bg.emphasized' } } } },
+  checkmark: { variants: { variant: { solid: { borderColor: 'border.control', bg: 'bg.surface' } } } },
+};

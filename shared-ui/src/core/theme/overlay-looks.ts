@@ -1,0 +1,69 @@
+const phone = '@media (max-width: 479px)';
+const backdrop = { bg: 'backdrop', _open: { animationDuration: 'moderate' } };
+const sheet = {
+  maxW: '100dvw',
+  h: '100dvh',
+  maxH: '100dvh',
+  m: 0,
+  borderRadius: 0,
+  _open: { animationName: 'sheet-in' },
+  _closed: { animationName: 'sheet-out' },
+};
+
+/**
+ * Laid over Chakra's own recipes. A dialog scrolls inside, so that its buttons stay in sight; on phones it is
+ * a full-height sheet, which shrinks with the keyboard (`interactive-widget=resizes-content` in the page).
+ */
+export const overlayLooks = {
+  dialog: {
+    base: {
+      backdrop,
+      positioner: { overflow: 'hidden' },
+      content: {
+        bg: 'bg.panel',
+        color: 'fg',
+        textStyle: 'control',
+        maxH: 'calc(100dvh - 4rem)',
+        [phone]: sheet,
+      },
+      header: { display: 'block', px: { base: 4, sm: 6 }, pt: 5, pb: 3, pe: 14 },
+      title: { textStyle: 'lg', fontWeight: 'semibold', lineHeight: '1.3' },
+      description: { textStyle: 'sm', color: 'fg.muted', mt: 0.5 },
+      body: { flex: '1 1 auto', minH: 0, overflow: 'auto', px: { base: 4, sm: 6 }, pt: 2, pb: 5 },
+      footer: { px: { base: 4, sm: 6 }, py: 4 },
+      closeTrigger: { top: 3.5, insetEnd: 3.5 },
+    },
+    variants: {
+      size: {
+        sm: { content: { maxW: '25rem' } },
+        md: { content: { maxW: '30rem' } },
+        lg: { content: { maxW: '40rem' } },
+        xl: { content: { maxW: '56rem' } },
+        full: { content: { ...sheet, minH: '100dvh' } },
+      },
+    },
+    defaultVariants: { placement: 'center', scrollBehavior: 'inside' },
+  },
+  drawer: {
+    base: {
+      backdrop,
+      content: {
+        bg: 'bg.panel',
+        _open: { animationDuration: 'slow' },
+        _closed: { animationDuration: 'moderate' },
+      },
+    },
+    defaultVariants: { placement: 'start' },
+  },
+  menu: {
+    base: {
+      content: { minW: '12rem', p: 1.5, borderRadius: 'l3' },
+      item: { gap: 3, px: 2.5, minH: 'control', textStyle: 'control', _icon: { color: 'fg.muted' } },
+      separator: { bg: 'border', mx: 0 },
+    },
+    variants: { variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } } },
+  },
+  tooltip: {
+    base: { content: { borderRadius: 'l1', fontWeight: 'normal', boxShadow: 'none', py: 1, px: 2 } },
+  },
+};

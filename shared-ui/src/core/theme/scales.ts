@@ -1,0 +1,82 @@
+type Tokens = Record<string, { value: string }>;
+
+const tokens = (values: Record<string, string>): Tokens =>
+  Object.fromEntries(Object.entries(values).map(([name, value]) => [name, { value }]));
+
+const STEPS = [
+  0.5, 1, 1.5, 2, 2.5, 3, 3.5, 4, 4.5, 5, 6, 7, 8, 9, 10, 11, 12, 14, 16, 20, 24, 28, 32, 36, 40, 48, 56, 64,
+  72, 80, 96,
+];
+
+/** Step 1 is 4 px (in rem, so that it grows with the reader's text size). */
+export const spacing = tokens(Object.fromEntries(STEPS.map((step) => [step, `${step / 4}rem`])));
+
+export const sizes = {
+  ...spacing,
+  ...tokens({
+    xs: '20rem',
+    sm: '24rem',
+    md: '28rem',
+    lg: '32rem',
+    xl: '36rem',
+    '2xl': '42rem',
+    '3xl': '48rem',
+    '4xl': '56rem',
+    /** The widest a page's content grows: 1120 px. */
+    page: '70rem',
+    /** The widest a form grows: 480 px. */
+    form: '30rem',
+    /** Reading text. */
+    prose: '68ch',
+    full: '100%',
+    max: 'max-content',
+    min: 'min-content',
+    fit: 'fit-content',
+    /** A button's and an input's height: 40, on touch 44. */
+    control: 'var(--fettle-control-height)',
+  }),
+};
+
+/** 8 for controls, 12 for surfaces, full for chips. */
+export const radii = tokens({
+  none: '0',
+  xs: '0.25rem',
+  sm: '0.375rem',
+  md: '0.5rem',
+  lg: '0.75rem',
+  full: '9999px',
+  l1: '0.375rem',
+  l2: '0.5rem',
+  l3: '0.75rem',
+});
+
+/** Above the page in this order; dialogs stack by `--layer-index` within `popover`. */
+export const zIndex = tokens({
+  docked: '10',
+  sticky: '1100',
+  modal: '1400',
+  popover: '1500',
+  skipNav: '1600',
+  toast: '1700',
+  tooltip: '1800',
+});
+
+export const durations = tokens({
+  fastest: '80ms',
+  faster: '120ms',
+  fast: '140ms',
+  moderate: '160ms',
+  slow: '200ms',
+  slower: '200ms',
+  slowest: '600ms',
+});
+
+export const cursor = tokens({
+  button: 'pointer',
+  checkbox: 'pointer',
+  menuitem: 'pointer',
+  option: 'pointer',
+  disabled: 'not-allowed',
+});
+
+export const breakpoints = { sm: '480px', md: '768px', lg: '1024px', xl: '1280px' };

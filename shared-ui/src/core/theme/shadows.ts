@@ -1,0 +1,15 @@
+/** Shadows belong to what floats: menu, dialog, toast. In the dark a hairline carries the edge. */
+const floating = (day: string) => ({
+  value: {
+    base: `${day}, 0 0 0 1px rgb(32 28 23 / 0.06)`,
+    _dark: '0 12px 32px rgb(0 0 0 / 0.55), 0 0 0 1px rgb(240 236 231 / 0.1)',
+  },
+});
+
+export const shadows = {
+  xs: floating('0 1px 2px rgb(32 28 23 / 0.06)'),
+  sm: floating('0 2px 4px rgb(32 28 23 / 0.08)'),
+  md: floating('0 4px 12px rgb(32 28 23 / 0.1)'),
+  lg: floating('0 12px 32px rgb(32 28 23 / 0.14)'),
+  xl: floating('0 16px 40px rgb(32 28 23 / 0.18)'),
+};

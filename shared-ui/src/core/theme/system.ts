@@ -1,0 +1,47 @@
+import { createSystem, defaultBaseConfig, type SystemConfig } from '@chakra-ui/react';
+import { feedbackLooks, smallLooks } from './feedback-looks.ts';
+import { globalCss } from './global-css.ts';
+import { animationStyles, animations, keyframes } from './motion.ts';
+import { overlayLooks } from './overlay-looks.ts';
+import { recipes, slotRecipes } from './recipes.ts';
+import { breakpoints, cursor, durations, radii, sizes, spacing, zIndex } from './scales.ts';
+import { semanticColors } from './semantic-colors.ts';
+import { shadows } from './shadows.ts';
+import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-scale.ts';
+
+const base = {
+  preflight: true,
+  cssVarsPrefix: 'fettle',
+  cssVarsRoot: ':where(html)',
+  conditions: { dark: '.dark &', light: ':root:not(.dark) &' },
+  globalCss,
+  theme: {
+    breakpoints,
+    keyframes,
+    animationStyles,
+    textStyles,
+    layerStyles: { disabled: { value: { opacity: 0.5, cursor: 'not-allowed' } } },
+    tokens: {
+      animations,
+      cursor,
+      durations,
+      fonts,
+      fontSizes,
+      fontWeights,
+      lineHeights,
+      radii,
+      spacing,
+      sizes,
+      zIndex,
+      easings: { 'ease-in-smooth': { value: 'cubic-bezier(0.32, 0.72, 0, 1)' } },
+    },
+    semanticTokens: { colors: semanticColors, shadows },
+    recipes,
+    slotRecipes,
+  },
+};
+
+const looks = { theme: { recipes: smallLooks, slotRecipes: { ...overlayLooks, ...feedbackLooks } } };
+
+/** Fettle's own Chakra system: our tokens, as CSS variables `--fettle-…`, and only the recipes in use. */
+export const system = createSystem(defaultBaseConfig, base as SystemConfig, looks as unknown as SystemConfig);

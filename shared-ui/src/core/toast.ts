@@ -1,0 +1,47 @@
+import { createToaster } from '@chakra-ui/react';
+
+export type ToastType = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastOptions {
+  type: ToastType;
+  title: string;
+  message?: string;
+  /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+/** How long a toast takes to leave, in milliseconds. */
+export const TOAST_EXIT = 300;
+
+/** Chakra's store; `Toaster` renders it. */
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 4,
+  gap: 12,
+  offsets: '1rem',
+  duration: 5000,
+  removeDelay: TOAST_EXIT,
+  pauseOnPageIdle: true,
+});
+
+let last = 0;
+
+/** Shows a toast and answers with its id: the time in milliseconds as a string, one later for each in the same one. */
+export function toast({ type, title, message, duration, action }: ToastOptions): string {
+  last = Math.max(Date.now(), last + 1);
+  return toaster.create({
+    id: String(last),
+    type,
+    title,
+    description: message,
+    action,
+    closable: true,
+    ...(duration === undefined ? {} : { duration }),
+  });
+}
+
+/** Takes a toast away before its time. */
+export function dismissToast(id: string): void {
+  toaster.dismiss(id);
+}
