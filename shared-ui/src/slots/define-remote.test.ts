@@ -1,0 +1,28 @@
+import { declarationsOf, defineRemote } from './define-remote.ts';
+
+const LogWeight = () => null;
+
+describe('what a feature app offers', () => {
+  it('is told to the shell without its code, in the order it was written', () => {
+    const load = jest.fn(async () => ({ default: LogWeight }));
+    const remote = defineRemote({
+      'entry:log-weight': {
+        title: 'Log Weight',
+        description: 'Record your current weight',
+        size: 'md',
+        load,
+      },
+      'page:/calendar': { load },
+    });
+    expect(declarationsOf(remote)).toEqual([
+      {
+        slot: 'entry:log-weight',
+        title: 'Log Weight',
+        description: 'Record your current weight',
+        size: 'md',
+      },
+      { slot: 'page:/calendar' },
+    ]);
+    expect(load).not.toHaveBeenCalled();
+  });
+});

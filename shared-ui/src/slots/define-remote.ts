@@ -1,0 +1,43 @@
+import type { ComponentType } from 'react';
+import type { SlotName, Slots } from './slots.ts';
+
+/** Version of the contract between shell and feature apps: the slots and their props. Apart from any package's. */
+export const CONTRACT_VERSION = '1.0.0';
+
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
+
+/**
+ * What the shell knows about a slot before any code of its feature app is loaded. The build writes it into the
+ * artifact, so title, description and size are plain values that do not depend on the browser.
+ */
+export interface SlotDeclaration {
+  slot: SlotName;
+  /** Title of the dialog's frame. */
+  title?: string;
+  /** One sentence below the title of the dialog's frame. */
+  description?: string;
+  size?: DialogSize;
+}
+
+/** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
+export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
+  load(): Promise<{ default: ComponentType<Props> }>;
+}
+
+/** Everything that one feature app offers the shell; the default export of its `src/remote.ts`. */
+export type Remote = { [Name in SlotName]?: SlotFilling<Slots[Name]> };
+
+/** Says what a feature app offers; TypeScript compares it with the contract. */
+export function defineRemote<Offer extends Remote>(offer: Offer): Offer {
+  return offer;
+}
+
+/** The static part of what a feature app offers, in the order in which it was written. */
+export function declarationsOf(remote: Remote): SlotDeclaration[] {
+  return Object.entries(remote).map(([slot, { title, description, size }]) => ({
+    slot: slot as SlotName,
+    ...(title !== undefined && { title }),
+    ...(description !== undefined && { description }),
+    ...(size !== undefined && { size }),
+  }));
+}

@@ -1,0 +1,46 @@
+/** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
+export type PageProps = Record<never, never>;
+
+/** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
+export interface EntryDialogProps {
+  /** Closes the dialog at once: after Save, on Cancel. */
+  onClose(): void;
+  /** While a question is set, Escape and the backdrop ask it first; `null` lets them close again. */
+  guardClose(question: string | null): void;
+}
+
+/** What the scanner of barcodes gets from whoever shows it. */
+export interface ScannerProps {
+  /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
+  onBarcode(code: string): void;
+  /** Cancel: nothing was scanned; the scanner has stopped by then. */
+  onCancel(): void;
+}
+
+/**
+ * Every place that the shell can hand to a feature app, with the props it passes. A name stays and keeps its props
+ * for the life of a major version of the contract; a new slot or an optional prop is a minor one.
+ */
+export interface Slots {
+  'page:/nutrition': PageProps;
+  'page:/fitness': PageProps;
+  'page:/planner': PageProps;
+  'page:/calendar': PageProps;
+  'page:/challenges': PageProps;
+  'page:/community': PageProps;
+  'page:/analytics': PageProps;
+  'page:/leaderboards': PageProps;
+  'page:/goals': PageProps;
+  'page:/components': PageProps;
+  'page:/admin': PageProps;
+  'page:/food-database': PageProps;
+  'entry:log-weight': EntryDialogProps;
+  'entry:log-food': EntryDialogProps;
+  'entry:progress-pic': EntryDialogProps;
+  'entry:log-workout': EntryDialogProps;
+  'entry:challenge-specific': EntryDialogProps;
+  'entry:custom-entry': EntryDialogProps;
+  'part:scanner': ScannerProps;
+}
+
+export type SlotName = keyof Slots;
