@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
@@ -54,7 +55,7 @@ export async function copyPostgresBinaries(
         verbatimSymlinks: true,
         filter: (file) => !file.endsWith('.a') && basename(file) !== 'pkgconfig',
       });
-      chmodSync(unfinished, 0o755);
+      spawnSync('chmod', ['-R', 'a+rX', unfinished]);
       if (!existsSync(target)) renameSync(unfinished, target);
     } finally {
       rmSync(unfinished, { recursive: true, force: true });

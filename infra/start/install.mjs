@@ -1,0 +1,213 @@
+// @ts-check
+/** Installs the packages; runs before any of them is there, so it is plain JavaScript over Node's built-ins. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import {
+  closeSync,
+  mkdirSync,
+  openSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
+
+/**
+ * Runs `npm ci` when `node_modules` is missing, was made from another lock file, by another major version of Node or
+ * for another system, or was left unfinished. When two commands start at once, the second waits for the first.
+ *
+ * @param {string} root the folder of package-lock.json
+ * @returns {Promise<boolean>} false when it failed; the reason has been printed
+ */
+export async function installWhenStale(root) {
+  if (isInstalled(root)) return true;
+  const unlock = await lock(join(root, '.cache'));
+  try {
+    if (isInstalled(root)) return true;
+    if (!installedByNpm(root) && !(await install(root))) return false;
+    writeFileSync(stampFile(root), fingerprint(root));
+    return true;
+  } catch (error) {
+    console.error(`The packages could not be installed: ${error instanceof Error ? error.message : error}`);
+    return false;
+  } finally {
+    unlock();
+  }
+}
+
+/** @param {string} root */
+const stampFile = (root) => join(root, 'node_modules', '.fettle-installed');
+
+/** What the content of `node_modules` depends on.
+ * @param {string} root */
+function fingerprint(root) {
+  const lockFile = createHash('sha256')
+    .update(readFileSync(join(root, 'package-lock.json')))
+    .digest('hex');
+  return `${lockFile} node-${process.versions.node.split('.')[0]} ${process.platform}-${process.arch}\n`;
+}
+
+/** @param {string} root */
+function isInstalled(root) {
+  return read(stampFile(root)) === fingerprint(root);
+}
+
+/**
+ * Whether a person's own `npm install` or `npm ci` has just brought what the lock file names: npm writes
+ * `node_modules/.package-lock.json` last, and an earlier stamp must not speak of another Node or system.
+ *
+ * @param {string} root
+ */
+function installedByNpm(root) {
+  const stamp = read(stampFile(root));
+  if (stamp && stamp.split(' ').slice(1).join(' ') !== fingerprint(root).split(' ').slice(1).join(' '))
+    return false;
+  const installed = packages(join(root, 'node_modules', '.package-lock.json'));
+  const wanted = packages(join(root, 'package-lock.json'));
+  if (!installed || !wanted) return false;
+  return Object.entries(wanted).every(([path, { version, optional, link }]) => {
+    if (!path.startsWith('node_modules/') || link) return true;
+    const there = installed[path];
+    return there ? there.version === version : optional === true;
+  });
+}
+
+/**
+ * @param {string} file
+ * @returns {Record<string, { version?: string, optional?: boolean, link?: boolean }> | null}
+ */
+function packages(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')).packages ?? null;
+  } catch {
+    return null;
+  }
+}
+
+/** @param {string} file */
+function read(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * `npm ci` with its output kept back unless it fails. Development packages are what builds the product, so they are
+ * wanted whatever `NODE_ENV` says.
+ *
+ * @param {string} root
+ * @returns {Promise<boolean>}
+ */
+async function install(root) {
+  const started = performance.now();
+  const seconds = () => Math.round((performance.now() - started) / 1000);
+  console.log('installing packages (npm ci) …');
+  const progress = setInterval(() => console.log(`installing packages … ${seconds()} s`), 10_000);
+  const { code, output } = await npm(
+    ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
+    root,
+  );
+  clearInterval(progress);
+  if (code === 0) {
+    console.log(`installed packages in ${seconds()} s`);
+    return true;
+  }
+  if (/ENOSPC|no space left/i.test(output))
+    console.error('No space is left on the disk: the packages could not be installed.');
+  else
+    console.error(
+      `${output.trim().split('\n').slice(-15).join('\n')}\nThe packages could not be installed (npm ci, above).`,
+    );
+  return false;
+}
+
+/**
+ * Runs the npm that started this command, else the one on the PATH. Signals that would end this process end npm first.
+ *
+ * @param {string[]} args
+ * @param {string} cwd
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function npm(args, cwd) {
+  return new Promise((done, reject) => {
+    const own = process.env.npm_execpath;
+    const viaNode = own && /\.c?js$/.test(own);
+    const child = spawn(viaNode ? process.execPath : 'npm', viaNode ? [own, ...args] : args, {
+      cwd,
+      shell: !viaNode && process.platform === 'win32',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    }
+    /** @param {NodeJS.Signals} signal */
+    const end = (signal) => {
+      child.kill(signal);
+      child.once('close', () => process.exit(signal === 'SIGINT' ? 130 : 143));
+    };
+    process.on('SIGINT', end).on('SIGTERM', end);
+    child.once('error', reject);
+    child.once('close', (code) => {
+      process.off('SIGINT', end).off('SIGTERM', end);
+      done({ code, output });
+    });
+  });
+}
+
+/** A lock that nobody has touched for this long belongs to a process that is gone. */
+const ABANDONED_MS = 15_000;
+
+/**
+ * Waits until this process holds the lock. Its file is touched every second while it is held, so that one left by a
+ * killed process frees itself.
+ *
+ * @param {string} folder
+ * @returns {Promise<() => void>} gives it back
+ */
+async function lock(folder) {
+  const file = join(folder, 'installing');
+  mkdirSync(folder, { recursive: true });
+  for (let told = false; !take(file); told = true) {
+    if (!told) console.log('waiting for another command that installs the packages …');
+    await delay(200);
+  }
+  const touch = setInterval(() => utimesSync(file, new Date(), new Date()), 1000);
+  return () => {
+    clearInterval(touch);
+    rmSync(file, { force: true });
+  };
+}
+
+/** @param {string} file */
+function take(file) {
+  try {
+    const handle = openSync(file, 'wx');
+    writeFileSync(handle, String(process.pid));
+    closeSync(handle);
+    return true;
+  } catch (error) {
+    if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
+    const holder = Number(read(file));
+    const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+    if ((holder && !runs(holder)) || Date.now() - touched > ABANDONED_MS) rmSync(file, { force: true });
+    return false;
+  }
+}
+
+/** @param {number} pid */
+function runs(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return /** @type {NodeJS.ErrnoException} */ (error).code === 'EPERM';
+  }
+}
