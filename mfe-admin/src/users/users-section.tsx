@@ -1,6 +1,14 @@
-import { Button, EmptyState, ErrorState, NumberValue, PageHead, useSearchParams } from '@fettle/shared-ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  NumberValue,
+  PageHead,
+  toast,
+  useSearchParams,
+} from '@fettle/shared-ui';
 import { ApiError, useQuery } from '@fettle/shared-ui/data';
-import { useCallback } from 'react';
+import { useCallback, useEffect } from 'react';
 import { PermissionLevelGuide } from './permission-level-guide.tsx';
 import { users } from './users.queries.ts';
 import { addressOfUsers, usersAddressIn } from './users-address.ts';
@@ -14,6 +22,10 @@ export function UsersSection() {
   const address = usersAddressIn(params);
   const list = useQuery(users.list(address));
   const pagination = list.data?.pagination;
+
+  useEffect(() => {
+    if (list.error) toast({ type: 'error', title: 'Error', message: 'Failed to fetch users' });
+  }, [list.error]);
 
   const goTo = (page: number) => setParams(addressOfUsers({ ...address, page }));
   const searchFor = useCallback(
@@ -34,7 +46,7 @@ export function UsersSection() {
       />
       <UsersSearch search={address.search} onSearch={searchFor} />
       {list.isPending && <UsersTableSkeleton />}
-      {list.isError && (
+      {list.isError && !list.data && (
         <ErrorState
           title="Failed to fetch users"
           requestId={list.error instanceof ApiError ? list.error.requestId : null}
@@ -47,19 +59,14 @@ export function UsersSection() {
       {list.data && list.data.users.length > 0 && (
         <UsersTable users={list.data.users} stale={list.isPlaceholderData} />
       )}
-      {list.data?.users.length === 0 && <NoUsers search={address.search} onShowAll={() => setParams({})} />}
+      {list.data?.users.length === 0 && <NoUsers onShowAll={() => setParams({})} />}
       {pagination && <UsersPages page={address.page} pages={pagination.pages} onPage={goTo} />}
       <PermissionLevelGuide />
     </>
   );
 }
 
-interface NoUsersProps {
-  search: string;
-  onShowAll(): void;
-}
-
-function NoUsers({ search, onShowAll }: NoUsersProps) {
+function NoUsers({ onShowAll }: { onShowAll(): void }) {
   return (
     <EmptyState
       action={
@@ -68,7 +75,7 @@ function NoUsers({ search, onShowAll }: NoUsersProps) {
         </Button>
       }
     >
-      No users found{search && ` for “${search}”`}
+      No users found
     </EmptyState>
   );
 }

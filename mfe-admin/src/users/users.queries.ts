@@ -24,6 +24,5 @@ export const users = {
           signal,
         }),
       placeholderData: keepPreviousData,
-      meta: { failure: { title: 'Error', message: 'Failed to fetch users' } },
     }),
 };

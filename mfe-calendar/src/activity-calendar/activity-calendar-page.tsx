@@ -8,7 +8,7 @@ import {
   Text,
   useSearchParams,
 } from '@fettle/shared-ui';
-import { useQuery } from '@fettle/shared-ui/data';
+import { entries, useQuery } from '@fettle/shared-ui/data';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styles from './activity-calendar-page.module.css';
 import { eventsByDay } from './calendar-event.ts';
@@ -25,7 +25,6 @@ import { EntriesFailure } from './entries-failure.tsx';
 import { eventOfEntry } from './entry-event.ts';
 import { HoursView } from './hours-view.tsx';
 import { MonthView } from './month-view.tsx';
-import { ownEntries } from './own-entries.queries.ts';
 import { useToday } from './use-today.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
@@ -35,7 +34,7 @@ export default function ActivityCalendarPage() {
   const [params, setParams] = useSearchParams();
   const place = placeInAddress(params, today);
   const days = visibleDays(place);
-  const own = useQuery(ownEntries.between(days[0] ?? place.day, days.at(-1) ?? place.day));
+  const own = useQuery(entries.between({ from: days[0] ?? place.day, to: days.at(-1) ?? place.day }));
   const events = eventsByDay([...(own.data ?? []).map(eventOfEntry), ...demoEvents(today)]);
   const title = placeTitle(place);
 
@@ -65,11 +64,7 @@ export default function ActivityCalendarPage() {
         </HStack>
       </Flex>
       {own.isError && (
-        <ErrorState
-          title="Your entries could not be loaded"
-          error={own.error}
-          onRetry={() => own.refetch()}
-        />
+        <EntriesFailure error={own.error} retrying={own.isFetching} onRetry={() => own.refetch()} />
       )}
       {place.view === 'month' ? (
         <MonthView

@@ -1,5 +1,5 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { eventOfEntry } from './entry-event.ts';
-import type { TimelineEntry } from './own-entries.queries.ts';
 
 const common = {
   id: '0193a1f0-0000-7000-8000-000000000001',

@@ -1,5 +1,5 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { type CalendarEvent, writtenTime } from './calendar-event.ts';
-import type { TimelineEntry } from './own-entries.queries.ts';
 
 /**
  * An entry as the calendar shows it: on its `local_date`, the day where and when it was logged, with the

@@ -7,3 +7,9 @@ export const logWeightForm = z.object({
   unit: z.enum(WEIGHT_UNITS),
   notes: z.string().check(z.trim()),
 });
+
+/** What the fields hold while they are edited. */
+export type LogWeightFields = z.input<typeof logWeightForm>;
+
+/** What is sent. */
+export type LoggedWeight = z.output<typeof logWeightForm>;

@@ -1,40 +1,60 @@
-import { useCreateEntry, usePreferences, weightEntries } from '@fettle/shared-ui/data';
-import { DialogForm, NotesField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { useCreateEntry, usePreferences, useQuery, weightEntries } from '@fettle/shared-ui/data';
+import {
+  DialogForm,
+  NotesField,
+  showFormErrors,
+  useForm,
+  useWatch,
+  zodResolver,
+} from '@fettle/shared-ui/forms';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
-import { logWeightForm } from './log-weight-form.ts';
+import { lastWeight, lastWeightHint, weightIn } from './last-weight.ts';
+import { type LoggedWeight, type LogWeightFields, logWeightForm } from './log-weight-form.ts';
+import { UnitField } from './unit-field.tsx';
 import { WeightField } from './weight-field.tsx';
 
 /** Body and footer of the dialog; its frame is the shell's. */
 export default function LogWeight({ onClose }: EntryDialogProps) {
   const { weightEntry } = usePreferences();
-  const form = useForm({
+  const form = useForm<LogWeightFields, unknown, LoggedWeight>({
     resolver: zodResolver(logWeightForm),
     defaultValues: { weight: '', unit: weightEntry.defaultUnit, notes: '' },
   });
-  const save = useCreateEntry(weightEntries);
-  const { register, handleSubmit, setError, resetField } = form;
-  const unitChosen = form.formState.dirtyFields.unit === true;
+  const { register, handleSubmit, setError, setValue, resetField, formState } = form;
+  const [text, unit] = useWatch({ control: form.control, name: ['weight', 'unit'] });
+  const { data: last = null } = useQuery(lastWeight);
+  const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved' } });
 
-  // Preferences that arrive after the dialog opened still set the unit, unless the member chose one himself.
+  // Preferences that arrive after the dialog opened still set the unit, unless the member has chosen one.
+  const chosen = formState.dirtyFields.unit === true;
   useEffect(() => {
-    if (!unitChosen) resetField('unit', { defaultValue: weightEntry.defaultUnit });
-  }, [weightEntry.defaultUnit, unitChosen, resetField]);
+    if (!chosen) resetField('unit', { defaultValue: weightEntry.defaultUnit });
+  }, [weightEntry.defaultUnit, chosen, resetField]);
 
   const submit = handleSubmit((entry) =>
     save.mutate(entry, { onSuccess: onClose, onError: showFormErrors(setError) }),
   );
 
   return (
-    <DialogForm
-      saving={save.isPending}
-      savingLabel="Saving..."
-      banner={form.formState.errors.root?.message}
-      onSubmit={submit}
-      onCancel={onClose}
-    >
-      <WeightField form={form} unitDropdown={weightEntry.showUnitDropdown} />
-      <NotesField initiallyShown={weightEntry.showNotes} {...register('notes')} />
+    <DialogForm saving={save.isPending} banner={formState.errors.root} onSubmit={submit} onCancel={onClose}>
+      <WeightField
+        {...register('weight')}
+        text={text}
+        unit={weightEntry.showUnitDropdown ? undefined : unit}
+        start={last && weightIn(last, unit)}
+        hint={last ? lastWeightHint(last) : undefined}
+        error={formState.errors.weight}
+        onStep={(weight) =>
+          setValue('weight', weight, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+        }
+      />
+      {weightEntry.showUnitDropdown && <UnitField {...register('unit')} error={formState.errors.unit} />}
+      <NotesField
+        {...register('notes')}
+        initiallyShown={weightEntry.showNotes}
+        error={formState.errors.notes}
+      />
     </DialogForm>
   );
 }

@@ -1,41 +1,47 @@
-import { HStack, IconButton, NativeSelect, Text } from '@fettle/shared-ui';
-import { DecimalInput, FormField, type UseFormReturn, useWatch } from '@fettle/shared-ui/forms';
-import { readDecimal, WEIGHT_UNITS, weightUnitLabel } from '@fettle/shared-ui/rules';
+import { IconButton, InputGroup } from '@fettle/shared-ui';
+import { DecimalInput, FormField, formatDecimal, parseDecimal } from '@fettle/shared-ui/forms';
 import { Minus, Plus } from 'lucide-react';
-import type { LogWeightFields } from './log-weight-form.ts';
+import type { ComponentProps } from 'react';
 import styles from './weight-field.module.css';
-import { stepWeight, WEIGHT_STEP, writtenWeight } from './weight-step.ts';
+import { stepWeight, WEIGHT_STEP } from './weight-step.ts';
 
-interface WeightFieldProps {
-  form: UseFormReturn<LogWeightFields>;
-  /** Whether the unit can be changed here; it is written beside the weight otherwise. */
-  unitDropdown: boolean;
+interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
+  error?: { message?: string };
+  hint?: string;
+  /** Written beside the figure, where the unit cannot be chosen. */
+  unit?: string;
+  /** What is typed now. */
+  text: string;
+  /** Where the buttons start from while nothing is typed: the last weight. */
+  start: number | null;
+  onStep(text: string): void;
 }
 
-/** The weight with its unit, and a step of 0.1 to either side. */
-export function WeightField({ form, unitDropdown }: WeightFieldProps) {
-  const { register, control, setValue, formState } = form;
-  const [text, unit] = useWatch({ control, name: ['weight', 'unit'] });
-  const weight = readDecimal(text);
+/** The figure, large, with a step of 0.1 to either side. */
+export function WeightField({ error, hint, unit, text, start, onStep, ...input }: WeightFieldProps) {
+  const weight = text.trim() === '' ? start : parseDecimal(text);
 
-  const step = (direction: 1 | -1) => {
-    const next = writtenWeight(stepWeight(weight ?? 0, direction));
-    setValue('weight', next, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-  };
+  const stepButton = (name: string, direction: 1 | -1, Icon: typeof Plus) => (
+    <IconButton
+      type="button"
+      variant="outline"
+      aria-label={name}
+      disabled={weight === null}
+      onClick={() => weight !== null && onStep(formatDecimal(stepWeight(weight, direction)))}
+    >
+      <Icon aria-hidden />
+    </IconButton>
+  );
 
   return (
-    <HStack align="end" gap="3">
-      <FormField label="Weight" error={formState.errors.weight}>
-        <HStack gap="2">
-          <IconButton variant="outline" aria-label="Less" disabled={weight === null} onClick={() => step(-1)}>
-            <Minus />
-          </IconButton>
-          <DecimalInput className={styles.weight} step={WEIGHT_STEP} autoFocus {...register('weight')} />
-          <IconButton variant="outline" aria-label="More" disabled={weight === null} onClick={() => step(1)}>
-            <Plus />
-          </IconButton>
-        </HStack>
-      </FormField>
-    </HStack>
+    <FormField label="Weight" error={error} hint={hint}>
+      <div className={styles.row}>
+        {stepButton('0.1 less', -1, Minus)}
+        <InputGroup endElement={unit}>
+          <DecimalInput className={styles.figure} step={WEIGHT_STEP} min={WEIGHT_STEP} autoFocus {...input} />
+        </InputGroup>
+        {stepButton('0.1 more', 1, Plus)}
+      </div>
+    </FormField>
   );
 }

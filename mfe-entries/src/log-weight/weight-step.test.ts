@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { stepWeight, writtenWeight } from './weight-step.ts';
+import { stepWeight } from './weight-step.ts';
 
 describe('a step of weight', () => {
   it.each([
@@ -20,10 +20,5 @@ describe('a step of weight', () => {
         expect(stepWeight(stepWeight(tenths / 10, 1), -1)).toBe(tenths / 10);
       }),
     );
-  });
-
-  it('is written without grouping, so that it can be typed on', () => {
-    expect(writtenWeight(1234)).toBe('1234');
-    expect(writtenWeight(82.5)).toMatch(/^82[.,]5$/);
   });
 });

@@ -6,8 +6,3 @@ export function stepWeight(weight: number, direction: 1 | -1): number {
   const stepped = Math.round((weight + direction * WEIGHT_STEP) * 1000) / 1000;
   return Math.max(WEIGHT_STEP, stepped);
 }
-
-/** As the reader's locale writes it: `82.5` or `82,5`; never grouped, so that it can be typed on. */
-export function writtenWeight(weight: number): string {
-  return new Intl.NumberFormat(undefined, { useGrouping: false, maximumFractionDigits: 3 }).format(weight);
-}
