@@ -46,7 +46,7 @@ export default {
         '<rootDir>/{shell,mfe-nutrition,mfe-entries,mfe-calendar,mfe-admin}/src/**/*.test.{ts,tsx}',
       ],
       testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/infra/test/screens-setup.ts'],
+      setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/screens-setup.ts'],
       moduleNameMapper: {
         '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
         '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',

@@ -1,8 +1,8 @@
+import { spawn } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { spawn } from 'node:child_process';
-import { type Tally, runGates } from '../check/gate.ts';
+import { runGates, type Tally } from '../check/gate.ts';
 import { gates } from '../check/gates.ts';
 import { ensureBrowser } from '../e2e/browser.ts';
 import { jestTally, playwrightTally } from './tally.ts';
@@ -13,7 +13,8 @@ import { jestTally, playwrightTally } from './tally.ts';
  */
 const reports = mkdtempSync(join(tmpdir(), 'fettle-test-'));
 const started = performance.now();
-const stage = (name: string) => console.log(`\n== ${name} (at ${Math.round((performance.now() - started) / 1000)} s)`);
+const stage = (name: string) =>
+  console.log(`\n== ${name} (at ${Math.round((performance.now() - started) / 1000)} s)`);
 
 /** Runs a test runner with its output on the screen and gives its exit code. */
 function runner(path: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
@@ -47,16 +48,24 @@ async function main(): Promise<Tally[]> {
 
   stage('rules, screens, API, infrastructure (Jest)');
   const jestReport = join(reports, 'jest.json');
-  const jest = await runner('jest/bin/jest.js', ['--ci', '--json', `--outputFile=${jestReport}`, '--maxWorkers=2'], {
-    BROWSER_PATH: browser,
-  });
+  const jest = await runner(
+    'jest/bin/jest.js',
+    ['--ci', '--json', `--outputFile=${jestReport}`, '--maxWorkers=2'],
+    {
+      BROWSER_PATH: browser,
+    },
+  );
 
   stage('journeys (Playwright)');
   const journeyReport = join(reports, 'journeys.json');
-  const journeys = await runner('@playwright/test/cli.js', ['test', '--config', 'infra/e2e/playwright.config.ts'], {
-    BROWSER_PATH: browser,
-    PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
-  });
+  const journeys = await runner(
+    '@playwright/test/cli.js',
+    ['test', '--config', 'infra/e2e/playwright.config.ts'],
+    {
+      BROWSER_PATH: browser,
+      PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
+    },
+  );
 
   return [checked, tallyOf(jestReport, jest, jestTally), tallyOf(journeyReport, journeys, playwrightTally)];
 }

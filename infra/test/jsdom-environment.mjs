@@ -1,0 +1,41 @@
+import { TestEnvironment } from 'jest-environment-jsdom';
+
+/** What the product uses and jsdom 26 lacks, taken from Node. Not MessageChannel: with it React hangs in jsdom. */
+const FROM_NODE = [
+  'TextEncoder',
+  'TextDecoder',
+  'ReadableStream',
+  'WritableStream',
+  'TransformStream',
+  'BroadcastChannel',
+  'structuredClone',
+  'fetch',
+  'Request',
+  'Response',
+  'Headers',
+];
+
+/** jsdom for screen tests. Packages resolve as in Node, where MSW's server lives. */
+export default class ScreensEnvironment extends TestEnvironment {
+  async setup() {
+    await super.setup();
+    for (const name of FROM_NODE) this.global[name] = globalThis[name];
+    this.global.ResizeObserver ??= class {
+      observe() {}
+      unobserve() {}
+      disconnect() {}
+    };
+    this.global.IntersectionObserver ??= this.global.ResizeObserver;
+    this.global.matchMedia ??= (media) =>
+      Object.assign(new this.global.EventTarget(), { media, matches: false, onchange: null });
+    const { prototype } = this.global.Element;
+    for (const name of ['scrollTo', 'scrollIntoView', 'setPointerCapture', 'releasePointerCapture']) {
+      prototype[name] ??= () => {};
+    }
+    prototype.hasPointerCapture ??= () => false;
+  }
+
+  exportConditions() {
+    return ['node', 'node-addons'];
+  }
+}

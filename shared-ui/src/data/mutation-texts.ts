@@ -1,0 +1,33 @@
+import '@tanstack/react-query';
+
+type Text<Cause> =
+  | string
+  | { title: string; message?: string }
+  | ((cause: Cause, variables: unknown) => string);
+
+/** Stands beside a mutation and is read by the one place that shows it, `query-client.ts`. */
+interface MutationMeta extends Record<string, unknown> {
+  /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
+  success?: Text<never>;
+  /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
+  failure?: Text<never>;
+  /** Query keys that are stale after a success. */
+  invalidates?: readonly (readonly unknown[])[];
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** The toast's words for a text of `meta`. */
+export function toastWords(
+  text: Text<never>,
+  title: string,
+  cause: unknown,
+  variables: unknown,
+): { title: string; message?: string } {
+  if (typeof text === 'function') return { title, message: text(cause as never, variables) };
+  return typeof text === 'string' ? { title, message: text } : text;
+}

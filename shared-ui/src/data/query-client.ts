@@ -1,0 +1,33 @@
+import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { toast } from '../core/toast.ts';
+import { ApiError } from './api-error.ts';
+import { toastWords } from './mutation-texts.ts';
+
+/** A second and third try only where it may help: no answer, or the server's own fault. */
+const retry = (failures: number, error: unknown) =>
+  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/**
+ * The page's one cache. It reads each mutation's `meta`: `success` and `failure` become toasts, `invalidates`
+ * marks queries as stale. Calls are tried also when the browser believes to be offline, so that nothing waits
+ * without a word.
+ */
+export function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry, networkMode: 'always' },
+      mutations: { networkMode: 'always' },
+    },
+    mutationCache: new MutationCache({
+      onSuccess: (data, variables, _context, { meta }) => {
+        for (const queryKey of meta?.invalidates ?? []) void queryClient.invalidateQueries({ queryKey });
+        if (meta?.success)
+          toast({ type: 'success', ...toastWords(meta.success, 'Success', data, variables) });
+      },
+      onError: (error, variables, _context, { meta }) => {
+        if (meta?.failure) toast({ type: 'error', ...toastWords(meta.failure, 'Error', error, variables) });
+      },
+    }),
+  });
+  return queryClient;
+}

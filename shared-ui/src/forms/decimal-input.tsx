@@ -1,0 +1,40 @@
+import { Input, type InputProps } from '@chakra-ui/react';
+import type { KeyboardEvent } from 'react';
+import { formatDecimal, parseDecimal } from './decimal.ts';
+
+interface DecimalInputProps extends Omit<InputProps, 'type' | 'step' | 'min' | 'max'> {
+  /** What one press of an arrow key adds or takes; stands in `data-step`. */
+  step?: number;
+  min?: number;
+  max?: number;
+}
+
+/** A text field for a decimal in the reader's locale, with the number keyboard on phones. */
+export function DecimalInput({ step = 1, min = 0, max = Infinity, onKeyDown, ...input }: DecimalInputProps) {
+  const stepOnArrow = (event: KeyboardEvent<HTMLInputElement>) => {
+    onKeyDown?.(event);
+    const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
+    if (way === undefined || event.defaultPrevented || event.currentTarget.readOnly) return;
+    event.preventDefault();
+    const now = parseDecimal(event.currentTarget.value) ?? 0;
+    const next = Math.min(max, Math.max(min, now + way * step));
+    typeInto(event.currentTarget, formatDecimal(Number(next.toFixed(6))));
+  };
+  return (
+    <Input
+      type="text"
+      inputMode="decimal"
+      autoComplete="off"
+      data-step={step}
+      fontVariantNumeric="tabular-nums"
+      onKeyDown={stepOnArrow}
+      {...input}
+    />
+  );
+}
+
+/** Sets the text the way typing does, so that React and the form hear of it. */
+function typeInto(field: HTMLInputElement, text: string): void {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}

@@ -1,0 +1,50 @@
+import { Button, chakra, Stack } from '@chakra-ui/react';
+import type { FormEventHandler, ReactNode } from 'react';
+import { DialogBody, DialogFooter } from '../overlays/dialog-parts.tsx';
+import { type BannerError, FormBanner } from './form-banner.tsx';
+
+interface DialogFormProps {
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  onCancel(): void;
+  /** Shows the wait on the Save button and takes no second click. Cancel stays. */
+  saving?: boolean;
+  saveLabel?: string;
+  savingLabel?: string;
+  /** Only where the specification disables Save; broken fields speak up instead. */
+  saveDisabled?: boolean;
+  /** `errors.root`. */
+  banner?: BannerError | string | null;
+  /** Also Cancel waits while saving. */
+  lockCancel?: boolean;
+  children: ReactNode;
+}
+
+/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight. */
+export function DialogForm({ onSubmit, onCancel, saving = false, children, ...form }: DialogFormProps) {
+  const { saveLabel = 'Save', savingLabel = saveLabel } = form;
+  return (
+    <chakra.form
+      noValidate
+      onSubmit={onSubmit}
+      display="flex"
+      flexDirection="column"
+      flex="1 1 auto"
+      minH={0}
+    >
+      <DialogBody>
+        <Stack gap={5}>
+          <FormBanner error={form.banner} />
+          {children}
+        </Stack>
+      </DialogBody>
+      <DialogFooter>
+        <Button type="button" variant="outline" onClick={onCancel} disabled={form.lockCancel && saving}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={saving} loadingText={savingLabel} disabled={form.saveDisabled}>
+          {saveLabel}
+        </Button>
+      </DialogFooter>
+    </chakra.form>
+  );
+}

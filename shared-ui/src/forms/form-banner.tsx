@@ -1,0 +1,29 @@
+import { Alert, Text } from '@chakra-ui/react';
+import { TriangleAlert } from 'lucide-react';
+
+/** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
+export interface BannerError {
+  message?: string;
+  types?: { request_id?: unknown };
+}
+
+/** What went wrong with a whole form, above its fields, announced at once; nothing without a message. */
+export function FormBanner({ error }: { error: BannerError | string | null | undefined }) {
+  const { message, types }: BannerError = typeof error === 'string' ? { message: error } : (error ?? {});
+  if (!message) return null;
+  return (
+    <Alert.Root status="error" role="alert">
+      <Alert.Indicator>
+        <TriangleAlert aria-hidden="true" />
+      </Alert.Indicator>
+      <Alert.Content overflowWrap="anywhere">
+        <Alert.Description>{message}</Alert.Description>
+        {typeof types?.request_id === 'string' && (
+          <Text textStyle="2xs" color="fg.muted" fontFamily="mono">
+            Request {types.request_id}
+          </Text>
+        )}
+      </Alert.Content>
+    </Alert.Root>
+  );
+}

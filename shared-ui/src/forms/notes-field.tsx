@@ -1,0 +1,36 @@
+import { Button, Textarea } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type ComponentProps, useState } from 'react';
+import { FormField } from './form-field.tsx';
+
+interface NotesFieldProps extends ComponentProps<typeof Textarea> {
+  /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
+  initiallyShown: boolean;
+  label?: string;
+  error?: { message?: string };
+}
+
+/** Optional notes: a 3-row text area, or the link that reveals it and takes the focus there. */
+export function NotesField({ initiallyShown, label = 'Notes', error, ...textarea }: NotesFieldProps) {
+  const [revealed, setRevealed] = useState(false);
+  if (!initiallyShown && !revealed) {
+    return (
+      <div>
+        <Button
+          type="button"
+          variant="plain"
+          size="sm"
+          aria-label="+ Notes"
+          onClick={() => setRevealed(true)}
+        >
+          <Plus aria-hidden="true" /> Notes
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <FormField label={label} error={error}>
+      <Textarea rows={3} autoFocus={revealed} {...textarea} />
+    </FormField>
+  );
+}

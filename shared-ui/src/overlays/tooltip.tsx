@@ -1,0 +1,39 @@
+import { Tooltip as ChakraTooltip, Portal } from '@chakra-ui/react';
+import type { ReactElement, ReactNode } from 'react';
+
+interface TooltipProps {
+  content: ReactNode;
+  /** One element that can take a ref and focus. */
+  children: ReactElement;
+  placement?: 'top' | 'bottom' | 'left' | 'right';
+  /** Milliseconds until it shows. */
+  delay?: number;
+  disabled?: boolean;
+}
+
+/** A word or two about a control, on hover and on focus. Never the only place where something is said. */
+export function Tooltip({
+  content,
+  children,
+  placement = 'right',
+  delay = 200,
+  disabled = false,
+}: TooltipProps) {
+  return (
+    <ChakraTooltip.Root
+      openDelay={delay}
+      closeDelay={100}
+      disabled={disabled}
+      positioning={{ placement }}
+      lazyMount
+      unmountOnExit
+    >
+      <ChakraTooltip.Trigger asChild>{children}</ChakraTooltip.Trigger>
+      <Portal>
+        <ChakraTooltip.Positioner>
+          <ChakraTooltip.Content>{content}</ChakraTooltip.Content>
+        </ChakraTooltip.Positioner>
+      </Portal>
+    </ChakraTooltip.Root>
+  );
+}

@@ -1,0 +1,18 @@
+/** Screen tests: `@fettle/shared-ui/testing`. For `*.test.tsx` only; no bundle ever holds it. */
+export {
+  act,
+  render,
+  renderHook,
+  screen,
+  waitFor,
+  waitForElementToBeRemoved,
+  within,
+} from '@testing-library/react';
+export { default as userEvent } from '@testing-library/user-event';
+export { delay } from 'msw';
+export { member, preferencesWith } from './testing/members.ts';
+export { API_HOST, calls, fail, mock, noAnswer, ok, server } from './testing/mock-server.ts';
+export { renderScreen } from './testing/render-screen.tsx';
+export { type ScreenOptions, ScreenProviders, screenQueryClient } from './testing/screen-providers.tsx';
+
+import '@testing-library/jest-dom';

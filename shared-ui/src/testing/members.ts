@@ -1,0 +1,28 @@
+import type { Schemas } from '../data/api-types.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../data/preferences.queries.ts';
+
+/** A member as tests know her; name only what the test is about. */
+export function member(fields: Partial<Schemas['UserDto']> = {}): Schemas['UserDto'] {
+  return {
+    id: '01990000-0000-7000-8000-000000000001',
+    username: 'mara',
+    email: 'mara@example.org',
+    display_name: 'Mara',
+    is_admin: false,
+    permission_level: 100,
+    premium: false,
+    created_at: '2026-01-05T08:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** Preferences with some sections' fields changed: `preferencesWith({ weightEntry: { showNotes: false } })`. */
+export function preferencesWith(
+  changes: { [Section in keyof Preferences]?: Partial<Preferences[Section]> } = {},
+): Preferences {
+  const sections = Object.entries(DEFAULT_PREFERENCES).map(([section, fields]) => [
+    section,
+    { ...fields, ...changes[section as keyof Preferences] },
+  ]);
+  return Object.fromEntries(sections);
+}

@@ -1,0 +1,82 @@
+import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw';
+import { setupServer } from 'msw/node';
+import type { ErrorItem } from '../data/api-error.ts';
+import type { BodyOf, DataOf, Method, PathOf } from '../data/api-types.ts';
+
+/** The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. */
+export const server = setupServer();
+
+/** Where the mocked API lives. */
+export const API_HOST = 'http://localhost';
+
+interface Call<M extends Method, P extends string> {
+  /** The JSON body, undefined without one. */
+  body: BodyOf<M, P>;
+  query: URLSearchParams;
+  path: PathParams;
+  request: Request;
+}
+type Answer<M extends Method, P extends string> =
+  | Reply<DataOf<M, P>>
+  | ((call: Call<M, P>) => Reply<DataOf<M, P>> | Promise<Reply<DataOf<M, P>>>);
+
+/** An answer of the mocked API; made by `ok`, `fail` and `noAnswer`. */
+export interface Reply<Data> {
+  response: Response;
+  /** Only for the types: what `ok` was given. */
+  data?: Data;
+}
+
+/** A success with its data in the envelope. */
+export function ok<Data>(data: Data, status = 200): Reply<Data> {
+  return { response: HttpResponse.json({ success: true, data } as DefaultBodyType, { status }), data };
+}
+
+/** A failure in the envelope, with the request id that a real answer carries. */
+export function fail(
+  status: number,
+  errors: (Omit<ErrorItem, 'field'> & { field?: string })[],
+): Reply<never> {
+  const message = errors[0]?.message ?? 'Failed';
+  return {
+    response: HttpResponse.json(
+      { success: false, errors, message, detail: message },
+      { status, headers: { 'X-Request-Id': 'test-request' } },
+    ),
+  };
+}
+
+/** The network is away. */
+export const noAnswer = (): Reply<never> => ({ response: HttpResponse.error() });
+
+/** Every call a handler of `mock` took: its method, its path without `/api/v1`, its body. */
+export const calls: { method: Method; path: string; body: unknown; query: URLSearchParams }[] = [];
+
+function on<M extends Method>(method: M) {
+  return <P extends PathOf<M>>(path: P, answer: Answer<M, P>): void => {
+    const pattern = `${API_HOST}/api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
+    server.use(
+      http[method](pattern, async ({ request, params }) => {
+        const { pathname, searchParams: query } = new URL(request.url);
+        const text = await request.clone().text();
+        const body = text === '' ? undefined : JSON.parse(text);
+        calls.push({ method, path: pathname.replace('/api/v1', ''), body, query });
+        const reply =
+          typeof answer === 'function' ? await answer({ body, query, path: params, request }) : answer;
+        return reply.response.clone();
+      }),
+    );
+  };
+}
+
+/**
+ * Says how the API answers, typed by its own description: `mock.get('/entries', ok({ entries: [], next_cursor: null }))`,
+ * or with a function of the call. What no mock answers fails the test.
+ */
+export const mock = {
+  get: on('get'),
+  post: on('post'),
+  put: on('put'),
+  patch: on('patch'),
+  delete: on('delete'),
+};

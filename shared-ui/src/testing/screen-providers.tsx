@@ -1,0 +1,80 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router-dom';
+import { ThemeProvider } from '../core/theme/theme-provider.tsx';
+import { Toaster } from '../core/toaster.tsx';
+import type { Schemas } from '../data/api-types.ts';
+import { configureApi } from '../data/client.ts';
+import { currentUser } from '../data/current-user.queries.ts';
+import { type Preferences, preferences } from '../data/preferences.queries.ts';
+import { createQueryClient } from '../data/query-client.ts';
+import { API_HOST } from './mock-server.ts';
+
+export interface ScreenOptions {
+  /** Where the router starts; default '/'. */
+  route?: string;
+  /** Who is signed in; default nobody. */
+  user?: Schemas['UserDto'];
+  /** The member's preferences; default unknown, so that the defaults hold. */
+  preferences?: Preferences;
+  /** False for a tree that brings its own router. */
+  router?: boolean;
+}
+
+/** A query cache that already knows the member, fails at once instead of retrying, and talks to the mock server. */
+export function screenQueryClient({ user, preferences: saved }: ScreenOptions): QueryClient {
+  configureApi({
+    baseUrl: API_HOST,
+    accessToken: () => (user ? 'test-token' : null),
+    renew: () => Promise.reject(new Error('Token refresh failed')),
+  });
+  const queryClient = createQueryClient();
+  const { queries } = queryClient.getDefaultOptions();
+  queryClient.setDefaultOptions({
+    ...queryClient.getDefaultOptions(),
+    queries: { ...queries, retry: false },
+  });
+  if (user) queryClient.setQueryData(currentUser.queryKey, user);
+  if (saved) queryClient.setQueryData(preferences.queryKey, saved);
+  return queryClient;
+}
+
+interface ScreenProvidersProps extends ScreenOptions {
+  queryClient: QueryClient;
+  onNavigate?: (path: string) => void;
+  children: ReactNode;
+}
+
+/** What stands around every screen in the shell: theme, cache, router, toasts. */
+export function ScreenProviders({
+  queryClient,
+  route = '/',
+  router = true,
+  onNavigate,
+  children,
+}: ScreenProvidersProps) {
+  const screen = (
+    <QueryClientProvider client={queryClient}>
+      {children}
+      <Toaster />
+    </QueryClientProvider>
+  );
+  return (
+    <ThemeProvider>
+      {router ? (
+        <MemoryRouter initialEntries={[route]}>
+          {screen}
+          <Whereabouts onNavigate={onNavigate} />
+        </MemoryRouter>
+      ) : (
+        screen
+      )}
+    </ThemeProvider>
+  );
+}
+
+function Whereabouts({ onNavigate }: { onNavigate?: (path: string) => void }) {
+  const { pathname, search, hash } = useLocation();
+  onNavigate?.(`${pathname}${search}${hash}`);
+  return null;
+}
