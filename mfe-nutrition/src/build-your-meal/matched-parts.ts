@@ -1,0 +1,40 @@
+export interface TextPart {
+  /** Where the part begins in the text. */
+  start: number;
+  text: string;
+  matched: boolean;
+}
+
+/**
+ * Cuts a food's name into parts that were searched for and parts that were not.
+ * Case and accents do not count ("creme" finds "Crème"); a single letter marks nothing.
+ */
+export function matchedParts(text: string, search: string): TextPart[] {
+  const letters = [...text];
+  const plainLetters = letters.map(plain);
+  const words = plain(search)
+    .split(/\s+/)
+    .map((word) => [...word])
+    .filter((word) => word.length > 1);
+
+  const matched = letters.map(() => false);
+  for (const word of words) {
+    for (let at = 0; at + word.length <= letters.length; at += 1) {
+      if (word.every((letter, offset) => plainLetters[at + offset] === letter)) {
+        matched.fill(true, at, at + word.length);
+      }
+    }
+  }
+
+  const parts: TextPart[] = [];
+  letters.forEach((letter, index) => {
+    const last = parts.at(-1);
+    if (last && last.matched === matched[index]) last.text += letter;
+    else parts.push({ start: index, text: letter, matched: matched[index] ?? false });
+  });
+  return parts;
+}
+
+function plain(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

@@ -1,0 +1,79 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import type { Nutrition, PortionFood, PortionUnit } from '@fettle/shared-ui/rules';
+
+/** A food that can go into a meal: a member's own one or one of the shared database, told by `type`. */
+export interface MealFood extends PortionFood {
+  type: 'user' | 'database';
+  food_id: string;
+  name: string;
+  brand: string | null;
+  /** What one serving is, in words ("1 cup (240 g)"); null where the food has no described serving. */
+  serving_text: string | null;
+}
+
+export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
+  return {
+    type: 'user',
+    food_id: food.id,
+    name: food.name,
+    brand: food.brand,
+    serving_text: servingText(food.serving_size, food.serving_grams),
+    serving_grams: food.serving_grams,
+    per_100g: macros(food),
+    per_serving: food.nutrition_per_serving && macros(food.nutrition_per_serving),
+  };
+}
+
+export function fromDatabaseFood(food: Schemas['DatabaseFoodDto']): MealFood {
+  const perServing = food.nutrition_per_serving;
+  return {
+    type: 'database',
+    food_id: food.id,
+    name: food.product_name,
+    brand: food.brands,
+    serving_text: servingText(food.serving_size ?? food.servings[0]?.description, food.serving_grams),
+    serving_grams: food.serving_grams,
+    per_100g: macros(food),
+    per_serving: perServing && {
+      calories: perServing.energy_kcal,
+      protein: perServing.proteins,
+      carbs: perServing.carbohydrates,
+      fat: perServing.fat,
+    },
+  };
+}
+
+/** The units this food can be measured in: a toggle stands only where there are two. */
+export function unitsOf(food: MealFood): PortionUnit[] {
+  const byServing = food.serving_text !== null || food.serving_grams !== null || food.per_serving !== null;
+  const byWeight = Object.values(food.per_100g).some((value) => value !== null);
+  if (byServing && byWeight) return ['g', 'serving'];
+  return byServing ? ['serving'] : ['g'];
+}
+
+/** A food with a described serving begins as 1 serving, any other as 100 g. */
+export function firstUnitOf(food: MealFood): PortionUnit {
+  const preferred: PortionUnit = food.serving_text === null ? 'g' : 'serving';
+  const possible = unitsOf(food);
+  return possible.includes(preferred) ? preferred : (possible[0] ?? 'g');
+}
+
+/** "1 cup (240 g)": the grams are added where the text does not already tell them. */
+function servingText(description: string | null | undefined, grams: number | null): string | null {
+  const text = description?.trim();
+  if (!text) return null;
+  return grams === null || /\d\s*g\b/i.test(text) ? text : `${text} (${formatGrams.format(grams)} g)`;
+}
+
+const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+/** The wire says carbohydrates for foods and carbs for what stands in a meal. */
+function macros(values: {
+  calories: number | null;
+  protein: number | null;
+  carbohydrates: number | null;
+  fat: number | null;
+}): Nutrition {
+  const { calories, protein, carbohydrates, fat } = values;
+  return { calories, protein, carbs: carbohydrates, fat };
+}

@@ -1,0 +1,60 @@
+import { IconButton, Text } from '@fettle/shared-ui';
+import { X } from 'lucide-react';
+import type { Dispatch } from 'react';
+import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
+import styles from './meal-items.module.css';
+import { NutritionFigure } from './nutrition-figure.tsx';
+import { QuantityField } from './quantity-field.tsx';
+import { UnitToggle } from './unit-toggle.tsx';
+
+interface MealItemRowProps {
+  item: MealDraftItem;
+  /** Where it stands in the meal; the wire name of its field is `items.<index>.quantity`. */
+  index: number;
+  dispatch: Dispatch<MealDraftAction>;
+  onRemove: () => void;
+  /** Enter in the quantity: back to the search, for the next food. */
+  onDone: () => void;
+}
+
+/** One food of the meal: name, how much of it, what that gives, and the way out. */
+export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealItemRowProps) {
+  const { id, product, unit } = item;
+  return (
+    <li className={styles.item} aria-label={product.name}>
+      <div className={styles.food}>
+        <Text as="span" fontWeight="medium" className={styles.name}>
+          {product.name}
+        </Text>
+        {product.brand && <span className={styles.quiet}>{product.brand}</span>}
+      </div>
+      <IconButton
+        className={styles.remove}
+        type="button"
+        variant="ghost"
+        size="sm"
+        aria-label={`Remove ${product.name}`}
+        onClick={onRemove}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
+      <div className={styles.amount}>
+        <QuantityField item={item} name={`items.${index}.quantity`} dispatch={dispatch} onDone={onDone} />
+        <UnitToggle
+          food={product}
+          unit={unit}
+          onChange={(to) => dispatch({ type: 'set-unit', id, unit: to })}
+        />
+        {unit === 'serving' && product.serving_text && (
+          <span className={styles.quiet}>{product.serving_text}</span>
+        )}
+      </div>
+      <div className={styles.figures}>
+        <NutritionFigure of="calories" from={item} size="lg" />
+        <NutritionFigure of="protein" from={item} />
+        <NutritionFigure of="carbs" from={item} />
+        <NutritionFigure of="fat" from={item} />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,88 @@
+import { IconButton, Input } from '@fettle/shared-ui';
+import { CircleAlert, Minus, Plus } from 'lucide-react';
+import { type Dispatch, type KeyboardEvent, useId } from 'react';
+import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
+import { QUANTITY_RULES, quantityProblem } from './quantity.ts';
+import styles from './quantity-field.module.css';
+
+interface QuantityFieldProps {
+  item: MealDraftItem;
+  name: string;
+  dispatch: Dispatch<MealDraftAction>;
+  onDone: () => void;
+}
+
+/** − number +: buttons take the big step, arrow keys the small one. What was typed stays, also when it is no number. */
+export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldProps) {
+  const { id, product, quantity, quantity_text, unit } = item;
+  const { minimum, arrowStep } = QUANTITY_RULES[unit];
+  const problemId = useId();
+  const problem = item.checked && quantity === null ? quantityProblem(quantity_text, unit) : item.refusal;
+
+  const step = (by: 'button' | 'arrow', direction: 1 | -1) =>
+    dispatch({ type: 'step-quantity', id, by, direction });
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+      event.preventDefault();
+      step('arrow', event.key === 'ArrowUp' ? 1 : -1);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      onDone();
+    }
+  };
+
+  return (
+    <div className={styles.field}>
+      <div className={styles.stepper}>
+        <IconButton
+          type="button"
+          variant="ghost"
+          aria-label={`Decrease ${product.name}`}
+          onClick={() => step('button', -1)}
+        >
+          <Minus aria-hidden="true" />
+        </IconButton>
+        <Input
+          className={styles.number}
+          role="spinbutton"
+          name={name}
+          inputMode="decimal"
+          autoComplete="off"
+          enterKeyHint="next"
+          data-step={arrowStep}
+          data-item={id}
+          aria-label={`Quantity of ${product.name}`}
+          aria-valuemin={minimum}
+          aria-valuenow={quantity ?? undefined}
+          aria-valuetext={quantity === null ? quantity_text : `${quantity_text} ${unitName(unit, quantity)}`}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? problemId : undefined}
+          value={quantity_text}
+          onChange={(event) => dispatch({ type: 'type-quantity', id, text: event.target.value })}
+          onFocus={(event) => event.target.select()}
+          onBlur={() => dispatch({ type: 'check', id })}
+          onKeyDown={onKeyDown}
+        />
+        <IconButton
+          type="button"
+          variant="ghost"
+          aria-label={`Increase ${product.name}`}
+          onClick={() => step('button', 1)}
+        >
+          <Plus aria-hidden="true" />
+        </IconButton>
+      </div>
+      {problem && (
+        <p id={problemId} className={styles.problem}>
+          <CircleAlert size={14} aria-hidden="true" /> {problem}
+        </p>
+      )}
+    </div>
+  );
+}
+
+function unitName(unit: MealDraftItem['unit'], quantity: number): string {
+  if (unit === 'g') return quantity === 1 ? 'gram' : 'grams';
+  return quantity === 1 ? 'serving' : 'servings';
+}

@@ -1,0 +1,59 @@
+import { Box } from '@fettle/shared-ui';
+import { useEffect, useRef } from 'react';
+import type { MealFood } from './meal-food.ts';
+import { SearchResult } from './search-result.tsx';
+import styles from './search-results.module.css';
+
+interface SearchResultsProps {
+  id: string;
+  foods: MealFood[];
+  search: string;
+  /** Which one the arrow keys or the pointer stand on; -1 = none. */
+  active: number;
+  onChoose: (food: MealFood) => void;
+  onPoint: (index: number) => void;
+}
+
+/** The dropdown below the search field. The field keeps the focus, also while the pointer chooses here. */
+export function SearchResults({ id, foods, search, active, onChoose, onPoint }: SearchResultsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
+
+  return (
+    <Box className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
+      <div className={styles.columns} aria-hidden="true">
+        <span>per 100 g</span>
+        <span>kcal</span>
+        <span>Protein</span>
+        <span>Carbs</span>
+        <span>Fat</span>
+      </div>
+      <Box
+        ref={list}
+        id={id}
+        className={styles.list}
+        role="listbox"
+        aria-label="Foods found, values per 100 g"
+      >
+        {foods.map((food, index) => (
+          <Box
+            key={`${food.type}-${food.food_id}`}
+            id={`${id}-${index}`}
+            className={styles.option}
+            role="option"
+            aria-selected={index === active}
+            onMouseMove={() => index !== active && onPoint(index)}
+            onClick={() => onChoose(food)}
+          >
+            <SearchResult food={food} search={search} />
+          </Box>
+        ))}
+      </Box>
+      <p className={styles.keys} aria-hidden="true">
+        <kbd>↑↓</kbd> move <kbd>Enter</kbd> adds <kbd>Esc</kbd> closes
+      </p>
+    </Box>
+  );
+}

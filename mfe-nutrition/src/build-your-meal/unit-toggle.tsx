@@ -1,0 +1,32 @@
+import { Box, Button } from '@fettle/shared-ui';
+import type { PortionUnit } from '@fettle/shared-ui/rules';
+import { type MealFood, unitsOf } from './meal-food.ts';
+import styles from './unit-toggle.module.css';
+
+interface UnitToggleProps {
+  food: MealFood;
+  unit: PortionUnit;
+  onChange: (unit: PortionUnit) => void;
+}
+
+/** Grams or servings, where the food can be measured in both; else the one unit as text. */
+export function UnitToggle({ food, unit, onChange }: UnitToggleProps) {
+  const units = unitsOf(food);
+  if (units.length < 2) return <span className={styles.only}>{unit}</span>;
+  return (
+    <Box role="group" aria-label={`Unit of ${food.name}`} className={styles.toggle}>
+      {units.map((choice) => (
+        <Button
+          key={choice}
+          type="button"
+          size="sm"
+          variant={choice === unit ? 'subtle' : 'ghost'}
+          aria-pressed={choice === unit}
+          onClick={() => onChange(choice)}
+        >
+          {choice}
+        </Button>
+      ))}
+    </Box>
+  );
+}
