@@ -14,8 +14,8 @@ export default {
       severity: 'error',
       comment:
         'Feature apps are deployed apart. Fill a slot of @fettle/shared-ui/slots and let the other one show it.',
-      from: { path: `${FEATURE_APP}/` },
-      to: { path: '^(mfe-[^/]+)/', pathNot: '^$1/' },
+      from: { path: '^(mfe-[^/]+)/' },
+      to: { path: '^mfe-[^/]+/', pathNot: '^$1/' },
     },
     {
       name: 'feature-app-not-to-shell-or-api',

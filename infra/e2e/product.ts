@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { cpSync, mkdtempSync, rmSync } from 'node:fs';
+import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -16,6 +16,8 @@ export interface Product {
 /** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's published front ends, which saves the builds. */
 export function makeDataDir(deployFrom?: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-journey-'));
+  // As root PostgreSQL runs as another user, who must be able to enter the folder.
+  chmodSync(dataDir, 0o755);
   if (deployFrom) cpSync(join(deployFrom, 'deploy'), join(dataDir, 'deploy'), { recursive: true });
   return dataDir;
 }
