@@ -1,20 +1,23 @@
 import { Button, Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
+import { ApiError } from '../data/api-error.ts';
 import { EmptyDrawing } from './empty-drawing.tsx';
 
 interface ErrorStateProps {
   /** What happened, in a few words. */
-  title: string;
-  /** What to do about it. */
-  children?: ReactNode;
+  title?: string;
+  /** What failed: gives the advice, and the request id when it is our fault. */
+  error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
-  /** `ApiError.requestId`: shown in small type, so that it can be told to support. */
-  requestId?: string | null;
+  /** What to do about it, where the failure does not say it well enough. */
+  children?: ReactNode;
 }
 
 /** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
-export function ErrorState({ title, children, onRetry, retrying = false, requestId }: ErrorStateProps) {
+export function ErrorState({ title = 'This could not be loaded', error, ...rest }: ErrorStateProps) {
+  const { onRetry, retrying = false, children = adviceFor(error) } = rest;
+  const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
     <Flex
       role="alert"
@@ -46,4 +49,12 @@ export function ErrorState({ title, children, onRetry, retrying = false, request
       )}
     </Flex>
   );
+}
+
+function adviceFor(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Please try again.';
+  if (error.isNetworkError) return 'Check your connection and try again.';
+  return error.status >= 500
+    ? 'Something went wrong on our side. Please try again in a moment.'
+    : error.message;
 }

@@ -2,22 +2,20 @@ import { Input, type InputProps } from '@chakra-ui/react';
 import type { KeyboardEvent } from 'react';
 import { formatDecimal, parseDecimal } from './decimal.ts';
 
-interface DecimalInputProps extends Omit<InputProps, 'type' | 'step' | 'min' | 'max'> {
+interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {
   /** What one press of an arrow key adds or takes; stands in `data-step`. */
   step?: number;
-  min?: number;
-  max?: number;
 }
 
-/** A text field for a decimal in the reader's locale, with the number keyboard on phones. */
-export function DecimalInput({ step = 1, min = 0, max = Infinity, onKeyDown, ...input }: DecimalInputProps) {
+/** A text field for a decimal in the reader's locale, with the number keyboard on phones. `min` (0) and `max` hold the steps. */
+export function DecimalInput({ step = 1, min = 0, max, onKeyDown, ...input }: DecimalInputProps) {
   const stepOnArrow = (event: KeyboardEvent<HTMLInputElement>) => {
     onKeyDown?.(event);
     const way = { ArrowUp: 1, ArrowDown: -1 }[event.key];
     if (way === undefined || event.defaultPrevented || event.currentTarget.readOnly) return;
     event.preventDefault();
     const now = parseDecimal(event.currentTarget.value) ?? 0;
-    const next = Math.min(max, Math.max(min, now + way * step));
+    const next = Math.min(Number(max ?? Infinity), Math.max(Number(min), now + way * step));
     typeInto(event.currentTarget, formatDecimal(Number(next.toFixed(6))));
   };
   return (

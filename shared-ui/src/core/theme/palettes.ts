@@ -32,7 +32,7 @@ export const palettes = {
   ),
   /** Calories. */
   energy: palette(
-    '#d36d02 #bd6100 #ac5701 #211208 #874300 #fef1e8 #fae1d0 #f3c6a9 #d79c73 #ac5701',
+    '#cf6a02 #bd6100 #ac5701 #211208 #874300 #fef1e8 #fae1d0 #f3c6a9 #d79c73 #ac5701',
     '#f49752 #ffab70 #e38742 #1e1006 #fcac74 #2d1f16 #412b1b #613f27 #7e5232 #d27830',
   ),
   protein: palette(

@@ -1,0 +1,61 @@
+import { contrast } from '../../testing/contrast.ts';
+import type { ThemedColor } from './neutral.ts';
+import { palettes } from './palettes.ts';
+import { semanticColors } from './semantic-colors.ts';
+
+const { bg, fg, border } = semanticColors;
+const THEMES = ['base', '_dark'] as const;
+const pages = { page: bg.DEFAULT, subtle: bg.subtle, muted: bg.muted, surface: bg.surface, panel: bg.panel };
+
+function atLeast(ratio: number, front: ThemedColor, back: ThemedColor) {
+  for (const theme of THEMES)
+    expect(contrast(front.value[theme], back.value[theme])).toBeGreaterThanOrEqual(ratio);
+}
+
+describe('contrast (WCAG AA), light and dark', () => {
+  it.each(Object.entries(pages))('text, dimmed and quiet text read on %s', (_, ground) => {
+    atLeast(7, fg.DEFAULT, ground);
+    atLeast(4.5, fg.muted, ground);
+    atLeast(4.5, fg.subtle, ground);
+  });
+
+  it.each(Object.entries(pages))('errors and links read on %s', (_, ground) => {
+    atLeast(4.5, fg.error, ground);
+    atLeast(4.5, palettes.accent.fg, ground);
+  });
+
+  it('text reads on the inverted ground of tooltips', () => atLeast(7, fg.inverted, bg.inverted));
+
+  it.each(['page', 'surface', 'panel'] as const)('the edge of an input shows on %s', (ground) => {
+    atLeast(3, border.control, pages[ground]);
+  });
+
+  describe.each(Object.entries(palettes))('%s', (_, palette) => {
+    it('carries text on its solid, its soft and its muted background', () => {
+      atLeast(4.5, palette.contrast, palette.solid);
+      atLeast(4.5, palette.fg, palette.subtle);
+      atLeast(4.5, palette.fg, palette.muted);
+      atLeast(7, fg.DEFAULT, palette.subtle);
+    });
+
+    it('reads as text and shows as a mark on every ground', () => {
+      for (const ground of Object.values(pages)) {
+        atLeast(4.5, palette.fg, ground);
+        atLeast(3, palette.solid, ground);
+      }
+    });
+
+    it('shows the focus on page and panel', () => {
+      atLeast(3, palette.focusRing, bg.DEFAULT);
+      atLeast(3, palette.focusRing, bg.panel);
+    });
+  });
+
+  it.each(['accent', 'danger', 'gray'] as const)(
+    'buttons of %s keep their text when hovered and pressed',
+    (name) => {
+      atLeast(4.5, palettes[name].contrast, palettes[name].hover);
+      atLeast(4.5, palettes[name].contrast, palettes[name].pressed);
+    },
+  );
+});

@@ -1,0 +1,52 @@
+import { act, renderScreen, screen } from '../../testing.tsx';
+import { useTheme } from './theme-provider.tsx';
+
+function Toggle() {
+  const { theme, toggle } = useTheme();
+  return (
+    <button type="button" onClick={toggle}>
+      {theme}
+    </button>
+  );
+}
+
+describe('the theme', () => {
+  it("follows the system until chosen, then is kept under 'theme' as a plain word", async () => {
+    const { userEvent } = renderScreen(<Toggle />);
+    const button = screen.getByRole('button', { name: 'light' });
+    expect(localStorage.getItem('theme')).toBeNull();
+    await userEvent.click(button);
+    expect(button).toHaveTextContent('dark');
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+    await userEvent.click(button);
+    expect(document.documentElement).not.toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('light');
+  });
+
+  it('follows the choice made in another tab', () => {
+    renderScreen(<Toggle />);
+    localStorage.setItem('theme', 'dark');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'dark' }));
+    });
+    expect(screen.getByRole('button')).toHaveTextContent('dark');
+    localStorage.setItem('theme', 'light');
+    act(() => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'theme', newValue: 'light' }));
+    });
+    expect(document.documentElement).not.toHaveClass('dark');
+  });
+
+  it('still turns when the storage is full', async () => {
+    const { userEvent } = renderScreen(<Toggle />);
+    const before = screen.getByRole('button').textContent;
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await userEvent.click(screen.getByRole('button'));
+    expect(screen.getByRole('button')).not.toHaveTextContent(String(before));
+    full.mockRestore();
+    await userEvent.click(screen.getByRole('button'));
+  });
+});

@@ -1,0 +1,134 @@
+import { API_HOST, calls, fail, member, mock, noAnswer, ok } from '../testing.tsx';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { configureApi } from './client.ts';
+
+const expired = fail(401, [{ code: 'UNAUTHORIZED', message: 'Please sign in' }]);
+const bearer = (request: Request) => request.headers.get('Authorization');
+
+function session(accessToken: string | null, renew = jest.fn(async () => 'fresh')) {
+  let token = accessToken;
+  const renewal = jest.fn(async () => {
+    token = await renew();
+    return token;
+  });
+  configureApi({ baseUrl: API_HOST, accessToken: () => token, renew: renewal });
+  return renewal;
+}
+
+describe('the API client', () => {
+  it('unwraps the envelope and sends the bearer token', async () => {
+    session('good');
+    mock.get('/auth/me', ({ request }) => ok(member({ username: bearer(request) ?? '' })));
+    expect(await api.get('/auth/me')).toMatchObject({ username: 'Bearer good' });
+  });
+
+  it('sends no token with login, register and refresh', async () => {
+    session('good');
+    mock.post('/auth/login', ({ request }) =>
+      ok({ access_token: String(bearer(request)), refresh_token: '' }),
+    );
+    expect(await api.post('/auth/login', { username_or_email: 'a', password: 'b' })).toMatchObject({
+      access_token: 'null',
+    });
+  });
+
+  it('renews once for many calls that fail together, then repeats each once', async () => {
+    const renew = session('old');
+    mock.get('/auth/me', ({ request }) => (bearer(request) === 'Bearer fresh' ? ok(member()) : expired));
+    const answers = await Promise.all([api.get('/auth/me'), api.get('/auth/me'), api.get('/auth/me')]);
+    expect(answers).toHaveLength(3);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(renew).toHaveBeenCalledWith('old');
+    expect(calls).toHaveLength(6);
+  });
+
+  it('repeats a call only once', async () => {
+    const renew = session('old');
+    mock.get('/auth/me', expired);
+    await expect(api.get('/auth/me')).rejects.toMatchObject({ status: 401 });
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each(['/auth/login', '/auth/register', '/auth/refresh'] as const)(
+    'never renews for %s',
+    async (path) => {
+      const renew = session('old');
+      mock.post(path, expired);
+      await expect(api.post(path)).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+      expect(renew).not.toHaveBeenCalled();
+    },
+  );
+
+  it('rejects waiting calls with the reason when the renewal fails', async () => {
+    session(
+      'old',
+      jest.fn(() => Promise.reject(new Error('Token refresh failed'))),
+    );
+    mock.get('/auth/me', expired);
+    await expect(api.get('/auth/me')).rejects.toThrow('Token refresh failed');
+  });
+
+  it('repeats the body of a refused write', async () => {
+    session('old');
+    mock.put('/preferences/sidebar-collapsed', ({ request }) =>
+      bearer(request) === 'Bearer fresh' ? ok(undefined) : expired,
+    );
+    await api.put('/preferences/sidebar-collapsed', { collapsed: true });
+    expect(calls.map((call) => call.body)).toEqual([{ collapsed: true }, { collapsed: true }]);
+  });
+
+  it("calls no answer NETWORK_ERROR, 'Network request failed'", async () => {
+    session('good');
+    mock.get('/auth/me', noAnswer());
+    const failure = await api.get('/auth/me').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      status: 0,
+      code: 'NETWORK_ERROR',
+      message: 'Network request failed',
+      isNetworkError: true,
+    });
+  });
+
+  it('takes HTTP 200 with success: false for a failure', async () => {
+    session('good');
+    const broken = fail(200, [{ code: 'BROKEN', message: 'Did not work', field: 'weight' }]);
+    mock.get('/auth/me', broken);
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 200,
+      code: 'BROKEN',
+      errors: [{ code: 'BROKEN', message: 'Did not work', field: 'weight' }],
+    });
+  });
+
+  it('passes the errors and the request id of a failure through', async () => {
+    session('good');
+    mock.get(
+      '/auth/me',
+      fail(422, [
+        { code: 'A', message: 'first', field: 'x' },
+        { code: 'B', message: 'second' },
+      ]),
+    );
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 422,
+      message: 'first',
+      requestId: 'test-request',
+      errors: [{ field: 'x' }, { field: null }],
+    });
+  });
+
+  it('puts values into the path and the query', async () => {
+    session('good');
+    mock.delete('/weight-entries/{id}', ok(undefined));
+    mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    await api.delete('/weight-entries/{id}', { path: { id: 'a/b' } });
+    await api.get('/entries', { params: { from: '2026-03-01' } });
+    expect(calls.map((call) => `${call.path}?${call.query}`)).toEqual([
+      '/weight-entries/a%2Fb?',
+      '/entries?from=2026-03-01',
+    ]);
+  });
+});

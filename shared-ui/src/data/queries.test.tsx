@@ -1,0 +1,139 @@
+import { useMutation } from '@tanstack/react-query';
+import {
+  calls,
+  fail,
+  member,
+  mock,
+  noAnswer,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  waitFor,
+} from '../testing.tsx';
+import { useCurrentUser } from './current-user.queries.ts';
+import { entries } from './entries.queries.ts';
+import { weightEntries } from './entry-resources.ts';
+import { preferences, updatePreferences, usePreferences } from './preferences.queries.ts';
+import { useCreateEntry } from './use-create-entry.ts';
+
+const stored = {
+  id: '01990000-0000-7000-8000-00000000000a',
+  weight: 80,
+  unit: 'kg',
+  weight_kg: 80,
+  notes: '',
+  occurred_at: '2026-03-09T07:00:00.000Z',
+  time_zone: 'Europe/Berlin',
+  local_date: '2026-03-09',
+  version: 1,
+  created_at: '2026-03-09T07:00:00.000Z',
+  updated_at: '2026-03-09T07:00:00.000Z',
+} as const;
+
+function LogWeight() {
+  const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved', failure: 'Not saved' } });
+  return (
+    <button type="button" onClick={() => save.mutate({ weight: 80, unit: 'kg', notes: '' })}>
+      Save
+    </button>
+  );
+}
+
+describe('useCreateEntry', () => {
+  it('gives the entry a UUIDv7 and the time zone, and a retry after a lost answer keeps the id', async () => {
+    mock.post('/weight-entries', noAnswer());
+    const { userEvent } = renderScreen(<LogWeight />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    mock.post('/weight-entries', ok(stored, 201));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Weight saved')).toBeVisible();
+    const [lost, retried] = calls.map((call) => call.body as Record<string, string>);
+    expect(lost?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
+    expect(retried).toEqual(lost);
+    expect(lost).toMatchObject({ weight: 80, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  });
+
+  it('takes a new id for each opening of its dialog', async () => {
+    mock.post('/weight-entries', ok(stored, 201));
+    const { userEvent, rerender } = renderScreen(<LogWeight key="first" />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    rerender(<LogWeight key="second" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const [first, second] = calls.map((call) => call.body as { id: string });
+    expect(first?.id).not.toBe(second?.id);
+  });
+
+  it('makes every entry query stale', async () => {
+    mock.post('/weight-entries', ok(stored, 201));
+    const { userEvent, queryClient } = renderScreen(<LogWeight />, { user: member() });
+    const { queryKey } = entries.between({ from: '2026-03-01', to: '2026-03-31' });
+    queryClient.setQueryData(queryKey, []);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  });
+});
+
+describe('entries.between', () => {
+  it('follows the cursor to the end', async () => {
+    mock.get('/entries', ({ query }) =>
+      ok({
+        entries: [{ kind: 'weight-entries', ...stored, id: query.get('cursor') ?? 'start' }],
+        next_cursor: { start: 'c1', c1: 'c2' }[query.get('cursor') ?? 'start'] ?? null,
+      }),
+    );
+    const { queryClient } = renderScreen(null, { user: member() });
+    const all = await queryClient.fetchQuery(entries.between({ from: '2026-03-01', to: '2026-03-31' }));
+    expect(all.map((entry) => entry.id)).toEqual(['start', 'c1', 'c2']);
+  });
+});
+
+function Settings() {
+  const { weightEntry } = usePreferences();
+  const update = useMutation(updatePreferences);
+  return (
+    <>
+      <p>
+        {useCurrentUser()?.display_name ?? 'nobody'} weighs in {weightEntry.defaultUnit}
+      </p>
+      <button type="button" onClick={() => update.mutate({ weightEntry: { defaultUnit: 'kg' } })}>
+        Use kg
+      </button>
+    </>
+  );
+}
+
+describe('preferences and current user', () => {
+  it('hold the defaults while unknown, and ask nobody', () => {
+    renderScreen(<Settings />);
+    expect(screen.getByText('nobody weighs in lbs')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('show what an update answered', async () => {
+    mock.patch('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })));
+    const saved = preferencesWith({ weightEntry: { defaultUnit: 'stone' } });
+    const { userEvent, queryClient } = renderScreen(<Settings />, { user: member(), preferences: saved });
+    expect(screen.getByText('Mara weighs in stone')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use kg' }));
+    expect(await screen.findByText('Mara weighs in kg')).toBeVisible();
+    expect(queryClient.getQueryData(preferences.queryKey)?.weightEntry.defaultUnit).toBe('kg');
+  });
+});
+
+it('a failed mutation with its own text shows it as a toast titled Error', async () => {
+  mock.patch('/preferences', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
+  function Save() {
+    const save = useMutation({ ...updatePreferences, meta: { failure: 'Failed to save preferences' } });
+    return (
+      <button type="button" onClick={() => save.mutate({})}>
+        Save
+      </button>
+    );
+  }
+  const { userEvent } = renderScreen(<Save />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to save preferences');
+});

@@ -1,0 +1,112 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { ApiError } from '../data/api-error.ts';
+import { renderScreen, screen } from '../testing.tsx';
+import { DecimalInput } from './decimal-input.tsx';
+import { DialogForm } from './dialog-form.tsx';
+import { FormField } from './form-field.tsx';
+import { NotesField } from './notes-field.tsx';
+import { positiveDecimal } from './positive-decimal.ts';
+import { showFormErrors } from './show-form-errors.ts';
+import { useForm } from './use-form.ts';
+import * as z from './z.ts';
+
+const schema = z.object({
+  weight: positiveDecimal('Please enter a valid weight'),
+  notes: z.string().check(z.trim()),
+});
+
+function WeighIn({ save }: { save: (entry: z.infer<typeof schema>) => unknown }) {
+  const { register, handleSubmit, setError, formState } = useForm({
+    resolver: zodResolver(schema),
+    defaultValues: { weight: '', notes: '' },
+  });
+  const submit = handleSubmit(async (entry) => {
+    try {
+      await save(entry);
+    } catch (failure) {
+      showFormErrors(setError, 'Saving failed')(failure);
+    }
+  });
+  return (
+    <DialogForm onSubmit={submit} onCancel={() => {}} banner={formState.errors.root}>
+      <FormField label="Weight" hint="As the scale shows it" error={formState.errors.weight}>
+        <DecimalInput step={0.1} {...register('weight')} />
+      </FormField>
+      <NotesField initiallyShown={false} {...register('notes')} />
+    </DialogForm>
+  );
+}
+
+const failWith = (status: number, errors: ApiError['errors']) =>
+  jest.fn(() => Promise.reject(new ApiError({ status, errors, requestId: 'req-7' })));
+
+describe('a form', () => {
+  it('hands the number that a person typed with a decimal comma to the submit', async () => {
+    const save = jest.fn();
+    const { userEvent } = renderScreen(<WeighIn save={save} />);
+    await userEvent.type(screen.getByLabelText('Weight'), '82,5{Enter}');
+    expect(save).toHaveBeenCalledWith({ weight: 82.5, notes: '' });
+  });
+
+  it.each(['', '0', '-1', 'heavy'])(
+    'says what is wrong with %p, tied to the field, which takes the focus',
+    async (typed) => {
+      const save = jest.fn();
+      const { userEvent } = renderScreen(<WeighIn save={save} />);
+      const weight = screen.getByLabelText('Weight');
+      if (typed) await userEvent.type(weight, typed);
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      expect(await screen.findByText('Please enter a valid weight')).toBeVisible();
+      expect(weight).toBeInvalid();
+      expect(weight).toHaveAccessibleDescription(/Please enter a valid weight.*As the scale shows it/);
+      expect(weight).toHaveFocus();
+      expect(save).not.toHaveBeenCalled();
+    },
+  );
+
+  it('steps by its step with the arrow keys, and never below 0', async () => {
+    const { userEvent } = renderScreen(<WeighIn save={jest.fn()} />);
+    const weight = screen.getByLabelText('Weight');
+    expect(weight).toHaveAttribute('inputmode', 'decimal');
+    expect(weight).toHaveAttribute('data-step', '0.1');
+    await userEvent.type(weight, '0.2{ArrowUp}');
+    expect(weight).toHaveValue('0.3');
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}{ArrowDown}{ArrowDown}');
+    expect(weight).toHaveValue('0');
+  });
+
+  it('shows a server error under the field it names and focuses it', async () => {
+    const save = failWith(422, [{ code: 'INVALID', message: 'Too light for a person', field: 'weight' }]);
+    const { userEvent } = renderScreen(<WeighIn save={save} />);
+    await userEvent.type(screen.getByLabelText('Weight'), '1{Enter}');
+    expect(await screen.findByText('Too light for a person')).toBeVisible();
+    expect(screen.getByLabelText('Weight')).toHaveFocus();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('shows an error of no known field in the banner, with the request id when the server is at fault', async () => {
+    const save = failWith(500, [
+      { code: 'INTERNAL', message: 'Something broke on our side', field: 'weight_kg' },
+    ]);
+    const { userEvent } = renderScreen(<WeighIn save={save} />);
+    await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('Something broke on our side');
+    expect(banner).toHaveTextContent('req-7');
+    expect(screen.getByLabelText('Weight')).toHaveValue('80');
+  });
+
+  it('falls back to its own words for a failure without any', async () => {
+    const { userEvent } = renderScreen(<WeighIn save={() => Promise.reject(new Error('boom'))} />);
+    await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent('Saving failed');
+  });
+
+  it("reveals a 3-row notes field by '+ Notes' and focuses it", async () => {
+    const { userEvent } = renderScreen(<WeighIn save={jest.fn()} />);
+    expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '+ Notes' }));
+    expect(screen.getByLabelText('Notes')).toHaveFocus();
+    expect(screen.getByLabelText('Notes')).toHaveAttribute('rows', '3');
+  });
+});
