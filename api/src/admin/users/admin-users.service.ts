@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Raw, Repository } from 'typeorm';
+import { containing, normalised } from '../../common/normalised.ts';
+import { User } from '../../users/user.entity.ts';
+import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './admin-users.dto.ts';
+
+@Injectable()
+export class AdminUsersService {
+  constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /** One page of all accounts, newest first; with `search` those whose name or address contains it. */
+  async list({ page, limit, search }: AdminUsersQueryDto): Promise<AdminUsersDto> {
+    const pattern = { pattern: containing(normalised(search ?? '')) };
+    const like = (column: (alias: string) => string) =>
+      Raw((alias) => `${column(alias)} LIKE :pattern`, pattern);
+    const [users, total] = await this.users.findAndCount({
+      where: search
+        ? [
+            { username_key: like((alias) => alias) },
+            { email_key: like((alias) => alias) },
+            { display_name: like((alias) => `lower(normalize(${alias}, NFKC))`) },
+          ]
+        : {},
+      order: { created_at: 'DESC', id: 'DESC' },
+      skip: (page - 1) * limit,
+      take: limit,
+    });
+    const pages = Math.max(1, Math.ceil(total / limit));
+    return { users: users.map(AdminUserDto.from), pagination: { page, pages, total, limit } };
+  }
+}

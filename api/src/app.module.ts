@@ -1,0 +1,38 @@
+import { type DynamicModule, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { AdminUsersModule } from './admin/users/admin-users.module.ts';
+import { AuthModule } from './auth/auth.module.ts';
+import { AccessGuard } from './common/access.guard.ts';
+import { AccessDeclared } from './common/access-declared.ts';
+import { Configuration } from './common/configuration.ts';
+import { EnvelopeInterceptor } from './common/envelope.interceptor.ts';
+import { ErrorFilter } from './common/error.filter.ts';
+import { FieldsPipe } from './common/fields.pipe.ts';
+import { dataSourceOptions } from './database/data-source.ts';
+import { HealthModule } from './health/health.module.ts';
+import { PreferencesModule } from './preferences/preferences.module.ts';
+
+/** Everything the API is made of; the path of a feature's folder is its path after `/api/v1`. */
+@Module({
+  imports: [DiscoveryModule, AuthModule, PreferencesModule, HealthModule, AdminUsersModule],
+  providers: [
+    AccessDeclared,
+    { provide: APP_FILTER, useClass: ErrorFilter },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_PIPE, useClass: FieldsPipe },
+    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
+  ],
+})
+export class AppModule {}
+
+/** The whole application for one set of settings, which every provider may ask for. */
+export function appModule(configuration: Configuration): DynamicModule {
+  return {
+    module: AppModule,
+    global: true,
+    imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(configuration.database_url), retryAttempts: 0 })],
+    providers: [{ provide: Configuration, useValue: configuration }],
+    exports: [Configuration],
+  };
+}

@@ -1,0 +1,33 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { Session } from './session.entity.ts';
+
+/** One refresh token of a session. The token itself is never stored, only its SHA-256. */
+@Entity('refresh_tokens')
+@Unique('refresh_tokens_hash_unique', ['token_hash'])
+@Index('refresh_tokens_by_session', ['session_id'])
+export class RefreshToken {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refresh_tokens_pkey' })
+  id: string;
+
+  @Column('uuid')
+  session_id: string;
+
+  @ManyToOne(() => Session, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'refresh_tokens_session_fkey' })
+  session: Session;
+
+  /** SHA-256, hexadecimal. The token is 256 random bits, so that a fast hash is enough. */
+  @Column('text')
+  token_hash: string;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  expires_at: Date;
+
+  /** When it was exchanged for its successor, or replaced; a token that is not `null` here is spent. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  used_at: Date | null;
+
+  /** The token it was exchanged for. */
+  @Column('uuid', { nullable: true })
+  successor_id: string | null;
+}

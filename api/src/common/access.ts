@@ -1,0 +1,12 @@
+import { SetMetadata } from '@nestjs/common';
+
+/**
+ * Who may call a route: anybody, a signed-in member, any admin, or an admin whose `permission_level` is at
+ * most `adminLevel` (0 has the most rights).
+ */
+export type AccessRule = 'public' | 'member' | 'admin' | { adminLevel: number };
+
+export const ACCESS = 'fettle:access';
+
+/** Declares who may call a route or all routes of a controller. A route without it is refused. */
+export const Access = (rule: AccessRule) => SetMetadata(ACCESS, rule);

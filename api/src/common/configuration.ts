@@ -1,0 +1,95 @@
+import { readFileSync } from 'node:fs';
+
+/** A setting that the process cannot start with; the message is one line that says what to change. */
+export class ConfigurationError extends Error {}
+
+/** Everything the process learns from its environment, read and checked once at start. */
+export class Configuration {
+  /** PostgreSQL's address, `postgres://…`. */
+  readonly database_url: string;
+  readonly host: string;
+  /** 0 lets the system choose a free port. */
+  readonly port: number;
+  /** Signs access tokens; changing it makes every access token invalid, refresh tokens live on. */
+  readonly access_token_secret: string;
+  /** Folder of the published front ends; `null` when this process serves the API alone. */
+  readonly web_root: string | null;
+  /** Where pages find the API; empty means the place they came from. */
+  readonly api_base_url: string;
+  /** Short commit id, shown below the sign-in form. */
+  readonly commit: string;
+  /** ISO instant of the build, shown below the sign-in form. */
+  readonly build_time: string;
+  readonly log_level: string;
+  /** Certificate and key in PEM form, when the process speaks HTTPS itself. */
+  readonly tls: { cert: Buffer; key: Buffer } | null;
+  /** Addresses or ranges whose forwarded client addresses are believed. */
+  readonly trusted_proxies: string[];
+
+  /** Throws `ConfigurationError` for the first setting that is missing or wrong. */
+  constructor(env: NodeJS.ProcessEnv) {
+    this.database_url = databaseUrl(env);
+    this.host = env.HOST || '127.0.0.1';
+    this.port = port(env.PORT || '3000');
+    this.access_token_secret = secret(env.ACCESS_TOKEN_SECRET);
+    this.web_root = env.WEB_ROOT || null;
+    this.api_base_url = env.API_BASE_URL || '';
+    this.commit = env.COMMIT || 'unknown';
+    this.build_time = env.BUILD_TIME || new Date().toISOString();
+    this.log_level = logLevel(env.LOG_LEVEL || 'info');
+    this.tls = tls(env.TLS_CERT, env.TLS_KEY);
+    this.trusted_proxies = (env.TRUSTED_PROXIES || '')
+      .split(',')
+      .map((it) => it.trim())
+      .filter(Boolean);
+  }
+}
+
+/** `DATABASE_URL`, or `ConfigurationError` when it is missing or no PostgreSQL address. */
+export function databaseUrl(env: NodeJS.ProcessEnv): string {
+  const url = env.DATABASE_URL;
+  if (!url)
+    throw new ConfigurationError('DATABASE_URL is not set: give the address of a PostgreSQL database.');
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigurationError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return url;
+}
+
+function port(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number > 65535) {
+    throw new ConfigurationError(`PORT must be a number from 0 to 65535, not "${text}".`);
+  }
+  return number;
+}
+
+function secret(text: string | undefined): string {
+  if (!text || text.length < 32) {
+    throw new ConfigurationError('ACCESS_TOKEN_SECRET must have at least 32 characters.');
+  }
+  return text;
+}
+
+const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];
+
+function logLevel(text: string): string {
+  if (!LOG_LEVELS.includes(text)) {
+    throw new ConfigurationError(`LOG_LEVEL must be one of ${LOG_LEVELS.join(', ')}, not "${text}".`);
+  }
+  return text;
+}
+
+function tls(cert: string | undefined, key: string | undefined): Configuration['tls'] {
+  if (!cert && !key) return null;
+  if (!cert || !key) throw new ConfigurationError('TLS_CERT and TLS_KEY must be set together.');
+  return { cert: pem('TLS_CERT', cert), key: pem('TLS_KEY', key) };
+}
+
+function pem(setting: string, path: string): Buffer {
+  try {
+    return readFileSync(path);
+  } catch {
+    throw new ConfigurationError(`${setting}: the file ${path} cannot be read.`);
+  }
+}

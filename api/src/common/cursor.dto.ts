@@ -1,0 +1,18 @@
+import { Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+
+/** Query of a list that is read page after page with a cursor. */
+export class CursorQueryDto {
+  /** `next_cursor` of the page before; left out for the first page. */
+  @IsOptional()
+  @IsString()
+  cursor?: string;
+
+  /** How many at most, 1 to 200. */
+  @IsOptional()
+  @Max(200)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  limit: number = 50;
+}

@@ -1,0 +1,65 @@
+import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { brokenUniqueConstraint, isDatabaseUnavailable } from './database-errors.ts';
+import { ApiError, CONSTRAINT_ERRORS, errors } from './errors.ts';
+
+/** The one place that writes a failure: whatever was thrown becomes the envelope, and tells no secrets. */
+@Catch()
+export class ErrorFilter implements ExceptionFilter {
+  catch(thrown: unknown, host: ArgumentsHost): void {
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const error = asApiError(thrown, request.id);
+    if (error.status >= 500) request.log.error({ err: thrown }, error.message);
+    if (reply.sent) return;
+    reply.status(error.status).type('application/json').send(failure(error));
+  }
+}
+
+/** The failure envelope; `message` and `detail` repeat the first error for clients that read only those. */
+function failure(error: ApiError) {
+  return {
+    success: false,
+    errors: error.errors,
+    message: error.message,
+    detail: error.message,
+    ...(error.data === undefined ? {} : { data: error.data }),
+  };
+}
+
+function asApiError(thrown: unknown, requestId: string): ApiError {
+  if (thrown instanceof ApiError) return thrown;
+  const constraint = brokenUniqueConstraint(thrown);
+  const named = constraint === null ? undefined : CONSTRAINT_ERRORS[constraint];
+  if (named) return named();
+  if (isDatabaseUnavailable(thrown)) return errors.databaseUnavailable();
+  return byStatus(clientFault(thrown)) ?? errors.unexpected(requestId);
+}
+
+/** The 4xx status that Nest, Passport or Fastify's own parsing gave, else `null`. */
+function clientFault(thrown: unknown): number | null {
+  if (thrown instanceof HttpException) return thrown.getStatus();
+  if (typeof thrown !== 'object' || thrown === null) return null;
+  const { statusCode } = thrown as { statusCode?: unknown };
+  return typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500 ? statusCode : null;
+}
+
+function byStatus(status: number | null): ApiError | null {
+  switch (status) {
+    case 400:
+      return errors.malformedJson();
+    case 401:
+      return errors.notSignedIn();
+    case 403:
+      return errors.forbidden();
+    case 404:
+    case 405:
+      return errors.notFound();
+    case 413:
+      return errors.tooLarge();
+    case 415:
+      return errors.notJson();
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,69 @@
+/** One thing that is wrong, as clients read it. */
+export interface ErrorItem {
+  code: string;
+  message: string;
+  /** The field it belongs to, by its wire name (`items.0.quantity` inside lists); `null` for the whole. */
+  field: string | null;
+}
+
+/** A refusal that a client may read. Anything else that is thrown answers 500 and tells nothing. */
+export class ApiError extends Error {
+  constructor(
+    readonly status: number,
+    readonly errors: [ErrorItem, ...ErrorItem[]],
+    /** What the client needs to go on, for example the entry as it is stored now. */
+    readonly data?: unknown,
+  ) {
+    super(errors[0].message);
+  }
+}
+
+const refusal = (status: number, code: string, message: string, field: string | null = null) =>
+  new ApiError(status, [{ code, message, field }]);
+
+/** Every refusal of the API by its name: `throw errors.notFound('entry')`. */
+export const errors = {
+  malformedJson: () => refusal(400, 'MALFORMED_JSON', 'The request is not valid JSON'),
+  notSignedIn: () => refusal(401, 'NOT_SIGNED_IN', 'Please sign in'),
+  /** One text for an unknown name and a wrong password, so that names cannot be probed. */
+  wrongCredentials: () => refusal(401, 'WRONG_CREDENTIALS', 'Wrong username, email or password'),
+  badRefreshToken: () => refusal(401, 'BAD_REFRESH_TOKEN', 'Your session has ended. Please sign in again'),
+  accountNotActive: (status: string) =>
+    refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
+  forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
+  /** Also what another member's id answers, so that ids cannot be probed. */
+  notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
+  usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
+  emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
+  /** Posting under an id that somebody else's entry has; tells nothing about that entry. */
+  idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
+  /** A PATCH whose `If-Match` names another version than the stored one. */
+  versionConflict: (stored: unknown) =>
+    new ApiError(
+      409,
+      [{ code: 'VERSION_CONFLICT', message: 'This was changed elsewhere in the meantime', field: null }],
+      stored,
+    ),
+  versionMissing: () => refusal(428, 'VERSION_MISSING', 'Say with If-Match which version you are changing'),
+  tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
+  notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
+  invalid: (field: string, message: string) => refusal(422, 'INVALID', message, field),
+  invalidFields: (fields: [ErrorItem, ...ErrorItem[]]) => new ApiError(422, fields),
+  databaseUnavailable: () =>
+    refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),
+  unexpected: (requestId: string) =>
+    refusal(
+      500,
+      'UNEXPECTED',
+      `Something went wrong. If you report it, please give this number: ${requestId}`,
+    ),
+};
+
+/**
+ * What a broken unique constraint means to the client, by the constraint's name. It is the last word when
+ * two requests race past a check; a constraint that is not listed is a fault of ours and answers 500.
+ */
+export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
+  users_username_unique: errors.usernameTaken,
+  users_email_unique: errors.emailTaken,
+};

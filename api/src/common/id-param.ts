@@ -1,0 +1,14 @@
+import { Injectable, Param, type PipeTransform } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
+import { errors } from './errors.ts';
+
+@Injectable()
+class IdPipe implements PipeTransform<string, string> {
+  transform(id: string): string {
+    if (!isUuid(id)) throw errors.notFound();
+    return id.toLowerCase();
+  }
+}
+
+/** The `{id}` of the path; anything that is no UUID is not found (404), like an id that nothing has. */
+export const IdParam = () => Param('id', IdPipe);

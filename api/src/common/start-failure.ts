@@ -1,0 +1,23 @@
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+/** For a process that cannot do what it was started for: one clear line on stderr, exit code 1. */
+export function endWithOneLine(thrown: unknown): never {
+  process.stderr.write(`${oneLine(thrown)}\n`);
+  process.exit(1);
+}
+
+function oneLine(thrown: unknown): string {
+  const { code, message } = (thrown ?? {}) as { code?: unknown; message?: unknown };
+  if (code === 'EADDRINUSE') return 'The port is taken by another process. Set PORT to a free one.';
+  if (code === 'EACCES') return 'The port is not allowed for this user. Set PORT to one above 1023.';
+  if (code === '28P01' || code === '28000') return 'PostgreSQL refused the user or password of DATABASE_URL.';
+  if (code === '3D000') return 'The database that DATABASE_URL names does not exist.';
+  if (isDatabaseUnavailable(thrown))
+    return `PostgreSQL does not answer at DATABASE_URL (${reason(code, message)}).`;
+  return reason(message, code);
+}
+
+function reason(...parts: unknown[]): string {
+  const text = parts.find((part) => part) ?? 'unknown reason';
+  return String(text).replace(/\s*\n[\s\S]*/, '');
+}

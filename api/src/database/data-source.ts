@@ -1,0 +1,31 @@
+import { join } from 'node:path';
+import { DataSource, type DataSourceOptions } from 'typeorm';
+
+/** The compiled sources, where entities and migrations are found by their names. */
+const DIST = join(import.meta.dirname, '..');
+
+/**
+ * How every process reaches PostgreSQL. The schema is changed by migrations alone; instants are kept in
+ * UTC to the millisecond.
+ */
+export function dataSourceOptions(url: string): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    entities: [join(DIST, '**/*.entity.js')],
+    migrations: [join(DIST, 'migrations/*.js')],
+    migrationsTransactionMode: 'each',
+    synchronize: false,
+    logging: false,
+    installExtensions: false,
+    applicationName: 'fettle',
+    poolSize: 10,
+    connectTimeoutMS: 3000,
+    extra: { statement_timeout: 30_000, idleTimeoutMillis: 30_000 },
+  };
+}
+
+/** An open connection for a command; the caller destroys it. */
+export async function connect(url: string): Promise<DataSource> {
+  return new DataSource(dataSourceOptions(url)).initialize();
+}

@@ -1,0 +1,27 @@
+/** The server: `node api/dist/main.js`. Its settings are those of `common/configuration.ts`. */
+import { createApp } from './app.ts';
+import { serveApiDocs } from './common/api-docs.ts';
+import { Configuration } from './common/configuration.ts';
+import { closeOnSignal } from './common/shutdown.ts';
+import { endWithOneLine } from './common/start-failure.ts';
+import { registerWeb } from './web/web.ts';
+
+async function main(): Promise<void> {
+  const configuration = new Configuration(process.env);
+  const app = await createApp(configuration);
+  const fastify = app.getHttpAdapter().getInstance();
+  if (configuration.web_root !== null) {
+    await registerWeb(fastify, {
+      web_root: configuration.web_root,
+      api_base_url: configuration.api_base_url,
+      commit: configuration.commit,
+      build_time: configuration.build_time,
+    });
+  }
+  serveApiDocs(app);
+  closeOnSignal(app);
+  await app.listen(configuration.port, configuration.host);
+  process.send?.({ type: 'ready', url: await app.getUrl() });
+}
+
+main().catch(endWithOneLine);

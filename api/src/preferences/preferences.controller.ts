@@ -1,0 +1,35 @@
+import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { PatchPreferencesDto, PreferencesDto, SidebarCollapsedDto } from './preferences.dto.ts';
+import { PreferencesService } from './preferences.service.ts';
+
+@Access('member')
+@Controller('preferences')
+export class PreferencesController {
+  constructor(private readonly preferences: PreferencesService) {}
+
+  /** How this member wants the pages. */
+  @Get()
+  async read(@CurrentMember() member: Member): Promise<PreferencesDto> {
+    return this.preferences.of(member.id);
+  }
+
+  /** Changes any part of the preferences and answers with all of them. */
+  @Patch()
+  async change(
+    @CurrentMember() member: Member,
+    @Body() change: PatchPreferencesDto,
+  ): Promise<PreferencesDto> {
+    return this.preferences.change(member.id, change);
+  }
+
+  /** Remembers whether the sidebar is collapsed. */
+  @Put('sidebar-collapsed')
+  async collapseSidebar(
+    @CurrentMember() member: Member,
+    @Body() { collapsed }: SidebarCollapsedDto,
+  ): Promise<PreferencesDto> {
+    return this.preferences.change(member.id, { ui: { sidebarCollapsed: collapsed } });
+  }
+}

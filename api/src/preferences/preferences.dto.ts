@@ -1,0 +1,145 @@
+import { PartialType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsBoolean,
+  IsIn,
+  IsNotEmpty,
+  IsObject,
+  IsString,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { IsGiven } from '../common/given.ts';
+import { trimEach } from '../common/trim.ts';
+
+export const WEIGHT_UNITS = ['lbs', 'kg', 'stone'] as const;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+
+export class WeightEntryPreferencesDto {
+  /** The unit Log Weight opens with. */
+  @IsIn(WEIGHT_UNITS, { message: 'Please choose lbs, kg or stone' })
+  defaultUnit: WeightUnit;
+
+  @IsBoolean()
+  showUnitDropdown: boolean;
+
+  @IsBoolean()
+  showNotes: boolean;
+}
+
+export class ProgressPicEntryPreferencesDto {
+  @IsBoolean()
+  showNotes: boolean;
+}
+
+export class WorkoutEntryPreferencesDto {
+  @IsBoolean()
+  showNotes: boolean;
+
+  /** Labels of the member's own workout types, in his order; no two alike without regard to case. */
+  @ArrayUnique((label: unknown) => String(label).toLowerCase(), {
+    message: 'This workout type already exists',
+  })
+  @ArrayMaxSize(100, { message: 'At most 100 workout types' })
+  @MaxLength(100, { each: true, message: 'A workout type has at most 100 characters' })
+  @IsNotEmpty({ each: true, message: 'Please enter a workout type' })
+  @IsString({ each: true })
+  @IsArray()
+  @Transform(trimEach)
+  customWorkoutTypes: string[];
+}
+
+export class ChallengeEntryPreferencesDto {
+  @IsBoolean()
+  showNotes: boolean;
+
+  @IsBoolean()
+  showImages: boolean;
+}
+
+export class CustomEntryPreferencesDto {
+  @IsBoolean()
+  showImages: boolean;
+}
+
+export class UiPreferencesDto {
+  @IsBoolean()
+  sidebarCollapsed: boolean;
+}
+
+/** How a member wants the pages; every field has a value, chosen or by default. */
+export class PreferencesDto {
+  weightEntry: WeightEntryPreferencesDto;
+  progressPicEntry: ProgressPicEntryPreferencesDto;
+  workoutEntry: WorkoutEntryPreferencesDto;
+  challengeEntry: ChallengeEntryPreferencesDto;
+  customEntry: CustomEntryPreferencesDto;
+  ui: UiPreferencesDto;
+}
+
+/** `null` is no choice: a field is sent with a value or left out. */
+const UNLESS_LEFT_OUT = { skipNullProperties: false };
+
+export class PatchWeightEntryPreferencesDto extends PartialType(WeightEntryPreferencesDto, UNLESS_LEFT_OUT) {}
+export class PatchProgressPicEntryPreferencesDto extends PartialType(
+  ProgressPicEntryPreferencesDto,
+  UNLESS_LEFT_OUT,
+) {}
+export class PatchWorkoutEntryPreferencesDto extends PartialType(
+  WorkoutEntryPreferencesDto,
+  UNLESS_LEFT_OUT,
+) {}
+export class PatchChallengeEntryPreferencesDto extends PartialType(
+  ChallengeEntryPreferencesDto,
+  UNLESS_LEFT_OUT,
+) {}
+export class PatchCustomEntryPreferencesDto extends PartialType(CustomEntryPreferencesDto, UNLESS_LEFT_OUT) {}
+export class PatchUiPreferencesDto extends PartialType(UiPreferencesDto, UNLESS_LEFT_OUT) {}
+
+/** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
+export class PatchPreferencesDto {
+  @IsGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => PatchWeightEntryPreferencesDto)
+  weightEntry?: PatchWeightEntryPreferencesDto;
+
+  @IsGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => PatchProgressPicEntryPreferencesDto)
+  progressPicEntry?: PatchProgressPicEntryPreferencesDto;
+
+  @IsGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => PatchWorkoutEntryPreferencesDto)
+  workoutEntry?: PatchWorkoutEntryPreferencesDto;
+
+  @IsGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => PatchChallengeEntryPreferencesDto)
+  challengeEntry?: PatchChallengeEntryPreferencesDto;
+
+  @IsGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => PatchCustomEntryPreferencesDto)
+  customEntry?: PatchCustomEntryPreferencesDto;
+
+  @IsGiven()
+  @ValidateNested()
+  @IsObject()
+  @Type(() => PatchUiPreferencesDto)
+  ui?: PatchUiPreferencesDto;
+}
+
+export class SidebarCollapsedDto {
+  /** Whether the sidebar shows icons only. */
+  @IsBoolean()
+  collapsed: boolean;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type ChosenPreferences, merged, withDefaults } from './chosen-preferences.ts';
+import type { PatchPreferencesDto, PreferencesDto } from './preferences.dto.ts';
+import { Preferences } from './preferences.entity.ts';
+
+@Injectable()
+export class PreferencesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  async of(user_id: string): Promise<PreferencesDto> {
+    const stored = await this.dataSource.getRepository(Preferences).findOneBy({ user_id });
+    return withDefaults(stored?.chosen ?? {});
+  }
+
+  /** Merges a partial change; of two at once for different fields both are kept. */
+  async change(user_id: string, change: PatchPreferencesDto): Promise<PreferencesDto> {
+    return this.dataSource.transaction(async (manager) => {
+      await manager.createQueryBuilder().insert().into(Preferences).values({ user_id }).orIgnore().execute();
+      const stored = await manager.findOneOrFail(Preferences, {
+        where: { user_id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      const chosen: ChosenPreferences = merged(stored.chosen, change);
+      await manager.save(Preferences, { user_id, chosen });
+      return withDefaults(chosen);
+    });
+  }
+}

@@ -1,0 +1,25 @@
+/**
+ * `node api/dist/prepare.js`: makes the database of DATABASE_URL ready for the server. It checks the server,
+ * runs what migrations are new, and loads the shared foods when there are none. Safe to run again and at once
+ * with another; `--without-foods` leaves the foods out (tests).
+ */
+import 'reflect-metadata';
+import { databaseUrl } from './common/configuration.ts';
+import { endWithOneLine } from './common/start-failure.ts';
+import { alone } from './database/alone.ts';
+import { connect } from './database/data-source.ts';
+import { checkServer } from './database/suitable-server.ts';
+
+async function prepare(): Promise<void> {
+  const dataSource = await connect(databaseUrl(process.env));
+  try {
+    await alone(dataSource, async () => {
+      await checkServer(dataSource);
+      for (const migration of await dataSource.runMigrations()) console.log(`migrated ${migration.name}`);
+    });
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+prepare().catch(endWithOneLine);

@@ -1,0 +1,79 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  PrimaryColumn,
+  Unique,
+  UpdateDateColumn,
+} from 'typeorm';
+
+export const USER_STATUSES = ['active', 'suspended', 'banned'] as const;
+export type UserStatus = (typeof USER_STATUSES)[number];
+
+/** A person with an account: member or administrator. */
+@Entity('users')
+@Unique('users_username_unique', ['username_key'])
+@Unique('users_email_unique', ['email_key'])
+@Check('users_status_known', `status IN ('active', 'suspended', 'banned')`)
+@Check('users_permission_level_range', 'permission_level BETWEEN 0 AND 100')
+@Index('users_by_joined', ['created_at', 'id'])
+export class User {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
+  id: string;
+
+  /** As the person typed it. */
+  @Column('text')
+  username: string;
+
+  /** `normalised(username)`: what is compared and unique. */
+  @Column('text')
+  username_key: string;
+
+  @Column('text')
+  email: string;
+
+  /** `normalised(email)`. */
+  @Column('text')
+  email_key: string;
+
+  @Column('text')
+  display_name: string;
+
+  /** argon2id in its PHC form. */
+  @Column('text')
+  password_hash: string;
+
+  @Column('boolean', { default: false })
+  is_admin: boolean;
+
+  /** 0 has the most rights; 100 is a regular member. */
+  @Column('smallint', { default: 100 })
+  permission_level: number;
+
+  /** A column, nothing more: no feature asks for it yet. */
+  @Column('boolean', { default: false })
+  premium: boolean;
+
+  @Column('text', { default: 'active' })
+  status: UserStatus;
+
+  /** Stays `null` until addresses are verified by mail. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  email_verified_at: Date | null;
+
+  /** Written at most once a minute. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  last_active_at: Date | null;
+
+  /** IANA zone of the member's last entry; new entries that name none take it. */
+  @Column('text', { nullable: true })
+  time_zone: string | null;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updated_at: Date;
+}

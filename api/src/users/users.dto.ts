@@ -1,0 +1,30 @@
+import type { User } from './user.entity.ts';
+
+/** A person as he sees himself. */
+export class UserDto {
+  /** UUIDv7. */
+  id: string;
+  username: string;
+  email: string;
+  /** What the pages call the person; the username when none was chosen. */
+  display_name: string;
+  is_admin: boolean;
+  /** 0 (full admin) to 100 (regular member). */
+  permission_level: number;
+  premium: boolean;
+  /** ISO 8601, UTC. */
+  created_at: string;
+
+  static from(user: User): UserDto {
+    return {
+      id: user.id,
+      username: user.username,
+      email: user.email,
+      display_name: user.display_name,
+      is_admin: user.is_admin,
+      permission_level: user.permission_level,
+      premium: user.premium,
+      created_at: user.created_at.toISOString(),
+    };
+  }
+}
