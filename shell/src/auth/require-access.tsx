@@ -1,0 +1,41 @@
+import { Navigate, useLocation } from '@fettle/shared-ui';
+import { useCurrentUser } from '@fettle/shared-ui/data';
+import { type ReactNode, useEffect } from 'react';
+import { FullScreenSpinner } from '../layout/full-screen-spinner.tsx';
+import type { Access } from '../routes.tsx';
+import { OfflineStart } from './offline-start.tsx';
+import { type LoginState, originPage } from './origin-page.ts';
+import { sessionStore, useSession } from './session-store.ts';
+
+/** Shows the page to those who may see it, and leads everybody else to where they can go on. */
+export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {
+  if (access === 'public') return children;
+  if (access === 'guest') return <ForGuests>{children}</ForGuests>;
+  return <ForMembers>{access === 'admin' ? <ForAdmins>{children}</ForAdmins> : children}</ForMembers>;
+}
+
+function ForGuests({ children }: { children: ReactNode }) {
+  const { signedIn, leaving } = useSession();
+  const { state } = useLocation();
+  useEffect(() => {
+    if (leaving) sessionStore.left();
+  }, [leaving]);
+  return signedIn ? <Navigate to={originPage(state)} replace /> : children;
+}
+
+function ForMembers({ children }: { children: ReactNode }) {
+  const { initialised, signedIn, offline, leaving } = useSession();
+  const { pathname, search, hash } = useLocation();
+  if (signedIn) return children;
+  if (!initialised) return <FullScreenSpinner />;
+  if (offline) return <OfflineStart />;
+  if (leaving) return <Navigate to="/" replace />;
+  const state: LoginState = { from: pathname + search + hash };
+  return <Navigate to="/login" replace state={state} />;
+}
+
+function ForAdmins({ children }: { children: ReactNode }) {
+  const user = useCurrentUser();
+  if (!user) return <FullScreenSpinner />;
+  return user.is_admin ? children : <Navigate to="/dashboard" replace />;
+}

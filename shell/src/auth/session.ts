@@ -1,0 +1,146 @@
+import { ApiError, api, type createQueryClient, currentUser, preferences } from '@fettle/shared-ui/data';
+import { isRefused, renewAccessToken } from './renew-access-token.ts';
+import { sessionStore, useSession } from './session-store.ts';
+import { ACCESS_TOKEN, tokens } from './tokens.ts';
+
+type QueryClient = ReturnType<typeof createQueryClient>;
+
+export interface Credentials {
+  username_or_email: string;
+  password: string;
+}
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  display_name: string;
+}
+
+export interface Session {
+  /** Finds out whose tokens are in storage. Never rejects: what it found stands in the session store. */
+  start(): Promise<void>;
+  /** Rejects with the server's ApiError. */
+  signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void>;
+  /** Creates the account, then signs in with it and keeps the member signed in. Rejects with the server's ApiError. */
+  register(registration: Registration): Promise<void>;
+  /** Tells the server, clears everything at once and ends at `/`. */
+  logout(): void;
+  /** A newer access token for a call that was answered 401; a refusal ends the session. */
+  renew(failedToken: string | null): Promise<string>;
+  /** Follows sign-ins and sign-outs of other tabs; gives the function that stops it. */
+  followOtherTabs(): () => void;
+}
+
+/** The one place that decides what happens to tokens and cached answers when a session starts, fails or ends. */
+export function createSession(queryClient: QueryClient): Session {
+  function forgetMember(): void {
+    tokens.clear();
+    queryClient.clear();
+  }
+
+  async function loadUser(): Promise<void> {
+    await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false });
+    sessionStore.knownUser();
+    // The frame works with the defaults until they are there, and also when they never come.
+    queryClient.fetchQuery(preferences).catch((error) => {
+      console.error('The preferences could not be loaded', error);
+    });
+  }
+
+  async function start(): Promise<void> {
+    if (!tokens.access() && !tokens.refresh()) return sessionStore.noUser();
+    sessionStore.starting();
+    try {
+      await loadUser();
+    } catch (error) {
+      if (error instanceof ApiError && [401, 403].includes(error.status)) {
+        forgetMember();
+        sessionStore.noUser();
+      } else {
+        console.error('The current user could not be loaded', error);
+        sessionStore.unreachable();
+      }
+    }
+  }
+
+  async function signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void> {
+    sessionStore.starting();
+    try {
+      const pair = await api.post('/auth/login', credentials);
+      queryClient.clear();
+      tokens.signedIn(pair, keepSignedIn);
+      await loadUser().catch((error) => {
+        forgetMember();
+        throw error;
+      });
+    } finally {
+      sessionStore.stopLoading();
+    }
+  }
+
+  async function register(registration: Registration): Promise<void> {
+    sessionStore.starting();
+    try {
+      await api.post('/auth/register', registration);
+      await signIn({ username_or_email: registration.username, password: registration.password }, true);
+    } finally {
+      sessionStore.stopLoading();
+    }
+  }
+
+  /** The server is told, but nobody waits for it: a logout must work without a network too. */
+  function revoke(token: string): void {
+    api.post('/auth/logout', { token }).catch((error) => {
+      console.error('The server could not be told of the logout', error);
+    });
+  }
+
+  function logout(): void {
+    const token = tokens.refresh();
+    if (token) revoke(token);
+    forgetMember();
+    sessionStore.loggedOut();
+  }
+
+  async function renew(failedToken: string | null): Promise<string> {
+    try {
+      return await renewAccessToken(failedToken);
+    } catch (error) {
+      if (isRefused(error) && useSession.getState().signedIn) {
+        forgetMember();
+        sessionStore.noUser();
+      }
+      throw error;
+    }
+  }
+
+  async function followSignIn(): Promise<void> {
+    const before = queryClient.getQueryData(currentUser.queryKey);
+    await start();
+    const now = queryClient.getQueryData(currentUser.queryKey);
+    if (before && now && before.id !== now.id) await queryClient.resetQueries();
+  }
+
+  function onStorage(event: StorageEvent): void {
+    if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
+    if (tokens.access()) {
+      void followSignIn();
+    } else {
+      forgetMember();
+      sessionStore.noUser();
+    }
+  }
+
+  return {
+    start,
+    signIn,
+    register,
+    logout,
+    renew,
+    followOtherTabs() {
+      addEventListener('storage', onStorage);
+      return () => removeEventListener('storage', onStorage);
+    },
+  };
+}

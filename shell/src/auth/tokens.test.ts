@@ -1,0 +1,47 @@
+import { tokens } from './tokens.ts';
+
+const pair = { access_token: 'access', refresh_token: 'refresh' };
+
+beforeEach(() => tokens.clear());
+
+describe('the tokens', () => {
+  it('stores the refresh token only when "Keep me signed in" is ticked', () => {
+    tokens.signedIn(pair, true);
+    expect(localStorage.getItem('access_token')).toBe('access');
+    expect(localStorage.getItem('refresh_token')).toBe('refresh');
+  });
+
+  it('otherwise removes any stored refresh token and keeps the new one for the life of the page', () => {
+    localStorage.setItem('refresh_token', 'of last week');
+    tokens.signedIn(pair, false);
+    expect(localStorage.getItem('refresh_token')).toBeNull();
+    expect(tokens.refresh()).toBe('refresh');
+  });
+
+  it.each([
+    [true, 'renewed'],
+    [false, null],
+  ])('puts a renewed refresh token where the old one was (stored: %s)', (keepSignedIn, stored) => {
+    tokens.signedIn(pair, keepSignedIn);
+    tokens.renewed({ access_token: 'newer', refresh_token: 'renewed' });
+    expect(localStorage.getItem('refresh_token')).toBe(stored);
+    expect(tokens.refresh()).toBe('renewed');
+    expect(tokens.access()).toBe('newer');
+  });
+
+  it('signs in with a full storage too', () => {
+    const full = jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    tokens.signedIn(pair, true);
+    expect(tokens.access()).toBe('access');
+    expect(tokens.refresh()).toBe('refresh');
+    full.mockRestore();
+  });
+
+  it('clears both', () => {
+    tokens.signedIn(pair, true);
+    tokens.clear();
+    expect([tokens.access(), tokens.refresh(), localStorage.length]).toEqual([null, null, 0]);
+  });
+});

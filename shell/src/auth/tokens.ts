@@ -1,0 +1,77 @@
+/** The names in storage that other tabs, and people with the developer tools open, know the tokens by. */
+export const ACCESS_TOKEN = 'access_token';
+export const REFRESH_TOKEN = 'refresh_token';
+
+export interface TokenPair {
+  access_token: string;
+  refresh_token: string;
+}
+
+/** What storage could not or should not hold; it lives as long as the page. */
+const inMemory = new Map<string, string>();
+
+function read(name: string): string | null {
+  try {
+    return localStorage.getItem(name) ?? inMemory.get(name) ?? null;
+  } catch {
+    return inMemory.get(name) ?? null;
+  }
+}
+
+function isStored(name: string): boolean {
+  try {
+    return localStorage.getItem(name) !== null;
+  } catch {
+    return false;
+  }
+}
+
+/** Storage that is full or forbidden costs the member a sign-in after a reload, never the sign-in itself. */
+function store(name: string, token: string): void {
+  try {
+    localStorage.setItem(name, token);
+    inMemory.delete(name);
+  } catch {
+    keepInMemory(name, token);
+  }
+}
+
+function keepInMemory(name: string, token: string): void {
+  remove(name);
+  inMemory.set(name, token);
+}
+
+function remove(name: string): void {
+  inMemory.delete(name);
+  try {
+    localStorage.removeItem(name);
+  } catch {
+    // Storage that cannot be reached holds nothing of ours.
+  }
+}
+
+/**
+ * The member's tokens. The access token is kept in storage, where every tab finds it; the refresh token is kept there
+ * only for those who asked to stay signed in, else in memory for the life of the page.
+ */
+export const tokens = {
+  access: (): string | null => read(ACCESS_TOKEN),
+  refresh: (): string | null => read(REFRESH_TOKEN),
+
+  /** After a sign-in. With `keepSignedIn` false, a refresh token that was stored before is removed. */
+  signedIn(pair: TokenPair, keepSignedIn: boolean): void {
+    store(ACCESS_TOKEN, pair.access_token);
+    if (keepSignedIn) store(REFRESH_TOKEN, pair.refresh_token);
+    else keepInMemory(REFRESH_TOKEN, pair.refresh_token);
+  },
+
+  /** After a refresh: the new refresh token goes where the old one was. */
+  renewed(pair: TokenPair): void {
+    tokens.signedIn(pair, isStored(REFRESH_TOKEN));
+  },
+
+  clear(): void {
+    remove(ACCESS_TOKEN);
+    remove(REFRESH_TOKEN);
+  },
+};

@@ -1,0 +1,92 @@
+import { CloseButton } from '@fettle/shared-ui';
+import { ConfirmDialog, Dialog, Portal } from '@fettle/shared-ui/overlays';
+import { useEffect, useRef, useState } from 'react';
+import { Slot } from '../federation/slot.tsx';
+import { useSlotDeclaration } from '../federation/slot-declaration.ts';
+import { ComingSoonEntry } from '../pages/coming-soon/coming-soon-entry.tsx';
+import { focusWhenThere } from './focus-when-there.ts';
+import { closeEntry, type EntrySlot, entryChoices, useNewEntry } from './new-entry.ts';
+
+const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidden]), select, textarea)';
+
+/** The dialog of the entry that was chosen, if any. */
+export function EntryDialog() {
+  const { slot, opener, opening } = useNewEntry();
+  if (slot === null) return null;
+  return <OpenEntryDialog key={opening} slot={slot} opener={opener} onClosed={() => closeEntry(opening)} />;
+}
+
+interface OpenEntryDialogProps {
+  slot: EntrySlot;
+  opener: HTMLElement | null;
+  onClosed(): void;
+}
+
+/**
+ * The frame around what a feature app fills in: title, description and size are known before any of its code is
+ * there, and it closes whatever happens inside. It is unmounted when closed, which is its reset.
+ */
+function OpenEntryDialog({ slot, opener, onClosed }: OpenEntryDialogProps) {
+  const declaration = useSlotDeclaration(slot);
+  const label = entryChoices.find((choice) => choice.slot === slot)?.label;
+  const [open, setOpen] = useState(true);
+  const [question, guardClose] = useState<string | null>(null);
+  const [asking, setAsking] = useState(false);
+  const content = useRef<HTMLDivElement>(null);
+
+  useEffect(() => (content.current ? focusWhenThere(content.current, MAIN_FIELD) : undefined), []);
+
+  const close = () => setOpen(false);
+  const askFirst = (event: Event) => {
+    if (question === null) return;
+    event.preventDefault();
+    setAsking(true);
+  };
+
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => setOpen(change.open)}
+      onExitComplete={onClosed}
+      onEscapeKeyDown={askFirst}
+      onInteractOutside={askFirst}
+      initialFocusEl={() => content.current}
+      finalFocusEl={() => opener}
+      size={declaration?.size ?? 'md'}
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop />
+        <Dialog.Positioner>
+          <Dialog.Content ref={content} tabIndex={-1} outline="none">
+            <Dialog.Header>
+              <Dialog.Title>{declaration?.title ?? label}</Dialog.Title>
+              {declaration?.description && <Dialog.Description>{declaration.description}</Dialog.Description>}
+            </Dialog.Header>
+            <div data-entry-body="" style={{ display: 'contents' }}>
+              <Slot
+                name={slot}
+                props={{ onClose: close, guardClose }}
+                fallback={<ComingSoonEntry label={label ?? ''} onClose={close} />}
+              />
+            </div>
+            <Dialog.CloseTrigger asChild>
+              <CloseButton aria-label="Close" />
+            </Dialog.CloseTrigger>
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+      <ConfirmDialog
+        open={asking}
+        type="warning"
+        title="Close without saving?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={close}
+        onClose={() => setAsking(false)}
+      >
+        {question}
+      </ConfirmDialog>
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,41 @@
+import { CloseButton, chakra, IconButton } from '@fettle/shared-ui';
+import { Drawer, Portal } from '@fettle/shared-ui/overlays';
+import { Menu } from 'lucide-react';
+import { useState } from 'react';
+import { BrandMark } from './brand.tsx';
+import { NavigationList } from './navigation-list.tsx';
+
+/** The main menu on phones: a drawer that takes the focus and gives it back. */
+export function MobileMenu() {
+  const [open, setOpen] = useState(false);
+  return (
+    <Drawer.Root open={open} onOpenChange={(change) => setOpen(change.open)} lazyMount unmountOnExit>
+      <Drawer.Trigger asChild>
+        <IconButton variant="ghost" aria-label="Open menu" display={{ md: 'none' }} ms={-2}>
+          <Menu aria-hidden="true" />
+        </IconButton>
+      </Drawer.Trigger>
+      <Portal>
+        <Drawer.Backdrop />
+        <Drawer.Positioner>
+          <Drawer.Content maxW="min(18rem, 85vw)">
+            <Drawer.Header display="flex" alignItems="center" gap={2.5} px={4} py={0} h={16}>
+              <BrandMark />
+              <Drawer.Title textStyle="lg" letterSpacing="-0.02em">
+                Fettle
+              </Drawer.Title>
+              <Drawer.CloseTrigger asChild>
+                <CloseButton aria-label="Close menu" position="static" ms="auto" />
+              </Drawer.CloseTrigger>
+            </Drawer.Header>
+            <Drawer.Body px={4} py={2}>
+              <chakra.nav aria-label="Main menu">
+                <NavigationList onNavigate={() => setOpen(false)} />
+              </chakra.nav>
+            </Drawer.Body>
+          </Drawer.Content>
+        </Drawer.Positioner>
+      </Portal>
+    </Drawer.Root>
+  );
+}

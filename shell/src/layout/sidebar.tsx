@@ -1,0 +1,42 @@
+import { Box, chakra, IconButton } from '@fettle/shared-ui';
+import { Tooltip } from '@fettle/shared-ui/overlays';
+import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { Brand } from './brand.tsx';
+import { NavigationList } from './navigation-list.tsx';
+import { useSidebarCollapsed } from './sidebar-collapsed.ts';
+
+/** The main menu beside the page, from tablets on; 16rem wide, 5rem with icons only. */
+export function Sidebar() {
+  const { collapsed, toggle } = useSidebarCollapsed();
+  const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
+  return (
+    <chakra.aside
+      display={{ base: 'none', md: 'flex' }}
+      flexDirection="column"
+      flexShrink={0}
+      w={collapsed ? 20 : 64}
+      h="100dvh"
+      position="sticky"
+      top={0}
+      px={4}
+      pb={4}
+      bg="bg.subtle"
+      borderEndWidth="1px"
+      transition="width 160ms ease-out"
+    >
+      <Box display="flex" alignItems="center" h={16} px={collapsed ? 2.5 : 2} flexShrink={0}>
+        <Brand to="/dashboard" narrow={collapsed} />
+      </Box>
+      <chakra.nav aria-label="Main menu" flex="1" overflowY="auto" overflowX="hidden" mx={-1} px={1} py={1}>
+        <NavigationList narrow={collapsed} />
+      </chakra.nav>
+      <Box pt={3} textAlign={collapsed ? 'center' : 'end'}>
+        <Tooltip content={label}>
+          <IconButton variant="ghost" aria-label={label} aria-expanded={!collapsed} onClick={toggle}>
+            {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+          </IconButton>
+        </Tooltip>
+      </Box>
+    </chakra.aside>
+  );
+}

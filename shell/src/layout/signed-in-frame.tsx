@@ -1,0 +1,70 @@
+import { Box, chakra, Flex, IconButton, Link, Outlet, Text, useLocation } from '@fettle/shared-ui';
+import { Bell } from 'lucide-react';
+import { titleOf } from '../routes.tsx';
+import { EntryDialog } from './entry-dialog.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { MobileMenu } from './mobile-menu.tsx';
+import { NewEntryMenu } from './new-entry-menu.tsx';
+import { preload } from './preload.ts';
+import { Sidebar } from './sidebar.tsx';
+import { CONTENT, SkipLink } from './skip-link.tsx';
+import { ThemeToggle } from './theme-toggle.tsx';
+import { UserMenu } from './user-menu.tsx';
+
+const GUTTER = { base: 4, md: 6, xl: 8 };
+
+/** What stands around every page of a member; the page itself is the outlet. */
+export default function SignedInFrame() {
+  return (
+    <Flex minH="100dvh">
+      <SkipLink />
+      <Sidebar />
+      <Flex direction="column" flex="1" minW={0}>
+        <Header />
+        <chakra.main
+          id={CONTENT}
+          tabIndex={-1}
+          outline="none"
+          flex="1"
+          w="full"
+          maxW="page"
+          mx="auto"
+          px={GUTTER}
+          pt={{ base: 5, md: 8 }}
+          pb={{ base: 10, md: 16 }}
+        >
+          <Outlet />
+        </chakra.main>
+        {/* On phones New Entry floats at the bottom right; nothing may end up under it. */}
+        <chakra.footer w="full" maxW="page" mx="auto" px={GUTTER} pb={{ base: 24, md: 4 }}>
+          <Box borderTopWidth="1px" pt={2}>
+            <FooterLinks />
+          </Box>
+        </chakra.footer>
+      </Flex>
+      <EntryDialog />
+    </Flex>
+  );
+}
+
+function Header() {
+  const { pathname } = useLocation();
+  return (
+    <chakra.header position="sticky" top={0} zIndex="docked" bg="bg" borderBottomWidth="1px">
+      <Flex align="center" gap={{ base: 1, md: 2 }} h={16} px={GUTTER}>
+        <MobileMenu />
+        <Text fontWeight="semibold" truncate flex="1" minW={0}>
+          {titleOf(pathname)}
+        </Text>
+        <NewEntryMenu />
+        <IconButton asChild variant="ghost" aria-label="Notifications" ms={{ md: 2 }}>
+          <Link to="/notifications" onPointerEnter={() => preload('/notifications')}>
+            <Bell aria-hidden="true" />
+          </Link>
+        </IconButton>
+        <ThemeToggle />
+        <UserMenu />
+      </Flex>
+    </chakra.header>
+  );
+}

@@ -1,0 +1,68 @@
+import { Box, Button, Center, chakra, Link, Text } from '@fettle/shared-ui';
+import { useCurrentUser } from '@fettle/shared-ui/data';
+import { Menu, Portal } from '@fettle/shared-ui/overlays';
+import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
+import { useSessionActions } from '../auth/session-provider.tsx';
+
+/** The first letter as its reader counts letters, also of names outside of Latin. */
+function initial(name: string): string {
+  return [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
+}
+
+/** Profile, Settings and Logout, behind a button that carries the member's name. */
+export function UserMenu() {
+  const user = useCurrentUser();
+  const { logout } = useSessionActions();
+  const name = user?.display_name || user?.username || '';
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <Button variant="ghost" px={{ base: 1, md: 2 }} aria-label={name}>
+          <Center
+            boxSize={7}
+            borderRadius="full"
+            bg="accent.muted"
+            color="accent.fg"
+            textStyle="xs"
+            fontWeight="semibold"
+          >
+            {initial(name)}
+          </Center>
+          <chakra.span hideBelow="md" maxW="14ch" truncate>
+            {name}
+          </chakra.span>
+          <Box asChild hideBelow="md" color="fg.muted">
+            <ChevronDown aria-hidden="true" />
+          </Box>
+        </Button>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content maxW="18rem">
+            <Box px={2.5} pt={1.5} pb={2.5} mb={1.5} borderBottomWidth="1px">
+              <Text fontWeight="semibold" overflowWrap="anywhere">
+                {name}
+              </Text>
+              <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+                {user?.email}
+              </Text>
+            </Box>
+            <Menu.Item value="profile" asChild>
+              <Link to="/profile">
+                <UserRound aria-hidden="true" /> Profile
+              </Link>
+            </Menu.Item>
+            <Menu.Item value="settings" asChild>
+              <Link to="/settings">
+                <Settings aria-hidden="true" /> Settings
+              </Link>
+            </Menu.Item>
+            <Menu.Item value="logout" onSelect={logout}>
+              <LogOut aria-hidden="true" /> Logout
+            </Menu.Item>
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}

@@ -1,0 +1,18 @@
+import { Button, EmptyState } from '@fettle/shared-ui';
+import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+
+/** The inside of an entry dialog that no feature app fills yet. */
+export function ComingSoonEntry({ label, onClose }: { label: string; onClose(): void }) {
+  return (
+    <>
+      <DialogBody>
+        <EmptyState>{label} is coming soon.</EmptyState>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="outline" onClick={onClose}>
+          OK
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}

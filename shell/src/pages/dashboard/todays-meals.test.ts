@@ -1,0 +1,32 @@
+import { mealTotals } from './todays-meals.ts';
+
+const meal = (calories: number | null, totals_partial = false) => ({
+  total_calories: calories,
+  total_protein: 10.25,
+  total_carbs: null,
+  total_fat: 0,
+  totals_partial,
+});
+
+describe('the totals of a day', () => {
+  it('are summed unrounded', () => {
+    expect(mealTotals([meal(100.4), meal(200.4)])).toEqual({
+      calories: 300.8,
+      protein: 20.5,
+      carbs: null,
+      fat: 0,
+      partial: false,
+    });
+  });
+
+  it.each([
+    ['nothing known', [meal(null, true)], null],
+    ['one meal unknown', [meal(null, true), meal(50)], 50],
+  ])('say that they are partial: %s', (_, meals, calories) => {
+    expect(mealTotals(meals)).toMatchObject({ calories, partial: true });
+  });
+
+  it('of no meal at all are unknown, not 0', () => {
+    expect(mealTotals([])).toMatchObject({ calories: null, partial: false });
+  });
+});

@@ -1,0 +1,32 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+
+type Meal = Pick<
+  Schemas['MealEntryDto'],
+  'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat' | 'totals_partial'
+>;
+
+export interface MealTotals {
+  calories: number | null;
+  protein: number | null;
+  carbs: number | null;
+  fat: number | null;
+  /** Something that was eaten is not in the sums, because nobody knows its value. */
+  partial: boolean;
+}
+
+/** Unknown stays unknown; what is known is summed, unrounded. */
+function sum(values: (number | null)[]): number | null {
+  const known = values.filter((value) => value !== null);
+  return known.length === 0 ? null : known.reduce((total, value) => total + value, 0);
+}
+
+/** What several meals add up to. */
+export function mealTotals(meals: Meal[]): MealTotals {
+  return {
+    calories: sum(meals.map((meal) => meal.total_calories)),
+    protein: sum(meals.map((meal) => meal.total_protein)),
+    carbs: sum(meals.map((meal) => meal.total_carbs)),
+    fat: sum(meals.map((meal) => meal.total_fat)),
+    partial: meals.some((meal) => meal.totals_partial),
+  };
+}

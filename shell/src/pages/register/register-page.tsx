@@ -1,0 +1,81 @@
+import { Button, Input, Stack, TextLink } from '@fettle/shared-ui';
+import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { useSessionActions } from '../../auth/session-provider.tsx';
+import { useSession } from '../../auth/session-store.ts';
+import { incompleteForm } from '../incomplete-form.ts';
+import { SignInColumn } from '../sign-in-column.tsx';
+import { AgreeField } from './agree-field.tsx';
+import { REGISTRATION_INCOMPLETE, type RegisterFields, registerForm, registration } from './register-form.ts';
+
+const EMPTY: RegisterFields = {
+  username: '',
+  email: '',
+  display_name: '',
+  password: '',
+  confirmPassword: '',
+  agree: false,
+};
+
+/** Once the account is there the member is signed in, and the route leads to /dashboard. */
+export default function RegisterPage() {
+  const session = useSessionActions();
+  const loading = useSession(({ loading }) => loading);
+  const { register, control, handleSubmit, setError, formState } = useForm<RegisterFields>({
+    resolver: zodResolver(registerForm),
+    defaultValues: EMPTY,
+  });
+  const { errors, isSubmitting } = formState;
+  const { banner, under, marks } = incompleteForm(errors, REGISTRATION_INCOMPLETE);
+  const field = (name: Exclude<keyof RegisterFields, 'agree'>) => ({
+    ...register(name),
+    ...marks(errors[name]),
+  });
+
+  const submit = handleSubmit((fields) =>
+    session.register(registration(fields)).catch(showFormErrors(setError, 'Registration failed')),
+  );
+
+  return (
+    <SignInColumn
+      heading="Create your account"
+      aside={
+        <>
+          Already have an account? <TextLink to="/login">Sign in</TextLink>
+        </>
+      }
+    >
+      <form noValidate onSubmit={submit}>
+        <Stack gap={5}>
+          <FormBanner error={banner} />
+          <FormField
+            label="Username"
+            hint="3-30 characters, letters, numbers, underscore and dash only"
+            error={under(errors.username)}
+          >
+            <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
+          </FormField>
+          <FormField label="Email" error={under(errors.email)}>
+            <Input type="email" {...field('email')} autoComplete="email" />
+          </FormField>
+          <FormField
+            label="Display name (optional)"
+            hint="How should we call you?"
+            error={under(errors.display_name)}
+          >
+            <Input {...field('display_name')} autoComplete="nickname" />
+          </FormField>
+          <FormField label="Password" hint="At least 8 characters" error={under(errors.password)}>
+            <Input type="password" {...field('password')} autoComplete="new-password" />
+          </FormField>
+          <FormField label="Confirm password" error={under(errors.confirmPassword)}>
+            <Input type="password" {...field('confirmPassword')} autoComplete="new-password" />
+          </FormField>
+          <AgreeField control={control} error={errors.agree} />
+          <Button type="submit" size="lg" loading={isSubmitting || loading} loadingText="Creating account...">
+            Create account
+          </Button>
+        </Stack>
+      </form>
+    </SignInColumn>
+  );
+}

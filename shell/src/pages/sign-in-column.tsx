@@ -1,0 +1,37 @@
+import { Box, Heading, Text } from '@fettle/shared-ui';
+import type { ReactNode } from 'react';
+import { VersionFooter } from './version-footer.tsx';
+
+interface SignInColumnProps {
+  heading: string;
+  /** The way to the other form. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The column that the sign-in and the registration stand in. */
+export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
+  return (
+    <Box
+      w="full"
+      maxW="26rem"
+      mx="auto"
+      pt={{ base: 6, md: '8vh' }}
+      pb={8}
+      flex="1"
+      display="flex"
+      flexDirection="column"
+    >
+      <Heading as="h1" tabIndex={-1} outline="none" textStyle="2xl">
+        {heading}
+      </Heading>
+      <Text color="fg.muted" mt={1.5} mb={7}>
+        {aside}
+      </Text>
+      {children}
+      <Box mt="auto" pt={10}>
+        <VersionFooter />
+      </Box>
+    </Box>
+  );
+}

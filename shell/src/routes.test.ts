@@ -1,0 +1,45 @@
+import { type Access, routes, titleOf } from './routes.tsx';
+
+const SPECIFIED: [Access[], string][] = [
+  [['guest', 'public'], '/ /login /register /privacy /terms /support'],
+  [
+    ['member', 'admin'],
+    '/dashboard /profile /notifications /settings /nutrition /fitness /planner /calendar /challenges /community /analytics /leaderboards /goals /components /admin /food-database',
+  ],
+];
+
+describe('the routes', () => {
+  it.each(SPECIFIED)('of access %s are those of the specification', (access, paths) => {
+    const ours = routes.filter((route) => access.includes(route.access)).map((route) => route.path);
+    expect(ours.toSorted()).toEqual(paths.split(' ').toSorted());
+  });
+
+  it('keeps /admin for admins', () => {
+    expect(routes.filter((route) => route.access === 'admin').map((route) => route.path)).toEqual(['/admin']);
+  });
+
+  it('hands a path to the slot of the same name', () => {
+    for (const { path, show } of routes) if ('slot' in show) expect(show.slot).toBe(`page:${path}`);
+  });
+});
+
+describe('the title of', () => {
+  it.each(
+    'Dashboard Profile Notifications Nutrition Fitness Planner Calendar Challenges Community Analytics Leaderboards Goals Achievements'
+      .split(' ')
+      .map((title) => [`/${title.toLowerCase()}`, title]),
+  )('%s is %s', (path, title) => {
+    expect(titleOf(path)).toBe(title);
+  });
+
+  it.each(['/settings', '/components', '/admin', '/food-database', '/nowhere', '/'])(
+    '%s is the product’s name',
+    (path) => {
+      expect(titleOf(path)).toBe('Fettle');
+    },
+  );
+
+  it('a page below a page is that page’s', () => {
+    expect(titleOf('/nutrition/recipes/7')).toBe('Nutrition');
+  });
+});

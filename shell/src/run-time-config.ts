@@ -1,0 +1,45 @@
+import { createContext, useContext } from 'react';
+
+/** What differs from one place of running to another; served beside the shell, so that one build serves every place. */
+export interface RunTimeConfig {
+  /** The host of every call; empty when it is the page's own. */
+  api_base_url: string;
+  version: string;
+  environment: string;
+  /** ISO 8601, or null where nobody wrote it down. */
+  build_time: string | null;
+  /** Short commit id, or `unknown`. */
+  commit: string;
+}
+
+const DEFAULTS: RunTimeConfig = {
+  api_base_url: '',
+  version: '1.0.4',
+  environment: 'production',
+  build_time: null,
+  commit: 'unknown',
+};
+
+/** Reads `/config.json`. A file that is missing or broken gives the defaults: the page must open all the same. */
+export async function loadRunTimeConfig(): Promise<RunTimeConfig> {
+  try {
+    const answer = await fetch('/config.json', { cache: 'no-cache' });
+    if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
+    return { ...DEFAULTS, ...(await answer.json()) };
+  } catch (error) {
+    console.error('The run-time configuration could not be loaded', error);
+    return DEFAULTS;
+  }
+}
+
+const RunTimeConfigContext = createContext(DEFAULTS);
+export const RunTimeConfigProvider = RunTimeConfigContext.Provider;
+
+export function useRunTimeConfig(): RunTimeConfig {
+  return useContext(RunTimeConfigContext);
+}
+
+/** Where calls go, as a person would type it. */
+export function apiAddress(config: RunTimeConfig): string {
+  return config.api_base_url || location.origin;
+}
