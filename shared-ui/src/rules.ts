@@ -1,0 +1,27 @@
+/** The pure rules that pages and the server share. Nothing here needs React, Nest or any package. */
+export { barcodeForms, normalBarcode } from './rules/barcode.ts';
+export { isLocalDate, isTimeZone, localDate } from './rules/local-date.ts';
+export {
+  canMeasureBy,
+  firstPortion,
+  type MealTotals,
+  mealTotals,
+  type Nutrition,
+  PORTION_RULES,
+  PORTION_UNITS,
+  type PortionFood,
+  type PortionUnit,
+  portionNutrition,
+  portionUnits,
+  stepPortion,
+} from './rules/portion.ts';
+export { isUsername, USERNAME_HINT, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './rules/username.ts';
+export {
+  fromKilograms,
+  MAX_WEIGHT_KG,
+  toKilograms,
+  WEIGHT_STEP,
+  WEIGHT_UNIT_LABELS,
+  WEIGHT_UNITS,
+  type WeightUnit,
+} from './rules/weight-unit.ts';

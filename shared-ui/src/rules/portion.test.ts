@@ -1,0 +1,245 @@
+import fc from 'fast-check';
+import {
+  canMeasureBy,
+  firstPortion,
+  mealTotals,
+  type Nutrition,
+  PORTION_RULES,
+  type PortionFood,
+  type PortionUnit,
+  portionNutrition,
+  portionUnits,
+  stepPortion,
+} from './portion.ts';
+
+const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };
+const EGG: Nutrition = { calories: 143, protein: 12.56, carbs: 0.72, fat: 9.51 };
+const food = (fields: Partial<PortionFood>): PortionFood => ({
+  per_100g: EGG,
+  per_serving: null,
+  serving_grams: null,
+  ...fields,
+});
+
+const value = fc.option(fc.double({ min: 0, max: 900, noNaN: true }), { nil: null });
+const nutrition = fc.record({ calories: value, protein: value, carbs: value, fat: value });
+const anyFood = fc.record({
+  per_100g: nutrition,
+  per_serving: fc.option(nutrition, { nil: null }),
+  serving_grams: fc.option(fc.double({ min: 0.1, max: 2000, noNaN: true }), { nil: null }),
+});
+const quantity = fc.double({ min: 0.25, max: 1000, noNaN: true });
+const unit = fc.constantFrom<PortionUnit>('g', 'serving');
+const NUTRIENTS = ['calories', 'protein', 'carbs', 'fat'] as const;
+
+function expectClose(actual: Nutrition, expected: Nutrition) {
+  for (const nutrient of NUTRIENTS) {
+    const [one, other] = [actual[nutrient], expected[nutrient]];
+    if (one === null || other === null) expect(one).toBe(other);
+    else expect(Math.abs(one - other)).toBeLessThanOrEqual(1e-9 * Math.max(1, Math.abs(other)));
+  }
+}
+
+describe('the nutrition of a portion', () => {
+  it.each<[string, PortionFood, number, PortionUnit, Nutrition]>([
+    ['by weight is per 100 g', food({}), 50, 'g', { calories: 71.5, protein: 6.28, carbs: 0.36, fat: 4.755 }],
+    [
+      'by serving goes over the serving’s grams',
+      food({ serving_grams: 50 }),
+      2,
+      'serving',
+      { calories: 143, protein: 12.56, carbs: 0.72, fat: 9.51 },
+    ],
+    [
+      'by serving takes the stated values first',
+      food({ serving_grams: 50, per_serving: { calories: 72, protein: 6.3, carbs: 0.4, fat: 4.8 } }),
+      2,
+      'serving',
+      { calories: 144, protein: 12.6, carbs: 0.8, fat: 9.6 },
+    ],
+    [
+      'fills what a serving does not state from its grams',
+      food({ serving_grams: 200, per_serving: { ...UNKNOWN, calories: 290 } }),
+      1,
+      'serving',
+      { calories: 290, protein: 25.12, carbs: 1.44, fat: 19.02 },
+    ],
+    [
+      'works by the stated values where the grams are unknown',
+      food({ per_100g: UNKNOWN, per_serving: { ...UNKNOWN, calories: 100, fat: 0 } }),
+      1.5,
+      'serving',
+      { ...UNKNOWN, calories: 150, fat: 0 },
+    ],
+    ['is unknown for a serving nobody knows', food({}), 1, 'serving', UNKNOWN],
+    ['is unknown for a serving of 0 g', food({ serving_grams: 0 }), 1, 'serving', UNKNOWN],
+    [
+      'keeps unknown unknown and 0 zero',
+      food({ per_100g: { calories: 0, protein: null, carbs: 5, fat: null } }),
+      200,
+      'g',
+      { calories: 0, protein: null, carbs: 10, fat: null },
+    ],
+  ])('%s', (_name, of, amount, by, expected) => {
+    expectClose(portionNutrition(of, amount, by), expected);
+  });
+
+  it('adds up: two portions are the portion of their sum', () => {
+    fc.assert(
+      fc.property(anyFood, quantity, quantity, unit, (of, one, other, by) => {
+        const parts = [portionNutrition(of, one, by), portionNutrition(of, other, by)];
+        const { partial, ...sum } = mealTotals(parts);
+        expectClose(sum, portionNutrition(of, one + other, by));
+      }),
+    );
+  });
+
+  it('is known exactly where the food knows it', () => {
+    fc.assert(
+      fc.property(anyFood, quantity, (of, amount) => {
+        const portion = portionNutrition(of, amount, 'g');
+        for (const nutrient of NUTRIENTS) {
+          expect(portion[nutrient] === null).toBe(of.per_100g[nutrient] === null);
+        }
+      }),
+    );
+  });
+
+  it('by serving is that of the serving’s grams, where no values are stated', () => {
+    fc.assert(
+      fc.property(
+        nutrition,
+        fc.double({ min: 0.1, max: 2000, noNaN: true }),
+        quantity,
+        (per_100g, grams, n) => {
+          const of = food({ per_100g, serving_grams: grams });
+          expectClose(portionNutrition(of, n, 'serving'), portionNutrition(of, grams * n, 'g'));
+        },
+      ),
+    );
+  });
+});
+
+describe('the totals of a meal', () => {
+  it('are the unrounded sums', () => {
+    const third: Nutrition = { calories: 33.333, protein: 0.04, carbs: 0.04, fat: 0.04 };
+    const totals = mealTotals([third, third, third]);
+    expectClose(totals, { calories: 99.999, protein: 0.12, carbs: 0.12, fat: 0.12 });
+    expect(totals.partial).toBe(false);
+  });
+
+  it('say that they are partial when a value is unknown', () => {
+    const totals = mealTotals([EGG, { ...EGG, protein: null }]);
+    expect(totals.partial).toBe(true);
+    expectClose(totals, { calories: 286, protein: 12.56, carbs: 1.44, fat: 19.02 });
+  });
+
+  it('are unknown, not 0, when nothing is known', () => {
+    expect(mealTotals([UNKNOWN, UNKNOWN])).toEqual({ ...UNKNOWN, partial: true });
+  });
+
+  it('of nothing are 0', () => {
+    expect(mealTotals([])).toEqual({ calories: 0, protein: 0, carbs: 0, fat: 0, partial: false });
+  });
+
+  it('do not depend on the order of the portions', () => {
+    fc.assert(
+      fc.property(fc.array(nutrition, { maxLength: 20 }), (portions) => {
+        const forward = mealTotals(portions);
+        const backward = mealTotals([...portions].reverse());
+        expectClose(forward, backward);
+        expect(forward.partial).toBe(backward.partial);
+      }),
+    );
+  });
+});
+
+describe('the units of a food', () => {
+  it.each<[string, PortionFood, PortionUnit[]]>([
+    ['values per 100 g alone: grams', food({}), ['g']],
+    ['a serving of known weight: both', food({ serving_grams: 50 }), ['g', 'serving']],
+    ['stated values of a serving: both', food({ per_serving: EGG }), ['g', 'serving']],
+    ['values per serving alone: servings', food({ per_100g: UNKNOWN, per_serving: EGG }), ['serving']],
+    ['nothing known: grams', food({ per_100g: UNKNOWN }), ['g']],
+    ['a serving of 0 g is none', food({ serving_grams: 0 }), ['g']],
+    ['a serving whose values are all unknown is none', food({ per_serving: UNKNOWN }), ['g']],
+  ])('%s', (_name, of, units) => {
+    expect(portionUnits(of)).toEqual(units);
+  });
+
+  it('are never none, and each gives what can be known', () => {
+    fc.assert(
+      fc.property(anyFood, quantity, (of, amount) => {
+        const units = portionUnits(of);
+        expect(units.length).toBeGreaterThan(0);
+        const known = [of.per_100g, of.per_serving ?? UNKNOWN].some((values) =>
+          NUTRIENTS.some((nutrient) => values[nutrient] !== null),
+        );
+        const told = units.some((by) =>
+          Object.values(portionNutrition(of, amount, by)).some((found) => found !== null),
+        );
+        expect(told).toBe(known);
+      }),
+    );
+  });
+});
+
+describe('the first portion of a food', () => {
+  const described = { ...food({ serving_grams: 50 }), serving_text: '1 large' };
+  it('is 1 serving when its serving is described', () => {
+    expect(firstPortion(described)).toEqual({ quantity: 1, unit: 'serving' });
+  });
+  it.each([null, '', '  '])('is 100 g without a description (%j)', (serving_text) => {
+    expect(firstPortion({ ...described, serving_text })).toEqual({ quantity: 100, unit: 'g' });
+  });
+  it('is 100 g when nobody knows what the described serving weighs or holds', () => {
+    expect(firstPortion({ ...food({}), serving_text: '1 slice' })).toEqual({ quantity: 100, unit: 'g' });
+  });
+  it('is 1 serving when values are known per serving alone', () => {
+    const of = { ...food({ per_100g: UNKNOWN, per_serving: EGG }), serving_text: null };
+    expect(firstPortion(of)).toEqual({ quantity: 1, unit: 'serving' });
+  });
+  it('is in a unit that can be measured', () => {
+    const text = fc.option(fc.string(), { nil: null });
+    fc.assert(
+      fc.property(anyFood, text, (of, serving_text) =>
+        canMeasureBy(of, firstPortion({ ...of, serving_text }).unit),
+      ),
+    );
+  });
+});
+
+describe('stepping a quantity', () => {
+  it.each<[number, PortionUnit, 'button' | 'arrow', 1 | -1, number]>([
+    [100, 'g', 'button', 1, 110],
+    [100, 'g', 'button', -1, 90],
+    [100, 'g', 'arrow', 1, 101],
+    [1, 'serving', 'button', 1, 2],
+    [1, 'serving', 'button', -1, 0.25],
+    [1, 'serving', 'arrow', -1, 0.75],
+    [0.25, 'serving', 'arrow', -1, 0.25],
+    [5, 'g', 'button', -1, 1],
+    [0.1, 'serving', 'arrow', 1, 0.35],
+    [100_000, 'g', 'button', 1, 100_000],
+  ])('%d %s by %s %d is %d', (from, of, by, direction, to) => {
+    expect(stepPortion(from, of, by, direction)).toBe(to);
+  });
+
+  it('never leaves the limits', () => {
+    const by = fc.constantFrom<'button' | 'arrow'>('button', 'arrow');
+    const direction = fc.constantFrom<1 | -1>(1, -1);
+    fc.assert(
+      fc.property(
+        fc.double({ min: 0, max: 1e6, noNaN: true }),
+        unit,
+        by,
+        direction,
+        (from, of, how, towards) => {
+          const { minimum, maximum } = PORTION_RULES[of];
+          const to = stepPortion(from, of, how, towards);
+          expect(to >= minimum && to <= maximum).toBe(true);
+        },
+      ),
+    );
+  });
+});

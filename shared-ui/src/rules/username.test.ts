@@ -1,0 +1,34 @@
+import fc from 'fast-check';
+import { isUsername } from './username.ts';
+
+describe('a username', () => {
+  it.each(['ada', 'Ada_Lovelace', 'a-b', '123', '___', 'x'.repeat(30)])('may be %s', (name) => {
+    expect(isUsername(name)).toBe(true);
+  });
+
+  it.each([
+    '',
+    'ab',
+    'x'.repeat(31),
+    'ada lovelace',
+    ' ada',
+    'ada ',
+    'ada\n',
+    'ada@home',
+    'ädä',
+    'аda',
+    'a.b.c',
+  ])('may not be %j', (name) => {
+    expect(isUsername(name)).toBe(false);
+  });
+
+  it('has 3 to 30 letters, digits, underscores and dashes, and nothing else', () => {
+    const allowed = fc.constantFrom(...'abcXYZ0189_-');
+    const name = fc.string({ unit: allowed, minLength: 3, maxLength: 30 });
+    const foreign = fc
+      .string({ unit: 'grapheme', minLength: 1, maxLength: 1 })
+      .filter((it) => !/[\w-]/.test(it));
+    fc.assert(fc.property(name, (text) => isUsername(text)));
+    fc.assert(fc.property(name, foreign, (text, other) => !isUsername(text + other)));
+  });
+});

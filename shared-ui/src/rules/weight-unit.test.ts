@@ -1,0 +1,48 @@
+import fc from 'fast-check';
+import {
+  fromKilograms,
+  toKilograms,
+  WEIGHT_UNIT_LABELS,
+  WEIGHT_UNITS,
+  type WeightUnit,
+} from './weight-unit.ts';
+
+const weight = fc.double({ min: 0.1, max: 2500, noNaN: true });
+const unit = fc.constantFrom<WeightUnit>(...WEIGHT_UNITS);
+
+describe('weight units', () => {
+  it.each<[number, WeightUnit, number]>([
+    [1, 'lbs', 0.45359237],
+    [1, 'stone', 6.35029318],
+    [1, 'kg', 1],
+    [180, 'lbs', 81.6466266],
+    [12.5, 'stone', 79.37866475],
+    [82.5, 'kg', 82.5],
+  ])('%d %s are %d kg', (amount, of, kilograms) => {
+    expect(toKilograms(amount, of)).toBeCloseTo(kilograms, 10);
+  });
+
+  it('are named as the specification names them', () => {
+    expect(WEIGHT_UNITS.map((of) => WEIGHT_UNIT_LABELS[of])).toEqual([
+      'Pounds (lbs)',
+      'Kilograms (kg)',
+      'Stone',
+    ]);
+  });
+
+  it('there and back is the same weight', () => {
+    fc.assert(
+      fc.property(weight, unit, (amount, of) => {
+        expect(fromKilograms(toKilograms(amount, of), of)).toBeCloseTo(amount, 9);
+      }),
+    );
+  });
+
+  it('a stone is fourteen pounds', () => {
+    fc.assert(
+      fc.property(weight, (amount) => {
+        expect(toKilograms(amount, 'stone')).toBeCloseTo(toKilograms(14 * amount, 'lbs'), 9);
+      }),
+    );
+  });
+});
