@@ -33,6 +33,10 @@ export default class ScreensEnvironment extends TestEnvironment {
       prototype[name] ??= () => {};
     }
     prototype.hasPointerCapture ??= () => false;
+    // jsdom lays nothing out; what is in the page counts as visible, else no dialog finds what to focus.
+    prototype.getClientRects = function getClientRects() {
+      return this.isConnected ? [this.getBoundingClientRect()] : [];
+    };
   }
 
   exportConditions() {

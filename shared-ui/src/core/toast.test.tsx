@@ -47,8 +47,7 @@ describe('a toast', () => {
     const { userEvent } = renderScreen(null);
     show({ type: 'info', title: 'Short', duration: 250 });
     await userEvent.hover(await screen.findByText('Short'));
-    await new Promise((later) => setTimeout(later, 700));
-    expect(screen.getByText('Short')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('status')).toHaveAttribute('data-paused'));
     await userEvent.unhover(screen.getByText('Short'));
     await waitFor(() => expect(screen.queryByText('Short')).not.toBeInTheDocument(), { timeout: 2000 });
   });

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { type RenderResult, render } from '@testing-library/react';
+import { act, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { type ScreenOptions, ScreenProviders, screenQueryClient } from './screen-providers.tsx';
@@ -27,7 +27,7 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Render
       {content}
     </ScreenProviders>
   );
-  const rendered = render(inScreen(ui));
+  const rendered = renderSettled(inScreen(ui));
   return {
     ...rendered,
     rerender: (next) => rendered.rerender(inScreen(next)),
@@ -35,4 +35,20 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Render
     queryClient,
     currentPath: () => path,
   };
+}
+
+/** Chakra's machines start in a microtask after the first render; here they start before it returns. */
+function renderSettled(ui: ReactNode): RenderResult {
+  const started: (() => void)[] = [];
+  const later = globalThis.queueMicrotask;
+  globalThis.queueMicrotask = (start) => started.push(start);
+  try {
+    const rendered = render(ui);
+    act(() => {
+      for (const start of started) start();
+    });
+    return rendered;
+  } finally {
+    globalThis.queueMicrotask = later;
+  }
 }

@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
-import { cleanup } from '@testing-library/react';
+import { act, cleanup } from '@testing-library/react';
+import { toaster } from '../core/toast.ts';
 import { calls, server } from './mock-server.ts';
 
 /** Calls that no mock answered; they fail the test that made them. */
@@ -19,6 +20,9 @@ beforeEach(() => {
 });
 
 afterEach(() => {
+  act(() => {
+    toaster.remove();
+  });
   cleanup();
   server.resetHandlers();
   calls.length = 0;
