@@ -41,25 +41,29 @@ export default function ActivityCalendarPage() {
   const go = (to: CalendarPlace, replace = false) => setParams(addressOf(to), { replace });
 
   return (
-    <>
+    <div className={styles.page}>
       <PageHead
         title="Activity Calendar"
-        line="What you logged, with a few example events around today."
-        action={<ViewSwitch view={place.view} onChange={(view) => go({ ...place, view })} />}
+        line="What you logged, and a few examples."
+        action={
+          <HStack justify="space-between">
+            <ViewSwitch view={place.view} onChange={(view) => go({ ...place, view })} />
+            <Button variant="outline" onClick={() => go({ ...place, day: today })}>
+              Today
+            </Button>
+          </HStack>
+        }
       />
       <Flex className={styles.bar}>
         <Heading as="h2" className={styles.period} aria-live="polite">
           {title}
         </Heading>
-        <HStack gap="2">
-          <Button variant="outline" onClick={() => go({ ...place, day: today })}>
-            Today
-          </Button>
+        <HStack gap="1" flexShrink={0}>
           <IconButton variant="ghost" aria-label="Previous" onClick={() => go(step(place, -1))}>
-            <ChevronLeft />
+            <ChevronLeft aria-hidden />
           </IconButton>
           <IconButton variant="ghost" aria-label="Next" onClick={() => go(step(place, 1))}>
-            <ChevronRight />
+            <ChevronRight aria-hidden />
           </IconButton>
         </HStack>
       </Flex>
@@ -83,6 +87,6 @@ export default function ActivityCalendarPage() {
           Nothing logged here yet. New Entry starts with your weight or a meal.
         </Text>
       )}
-    </>
+    </div>
   );
 }

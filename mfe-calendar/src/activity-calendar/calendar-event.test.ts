@@ -1,4 +1,11 @@
-import { type CalendarEvent, dayOfEvent, eventsByDay, hourOfEvent, writtenTime } from './calendar-event.ts';
+import {
+  type CalendarEvent,
+  dayOfEvent,
+  eventsByDay,
+  hourOfEvent,
+  writtenHour,
+  writtenTime,
+} from './calendar-event.ts';
 
 const event = (id: string, datetime: string, source: 'own' | 'demo' = 'demo'): CalendarEvent => ({
   id,
@@ -41,5 +48,6 @@ describe('events of a day', () => {
 
   it('write the time as the locale does', () => {
     expect(writtenTime('06:30')).toMatch(/^0?6:30/);
+    expect(writtenHour(6)).toMatch(/^0?6/);
   });
 });

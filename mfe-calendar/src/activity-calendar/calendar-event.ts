@@ -57,3 +57,10 @@ export function writtenTime(wallClock: string): string {
     new Date(`2000-01-01T${wallClock}:00Z`),
   );
 }
+
+/** A full hour from 0 to 23, as short as the locale allows: `6 AM` or `06`. */
+export function writtenHour(hour: number): string {
+  return new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' }).format(
+    new Date(Date.UTC(2000, 0, 1, hour)),
+  );
+}

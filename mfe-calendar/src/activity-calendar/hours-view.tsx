@@ -1,6 +1,6 @@
 import { Link } from '@fettle/shared-ui';
 import { useEffect, useRef } from 'react';
-import { type CalendarEvent, type EventsByDay, hourOfEvent, writtenTime } from './calendar-event.ts';
+import { type CalendarEvent, type EventsByDay, hourOfEvent, writtenHour } from './calendar-event.ts';
 import { addressOf } from './calendar-place.ts';
 import { EventChip } from './event-chip.tsx';
 import styles from './hours-view.module.css';
@@ -35,7 +35,13 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
   const cell = (day: LocalDay, hour: number | null) => (
     <td key={day} className={styles.cell} data-today={day === today || undefined}>
       {loading && hour === null && <span className={styles.skeleton} />}
-      {!loading && eventsAt(events, day, hour).map((event) => <EventChip key={event.id} event={event} />)}
+      {!loading && (
+        <div className={styles.events}>
+          {eventsAt(events, day, hour).map((event) => (
+            <EventChip key={event.id} event={event} />
+          ))}
+        </div>
+      )}
     </td>
   );
 
@@ -71,7 +77,7 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
             <tr key={hour} data-hour={hour}>
               <th scope="row" className={styles.hour}>
-                {writtenTime(`${String(hour).padStart(2, '0')}:00`)}
+                {writtenHour(hour)}
               </th>
               {days.map((day) => cell(day, hour))}
             </tr>

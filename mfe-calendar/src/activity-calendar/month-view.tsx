@@ -27,10 +27,11 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
   const weeks = monthGrid(month);
 
   useEffect(() => {
-    if (!movedByKey.current) return;
+    // The address of another month follows a moment later: the focus waits for its day to be on the page.
+    if (!movedByKey.current || active !== visited) return;
     movedByKey.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
-  }, [active]);
+  }, [active, visited]);
 
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;

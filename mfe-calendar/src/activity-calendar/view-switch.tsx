@@ -15,7 +15,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
       {CALENDAR_VIEWS.map((choice) => (
         <Button
           key={choice}
-          size="sm"
+          px={3}
           variant={choice === view ? 'subtle' : 'ghost'}
           aria-pressed={choice === view}
           onClick={() => onChange(choice)}

@@ -1,0 +1,235 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
+import { calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import ActivityCalendarPage from './activity-calendar-page.tsx';
+
+let written = 0;
+
+/** A weight logged at noon of a November day. */
+function weight(day: number, fields: object = {}): TimelineEntry {
+  const local_date = `2026-11-${String(day).padStart(2, '0')}`;
+  const at = `${local_date}T12:00:00.000Z`;
+  written += 1;
+  return {
+    kind: 'weight-entries',
+    id: `0193a1f0-0000-7000-8000-${String(written).padStart(12, '0')}`,
+    weight: 82.5,
+    unit: 'kg',
+    weight_kg: 82.5,
+    notes: '',
+    occurred_at: at,
+    time_zone: 'UTC',
+    local_date,
+    version: 1,
+    created_at: at,
+    updated_at: at,
+    ...fields,
+  };
+}
+
+const logged = (...entries: TimelineEntry[]) => mock.get('/entries', ok({ entries, next_cursor: null }));
+const show = (route = '/calendar') => renderScreen(<ActivityCalendarPage />, { route });
+const month = (name: string) => screen.findByRole('grid', { name });
+const cellOf = (day: string) => {
+  const cell = screen.getByRole('button', { name: new RegExp(day) }).closest('td');
+  if (!cell) throw new Error(`${day} has no cell`);
+  return within(cell);
+};
+const settled = () => waitFor(() => expect(screen.getByRole('grid')).toHaveAttribute('aria-busy', 'false'));
+
+describe('Activity Calendar', () => {
+  beforeEach(() => {
+    jest.useFakeTimers({
+      now: new Date(2026, 10, 21, 12),
+      doNotFake: [
+        'clearImmediate',
+        'clearInterval',
+        'clearTimeout',
+        'hrtime',
+        'nextTick',
+        'performance',
+        'queueMicrotask',
+        'requestAnimationFrame',
+        'cancelAnimationFrame',
+        'setImmediate',
+        'setInterval',
+        'setTimeout',
+      ],
+    });
+  });
+  afterEach(() => jest.useRealTimers());
+
+  it('shows the month of today with Sunday-first weeks', async () => {
+    logged();
+    show();
+    const grid = await month('November 2026');
+    expect(screen.getByRole('heading', { name: 'Activity Calendar' })).toBeVisible();
+    expect(
+      within(grid)
+        .getAllByRole('columnheader')
+        .map((head) => head.textContent),
+    ).toEqual(['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']);
+    expect(grid.querySelector('[aria-current=date]')).toHaveTextContent('21');
+    await settled();
+  });
+
+  it('asks for the visible days only, neighbours of the month included', async () => {
+    logged();
+    show();
+    await settled();
+    expect(calls).toHaveLength(1);
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toMatchObject({ from: '2026-11-01', to: '2026-12-05' });
+  });
+
+  it('shows hard-coded demo events around today, told apart from what the member logged', async () => {
+    logged(weight(21));
+    show();
+    await settled();
+    const today = cellOf('November 21, 2026, today');
+    expect(today.getByRole('button', { name: /Morning Run.*example/ })).toBeVisible();
+    expect(today.getByRole('button', { name: /Weight 82.5 kg/ })).not.toHaveAccessibleName(/example/);
+  });
+
+  it('shows an entry logged now on today’s cell, before the demo events', async () => {
+    logged(weight(21), {
+      ...weight(21),
+      kind: 'meal-entries',
+      items: [],
+      total_calories: 540,
+      total_protein: null,
+      total_carbs: null,
+      total_fat: null,
+      totals_partial: true,
+    } as TimelineEntry);
+    show();
+    await settled();
+    const today = screen.getByRole('grid').querySelector('[aria-current=date]');
+    expect(today).toHaveTextContent('Weight 82.5 kg');
+    expect(today).toHaveTextContent('Meal 540 kcal');
+  });
+
+  it('reads all pages of the time line', async () => {
+    mock.get('/entries', ({ query }) =>
+      query.get('cursor') === 'second'
+        ? ok({ entries: [weight(3, { weight: 80 })], next_cursor: null })
+        : ok({ entries: [weight(4)], next_cursor: 'second' }),
+    );
+    show();
+    expect(await screen.findByRole('button', { name: /Weight 80 kg/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Weight 82.5 kg/ })).toBeVisible();
+  });
+
+  it('shows 2 events per day cell plus an "N more" link, which opens that day', async () => {
+    logged(weight(3), weight(3), weight(3), weight(3));
+    const { userEvent, currentPath } = show();
+    await settled();
+    const cell = cellOf('November 3,');
+    expect(cell.getAllByRole('button', { name: /Weight/ })).toHaveLength(2);
+    await userEvent.click(cell.getByRole('link', { name: /^2 more/ }));
+    expect(currentPath()).toBe('/calendar?day=2026-11-03');
+    const day = await screen.findByRole('table', { name: 'Tuesday, November 3, 2026' });
+    await waitFor(() =>
+      expect(within(day).getAllByRole('button', { name: /Weight 82.5 kg/ })).toHaveLength(4),
+    );
+  });
+
+  it('goes by one month with Previous and Next, and back with Today', async () => {
+    logged();
+    const { userEvent, currentPath } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(await month('December 2026')).toBeVisible();
+    expect(currentPath()).toBe('/calendar?month=2026-12');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await month('October 2026')).toBeVisible();
+    await settled();
+  });
+
+  it('goes by one week and one day in those views', async () => {
+    logged();
+    const { userEvent, currentPath } = show();
+    await userEvent.click(screen.getByRole('button', { name: 'Week' }));
+    expect(currentPath()).toBe('/calendar?week=2026-11-15');
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(currentPath()).toBe('/calendar?week=2026-11-22');
+    await userEvent.click(screen.getByRole('button', { name: 'Day' }));
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(currentPath()).toBe('/calendar?day=2026-11-21');
+  });
+
+  it('shows the month that stands in the address', async () => {
+    logged();
+    show('/calendar?month=2027-02');
+    expect(await month('February 2027')).toBeVisible();
+    await settled();
+  });
+
+  it('shows an info toast for a clicked date and for a clicked event', async () => {
+    logged(weight(21));
+    const { userEvent } = show();
+    await settled();
+    await userEvent.click(screen.getByRole('button', { name: /November 9,/ }));
+    expect(await screen.findByText('Nothing on this day')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Weight 82.5 kg/ }));
+    expect(await screen.findByText(/Saturday, November 21, 2026, 12:00/)).toBeVisible();
+  });
+
+  it('is walked with the arrow keys, Home, End, PageUp and PageDown', async () => {
+    logged();
+    const { userEvent, currentPath } = show();
+    await settled();
+    screen.getByRole('button', { name: /November 21, 2026, today/ }).focus();
+    const expectFocus = (day: RegExp) =>
+      waitFor(() => expect(screen.getByRole('button', { name: day })).toHaveFocus());
+    await userEvent.keyboard('{ArrowLeft}{ArrowUp}');
+    await expectFocus(/November 13/);
+    await userEvent.keyboard('{Home}');
+    await expectFocus(/November 8,/);
+    await userEvent.keyboard('{End}');
+    await expectFocus(/November 14/);
+    await userEvent.keyboard('{PageDown}');
+    await expectFocus(/December 14/);
+    expect(currentPath()).toBe('/calendar?month=2026-12');
+    await userEvent.keyboard('{PageUp}{ArrowDown}{ArrowRight}');
+    await expectFocus(/November 22/);
+    await settled();
+  });
+
+  it('has one day in the tab order, and that day’s events after it', async () => {
+    logged(weight(21));
+    const { userEvent } = show();
+    await settled();
+    screen.getByRole('button', { name: /November 21, 2026, today/ }).focus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: /Weight 82.5 kg/ })).toHaveFocus();
+    await userEvent.keyboard('{ArrowLeft}');
+    await waitFor(() => expect(screen.getByRole('button', { name: /November 20/ })).toHaveFocus());
+  });
+
+  it('keeps the demo events when the entries fail, and loads them on Retry', async () => {
+    mock.get('/entries', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
+    const { userEvent } = show();
+    const alert = await screen.findByRole('alert');
+    expect(alert).toHaveTextContent('Your entries could not be loaded');
+    expect(alert).toHaveTextContent('test-request');
+    expect(screen.getAllByRole('button', { name: /example/ }).length).toBeGreaterThan(5);
+    logged(weight(21));
+    await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByRole('button', { name: /Weight 82.5 kg/ })).toBeVisible();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says how to start while nothing is logged', async () => {
+    logged();
+    show();
+    expect(await screen.findByText(/Nothing logged here yet/)).toBeVisible();
+  });
+
+  it('shows 24 hourly rows in the week view and an all-day row for events without a time', async () => {
+    logged();
+    show('/calendar?week=2026-11-15');
+    const week = await screen.findByRole('table', { name: /November 15.*21/ });
+    expect(within(week).getAllByRole('row')).toHaveLength(26);
+    const allDay = await within(week).findByRole('row', { name: /All day/ });
+    await waitFor(() => expect(within(allDay).getByRole('button', { name: /Meal Prep/ })).toBeVisible());
+  });
+});
