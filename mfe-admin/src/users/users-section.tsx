@@ -14,6 +14,7 @@ import { users } from './users.queries.ts';
 import { addressOfUsers, usersAddressIn } from './users-address.ts';
 import { UsersPages } from './users-pages.tsx';
 import { UsersSearch } from './users-search.tsx';
+import styles from './users-section.module.css';
 import { UsersTable, UsersTableSkeleton } from './users-table.tsx';
 
 /** Everybody who has an account, to be found by username, address or name. */
@@ -24,7 +25,9 @@ export function UsersSection() {
   const pagination = list.data?.pagination;
 
   useEffect(() => {
-    if (list.error) toast({ type: 'error', title: 'Error', message: 'Failed to fetch users' });
+    if (!list.error) return;
+    // Not within the effect itself: the toaster renders at once, which React refuses while it renders.
+    queueMicrotask(() => toast({ type: 'error', title: 'Error', message: 'Failed to fetch users' }));
   }, [list.error]);
 
   const goTo = (page: number) => setParams(addressOfUsers({ ...address, page }));
@@ -34,13 +37,17 @@ export function UsersSection() {
   );
 
   return (
-    <>
+    <div className={styles.section}>
       <PageHead
         title="User Management"
         line="Everybody who has an account."
         action={
           pagination && (
-            <NumberValue value={pagination.total} unit={pagination.total === 1 ? 'user' : 'users'} />
+            <NumberValue
+              size="2xl"
+              value={pagination.total}
+              unit={pagination.total === 1 ? 'user' : 'users'}
+            />
           )
         }
       />
@@ -62,7 +69,7 @@ export function UsersSection() {
       {list.data?.users.length === 0 && <NoUsers onShowAll={() => setParams({})} />}
       {pagination && <UsersPages page={address.page} pages={pagination.pages} onPage={goTo} />}
       <PermissionLevelGuide />
-    </>
+    </div>
   );
 }
 
