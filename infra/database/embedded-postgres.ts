@@ -21,11 +21,17 @@ export interface PostgresOptions {
   port?: number;
 }
 
+/**
+ * `fast` cuts off clients and writes a checkpoint; `immediate` does not wait for that, and the next start replays the
+ * log. Neither loses what was acknowledged.
+ */
+export type StopHow = 'fast' | 'immediate';
+
 export interface RunningPostgres {
   /** Connection string of a database of this cluster, `postgres` unless named. */
   url(database?: string): string;
-  /** Ends it at once but cleanly (clients are cut off, a checkpoint is written). Fine to call when it is gone. */
-  stop(): Promise<void>;
+  /** Ends it, `fast` unless told otherwise. Fine to call when it is gone. */
+  stop(how?: StopHow): Promise<void>;
   pid: number;
   port: number;
   /** Whether it was running already, left by a start that was killed. */
@@ -64,6 +70,15 @@ export async function startPostgres(options: PostgresOptions): Promise<RunningPo
   return handle(location, postmaster, options, false, notes);
 }
 
+/** The server of a data folder that runs and takes this password, or null. Starts and stops nothing. */
+export async function findRunningPostgres(options: PostgresOptions): Promise<RunningPostgres | null> {
+  const location = await locateCluster(options.dataDir);
+  const running = livePostmaster(location.cluster);
+  const client = running && (await connectAsOwner(running.port, options.password).catch(() => null));
+  await client?.end();
+  return running && client ? handle(location, running, options, true, location.notes) : null;
+}
+
 function handle(
   location: ClusterLocation,
   postmaster: Postmaster,
@@ -77,7 +92,7 @@ function handle(
     notes,
     url: (database = 'postgres') =>
       `postgresql://postgres:${encodeURIComponent(password)}@127.0.0.1:${postmaster.port}/${encodeURIComponent(database)}`,
-    stop: () => stopServer(location, postmaster),
+    stop: (how) => stopServer(location, postmaster, how),
   };
 }
 
@@ -149,9 +164,13 @@ async function pgCtlStart(
   }
 }
 
-async function stopServer({ cluster, binaries, user }: ClusterLocation, { pid }: Postmaster): Promise<void> {
+async function stopServer(
+  { cluster, binaries, user }: ClusterLocation,
+  { pid }: Postmaster,
+  how: StopHow = 'fast',
+): Promise<void> {
   if (livePostmaster(cluster)?.pid !== pid) return;
-  const args = ['stop', '-s', '-w', '-m', 'fast', '-t', String(STOP_SECONDS), '-D', cluster];
+  const args = ['stop', '-s', '-w', '-m', how, '-t', String(STOP_SECONDS), '-D', cluster];
   const { output } = await runCommand(binaries.pg_ctl, args, user);
   if (isAlive(pid)) throw new Error(`PostgreSQL (process ${pid}) did not stop: ${output.trim()}`);
 }

@@ -37,3 +37,18 @@ export function commandLine(pid: number): string {
     return spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' }).stdout ?? '';
   }
 }
+
+/**
+ * When a process was started, in the system's own words: two processes that had the same number at different times
+ * differ in it. Empty where the system does not tell.
+ */
+export function processStart(pid: number): string {
+  try {
+    const boot = readFileSync('/proc/sys/kernel/random/boot_id', 'latin1').trim();
+    const stat = readFileSync(`/proc/${pid}/stat`, 'latin1');
+    return `${boot} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19]}`;
+  } catch {
+    if (process.platform === 'linux' || process.platform === 'win32') return '';
+    return spawnSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).stdout?.trim() ?? '';
+  }
+}

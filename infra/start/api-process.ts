@@ -1,0 +1,131 @@
+import type { ChildProcess } from 'node:child_process';
+import { setTimeout as delay } from 'node:timers/promises';
+import { Failure } from './failure.ts';
+import { lastLines, spawnNode } from './node-child.ts';
+
+/** An API that lived shorter than this died quickly; after so many quick deaths in a row it is given up. */
+const QUICK_MS = 30_000;
+const QUICK_DEATHS = 5;
+const DRAIN_MS = 15_000;
+
+export interface ApiEvents {
+  /** A process was started; it is not ready yet. */
+  started(pid: number): void;
+  /** It died without being told to, and is started again after a pause. */
+  died(how: string): void;
+  /** Ready again after a death or a restart. */
+  back(): void;
+  /** It keeps dying. */
+  lost(error: Failure): void;
+  /** What it prints: its log. */
+  log(chunk: Uint8Array): void;
+}
+
+/**
+ * The API process and its keeper. It sends `{ type: 'ready' }` when it listens, drains and ends on SIGTERM, and
+ * ends by itself when the channel to this process closes.
+ */
+export class ApiProcess {
+  readonly #args: string[];
+  readonly #on: ApiEvents;
+  #env: NodeJS.ProcessEnv;
+  #child: ChildProcess | null = null;
+  #wanted = false;
+  #quickDeaths = 0;
+
+  constructor(args: string[], env: NodeJS.ProcessEnv, on: ApiEvents) {
+    this.#args = args;
+    this.#env = env;
+    this.#on = on;
+  }
+
+  /**
+   * Starts it and resolves when it is ready. From then on a death is answered with a new start.
+   *
+   * @throws Failure with its own last words when it ends before it is ready
+   */
+  async start(): Promise<void> {
+    this.#wanted = true;
+    await this.#launch();
+  }
+
+  /** Lets it finish what it is doing (15 s at most) and ends it. */
+  async stop(): Promise<void> {
+    this.#wanted = false;
+    await end(this.#child);
+  }
+
+  /** Ends it at once. */
+  kill(): void {
+    this.#wanted = false;
+    this.#child?.kill('SIGKILL');
+  }
+
+  /** Ends it and starts it anew, with another environment if given. */
+  async restart(env: NodeJS.ProcessEnv = this.#env): Promise<void> {
+    this.#env = env;
+    await this.stop();
+    await this.start();
+  }
+
+  #launch(): Promise<void> {
+    const child = spawnNode(this.#args, this.#env, true);
+    this.#child = child;
+    const started = Date.now();
+    const complaint = lastLines(child);
+    child.stdout?.on('data', this.#on.log);
+    child.stderr?.on('data', this.#on.log);
+    if (child.pid) this.#on.started(child.pid);
+
+    return new Promise((resolve, reject) => {
+      let ready = false;
+      child.on('message', (message: { type?: string }) => {
+        if (message?.type !== 'ready' || ready) return;
+        ready = true;
+        child.stderr?.pipe(process.stderr, { end: false });
+        resolve();
+      });
+      child.once('error', reject);
+      child.once('close', (code, signal) => {
+        if (this.#child === child) this.#child = null;
+        const how = signal ?? `exit code ${code}`;
+        if (!ready) reject(new Failure(complaint() || `The API ended (${how}) before it was ready.`));
+        else if (this.#wanted) void this.#revive(how, Date.now() - started);
+      });
+    });
+  }
+
+  async #revive(how: string, livedMs: number): Promise<void> {
+    this.#quickDeaths = livedMs < QUICK_MS ? this.#quickDeaths + 1 : 1;
+    for (let reason = how; this.#wanted; this.#quickDeaths += 1) {
+      if (this.#quickDeaths > QUICK_DEATHS) {
+        this.#wanted = false;
+        this.#on.lost(
+          new Failure(
+            `The API keeps ending (${reason}): it was given up after ${QUICK_DEATHS} quick restarts.`,
+          ),
+        );
+        return;
+      }
+      this.#on.died(reason);
+      await delay(100 * 2 ** this.#quickDeaths);
+      if (!this.#wanted) return;
+      try {
+        await this.#launch();
+        this.#on.back();
+        return;
+      } catch (error) {
+        reason = error instanceof Error ? error.message : String(error);
+      }
+    }
+  }
+}
+
+async function end(child: ChildProcess | null): Promise<void> {
+  if (!child || child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  child.kill('SIGTERM');
+  const force = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
+  await closed;
+  clearTimeout(force);
+}

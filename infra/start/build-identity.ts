@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { REPO } from './settings.ts';
+
+/** The commit that the sources are at, short; `unknown` without git. */
+export function commit(): string {
+  const git = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', '--short', 'HEAD'], {
+    cwd: REPO,
+    encoding: 'utf8',
+  });
+  return git.status === 0 ? git.stdout.trim() : 'unknown';
+}
+
+/** When the live shell was published: the build time that the product shows. Now, when none is published. */
+export function buildTime(deployFolder: string): string {
+  try {
+    const registry = JSON.parse(readFileSync(join(deployFolder, 'registry.json'), 'utf8')) as {
+      shell?: { stable?: { published_at?: string } };
+    };
+    return registry.shell?.stable?.published_at ?? new Date().toISOString();
+  } catch {
+    return new Date().toISOString();
+  }
+}

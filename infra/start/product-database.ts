@@ -1,0 +1,112 @@
+import { checkDatabase, ensureDatabase } from '../database/check-database.ts';
+import {
+  findRunningPostgres,
+  type RunningPostgres,
+  type StopHow,
+  startPostgres,
+} from '../database/embedded-postgres.ts';
+import { isAlive } from '../database/process-alive.ts';
+import { readOrMakeSecrets } from './secrets.ts';
+import type { Settings } from './settings.ts';
+
+/** The database that the product runs on: a PostgreSQL that a person named, or the embedded one. */
+export interface ProductDatabase {
+  url: string;
+  /** What it is, for the stage's line. */
+  description: string;
+  notes: string[];
+  /** The embedded server, or null. */
+  embedded: RunningPostgres | null;
+  /** Ends the embedded server; leaves another alone. */
+  stop(how?: StopHow): Promise<void>;
+}
+
+/** The product's database in the embedded server. */
+const NAME = 'fettle';
+const WATCH_MS = 250;
+
+/** @throws Failure when the named PostgreSQL is out of reach or unfit, or this system has no embedded one */
+export async function openDatabase(settings: Settings, password: string): Promise<ProductDatabase> {
+  if (settings.databaseUrl) {
+    await checkDatabase(settings.databaseUrl);
+    const stop = () => Promise.resolve();
+    return { url: settings.databaseUrl, description: 'DATABASE_URL', notes: [], embedded: null, stop };
+  }
+  return openEmbedded({ dataDir: settings.dataDir, password });
+}
+
+async function openEmbedded(options: Parameters<typeof startPostgres>[0]): Promise<ProductDatabase> {
+  const embedded = await startPostgres(options);
+  const made = await ensureDatabase(embedded.url(), NAME);
+  const how = made ? 'made' : embedded.reused ? 'was running already' : '';
+  return {
+    url: embedded.url(NAME),
+    description: ['PostgreSQL', how].filter(Boolean).join(', '),
+    notes: embedded.notes,
+    embedded,
+    stop: embedded.stop,
+  };
+}
+
+/** The address of the product's database in an embedded server that runs already, or null; starts nothing. */
+export async function findRunningDatabase({ dataDir }: Settings): Promise<string | null> {
+  const running = await findRunningPostgres({
+    dataDir,
+    password: readOrMakeSecrets(dataDir).postgres_password,
+  });
+  if (!running) return null;
+  await ensureDatabase(running.url(), NAME);
+  return running.url(NAME);
+}
+
+export interface DatabaseWatch {
+  /** Ends the watch and resolves with the database as it is then. */
+  end(): Promise<ProductDatabase>;
+}
+
+/**
+ * Watches the embedded server and starts it again when it dies, on the same port where that is possible.
+ *
+ * @param on.died a server died and is being started again
+ * @param on.back it runs again; its `url` differs from the one before when its port was taken meanwhile
+ * @param on.lost it does not come up, or keeps dying
+ */
+export function watchDatabase(
+  database: ProductDatabase,
+  options: { dataDir: string; password: string },
+  on: { died(): void; back(database: ProductDatabase): void; lost(error: unknown): void },
+): DatabaseWatch {
+  let current = database;
+  let restart: Promise<void> | null = null;
+  let deaths: number[] = [];
+
+  const startAgain = async (port: number) => {
+    deaths = [...deaths.filter((time) => Date.now() - time < 60_000), Date.now()];
+    if (deaths.length > 5)
+      throw new Error(
+        'PostgreSQL ended six times within a minute; its log is in the data folder (logs/postgres.log).',
+      );
+    on.died();
+    current = await openEmbedded({ ...options, port }).catch(() => openEmbedded(options));
+    on.back(current);
+  };
+  const timer = setInterval(() => {
+    if (restart || !current.embedded || isAlive(current.embedded.pid)) return;
+    restart = startAgain(current.embedded.port)
+      .then(() => {
+        restart = null;
+      })
+      .catch((error: unknown) => {
+        clearInterval(timer);
+        on.lost(error);
+      });
+  }, WATCH_MS);
+
+  return {
+    end: async () => {
+      clearInterval(timer);
+      await restart;
+      return current;
+    },
+  };
+}

@@ -1,0 +1,17 @@
+import type { ProductParts } from './supervisor.ts';
+
+/** The product itself. Builders are loaded when they are needed: a failure of settings should not wait for them. */
+export const productParts: ProductParts = {
+  buildApi: async () => {
+    const { buildApi } = await import('../build/build-api.ts');
+    const compiled = await buildApi();
+    return compiled ? `${compiled} files compiled` : '';
+  },
+  publish: async (dataDir, progress) => {
+    const { publishStale } = await import('../deploy/publish-stale.ts');
+    const { built, published, notes } = await publishStale({ dataDir, log: progress });
+    return { summary: [...new Set([...built, ...published])].join(', '), notes };
+  },
+  prepare: ['api/dist/prepare.js'],
+  api: ['api/dist/main.js'],
+};

@@ -1,0 +1,31 @@
+const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
+/**
+ * Listens for the signals that end a command: Ctrl-C, SIGTERM, a closed terminal. A first one asks, a second one
+ * forces; repeats within half a second are one (npm and the terminal may both pass on one Ctrl-C).
+ *
+ * When npm started the command and is gone, nobody can stop it by npm any more: that asks too.
+ */
+export function listenForStop(ask: (why: string) => void, force: () => void): void {
+  let asked = 0;
+  const heard = (why: string) => {
+    const now = Date.now();
+    if (!asked) {
+      asked = now;
+      ask(why);
+    } else if (now - asked > 500) {
+      force();
+    }
+  };
+  for (const signal of SIGNALS) process.on(signal, () => heard(signal));
+  // a closed terminal: what is printed has no reader, which must not be an error
+  process.stdout.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+
+  if (process.env.npm_lifecycle_event && process.platform !== 'win32') {
+    const parent = process.ppid;
+    setInterval(() => {
+      if (process.ppid !== parent && !asked) heard('npm has ended');
+    }, 500).unref();
+  }
+}

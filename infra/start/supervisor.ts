@@ -1,0 +1,213 @@
+import { join } from 'node:path';
+import { ApiProcess } from './api-process.ts';
+import { buildTime, commit } from './build-identity.ts';
+import { type DataLock, lockDataDir } from './data-lock.ts';
+import { Failure, failureLine } from './failure.ts';
+import { requireFreePort } from './listening-port.ts';
+import { runToEnd } from './node-child.ts';
+import { waitForOrphan } from './orphan.ts';
+import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
+import { RotatingLog } from './rotating-log.ts';
+import { readOrMakeSecrets, type Secrets } from './secrets.ts';
+import { deployFolder, publicUrl, readSettings, type Settings } from './settings.ts';
+import { type Progress, Stages } from './stages.ts';
+import { listenForStop } from './stop-signal.ts';
+
+/** What a supervisor runs; everything else is the same for the product and for a trial of it. */
+export interface ProductParts {
+  /** Compiles the API and says what it did. */
+  buildApi(): Promise<string>;
+  /** Publishes the front ends into the data folder and says what it did. */
+  publish(dataDir: string, progress: Progress): Promise<{ summary: string; notes: string[] }>;
+  /** Arguments for Node: prepares the database, and the server. */
+  prepare: string[];
+  api: string[];
+}
+
+/** How long PostgreSQL's clean end may take when a person is in a hurry. */
+const FORCE_AFTER_MS = 2000;
+
+/**
+ * Runs the product until it is told to stop: one supervisor (this), one PostgreSQL, one API process.
+ * It sets the exit code: 0 after it was told to stop, 1 when a person has something to put right.
+ */
+export class Supervisor {
+  readonly #parts: ProductParts;
+  readonly #command: 'start' | 'dev';
+  readonly #stages = new Stages();
+  readonly #abort = new AbortController();
+  #lock: DataLock | null = null;
+  #database: Promise<ProductDatabase> | null = null;
+  #watch: DatabaseWatch | null = null;
+  #api: ApiProcess | null = null;
+  #ending: Promise<never> | null = null;
+
+  constructor(parts: ProductParts, command: 'start' | 'dev' = 'start') {
+    this.#parts = parts;
+    this.#command = command;
+  }
+
+  /** Resolves when the product is ready; a failure has then been said and ends the process. */
+  async run(): Promise<void> {
+    listenForStop(
+      (why) => {
+        this.#stages.say(why === 'SIGINT' ? '\nstopping …' : `stopping (${why}) …`);
+        void this.#end(0);
+      },
+      () => this.#force(),
+    );
+    process.on('uncaughtException', (error) => void this.#fail(error));
+    process.on('unhandledRejection', (error) => void this.#fail(error));
+    try {
+      await this.#start();
+    } catch (error) {
+      if (!this.#abort.signal.aborted) await this.#fail(error);
+    }
+  }
+
+  /** Prints a line among those of the stages. */
+  say(line: string): void {
+    this.#stages.say(line);
+  }
+
+  /** Takes a freshly compiled API into use. */
+  async restartApi(): Promise<void> {
+    await this.#api?.restart();
+  }
+
+  async #start(): Promise<void> {
+    const settings = readSettings(process.env);
+    this.#lock = lockDataDir(settings.dataDir, this.#command);
+    await waitForOrphan(this.#lock.previous);
+    await requireFreePort(settings.host, settings.port);
+    const secrets = readOrMakeSecrets(settings.dataDir);
+
+    const [database] = await Promise.all([this.#prepareDatabase(settings, secrets), this.#publish(settings)]);
+    this.#abort.signal.throwIfAborted();
+    await this.#stages.run('server', () => this.#startApi(settings, secrets, database));
+    this.#watch = this.#watchDatabase(settings, secrets, database);
+    this.#abort.signal.throwIfAborted();
+
+    if (['0.0.0.0', '::'].includes(settings.host) && !settings.tls) {
+      this.say('note: other devices can reach this, but their cameras need HTTPS (TLS_CERT, TLS_KEY)');
+    }
+    this.say(`ready: ${publicUrl(settings)}`);
+  }
+
+  /** The API is compiled while PostgreSQL starts; then migrations and foods. */
+  async #prepareDatabase(settings: Settings, secrets: Secrets): Promise<ProductDatabase> {
+    this.#database = this.#stages.run('database', async (progress) => {
+      const database = await openDatabase(settings, secrets.postgres_password);
+      progress(database.description);
+      return database;
+    });
+    const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
+    const [database] = await Promise.all([this.#database, compile]);
+    for (const note of database.notes) this.say(`  note: ${note}`);
+    this.#abort.signal.throwIfAborted();
+    await this.#stages.run('prepare', (progress) =>
+      runToEnd(this.#parts.prepare, {
+        env: { ...settings.env, DATABASE_URL: database.url },
+        signal: this.#abort.signal,
+        onLine: progress,
+      }),
+    );
+    return database;
+  }
+
+  async #publish(settings: Settings): Promise<void> {
+    const { notes } = await this.#stages.run('front ends', async (progress) => {
+      const published = await this.#parts.publish(settings.dataDir, progress);
+      progress(published.summary);
+      return published;
+    });
+    for (const note of notes) this.say(`  note: ${note}`);
+  }
+
+  async #startApi(settings: Settings, secrets: Secrets, database: ProductDatabase): Promise<void> {
+    const log = new RotatingLog(join(settings.dataDir, 'logs', 'api.log'));
+    this.#api = new ApiProcess(this.#parts.api, apiEnvironment(settings, secrets, database), {
+      started: (pid) => this.#lock?.noteApi(pid),
+      died: (how) => this.say(`The API ended unexpectedly (${how}); starting it again …`),
+      back: () => this.say('The API is back.'),
+      lost: (error) => void this.#fail(error),
+      log: (chunk) => log.write(chunk),
+    });
+    await this.#api.start();
+  }
+
+  #watchDatabase(settings: Settings, secrets: Secrets, database: ProductDatabase): DatabaseWatch | null {
+    if (!database.embedded) return null;
+    let { url } = database;
+    const options = { dataDir: settings.dataDir, password: secrets.postgres_password };
+    return watchDatabase(database, options, {
+      died: () => this.say('PostgreSQL ended unexpectedly; starting it again …'),
+      back: (again) => {
+        this.say('PostgreSQL is back.');
+        if (again.url !== url)
+          void this.#api
+            ?.restart(apiEnvironment(settings, secrets, again))
+            .catch((error) => this.#fail(error));
+        url = again.url;
+      },
+      lost: (error) => void this.#fail(error),
+    });
+  }
+
+  #fail(error: unknown): Promise<never> {
+    if (this.#ending) return this.#ending;
+    const line = failureLine(error);
+    this.#stages.clear();
+    process.stderr.write(`${line}\n`);
+    if (!(error instanceof Failure) && error instanceof Error && process.env.LOG_LEVEL === 'debug')
+      console.error(error.stack);
+    return this.#end(1);
+  }
+
+  /** Ends the API, then PostgreSQL, then this process; asked twice it is the same end. */
+  #end(exitCode: number): Promise<never> {
+    this.#ending ??= (async () => {
+      this.#abort.abort();
+      try {
+        await this.#api?.stop();
+        const database = this.#watch ? await this.#watch.end() : await this.#database?.catch(() => null);
+        await database?.stop();
+      } catch (error) {
+        process.stderr.write(`${failureLine(error)}\n`);
+        process.exit(1);
+      } finally {
+        this.#lock?.release();
+      }
+      process.exit(exitCode);
+    })();
+    return this.#ending;
+  }
+
+  /** A second Ctrl-C: requests are cut off; PostgreSQL gets a moment for its clean end, then ends by crash (no data is lost). */
+  #force(): void {
+    this.#stages.say('ending by force …');
+    this.#api?.kill();
+    setTimeout(async () => {
+      const database = await this.#database?.catch(() => null);
+      await database?.stop('immediate').catch(() => undefined);
+      process.exit(1);
+    }, FORCE_AFTER_MS);
+  }
+}
+
+/** What the API process reads; see `api/src/common` for what each does there. */
+function apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
+  const deploy = deployFolder(settings);
+  return {
+    ...settings.env,
+    NODE_ENV: settings.env.NODE_ENV || 'production',
+    DATABASE_URL: database.url,
+    HOST: settings.host,
+    PORT: String(settings.port),
+    ACCESS_TOKEN_SECRET: secrets.access_token_secret,
+    WEB_ROOT: deploy,
+    COMMIT: commit(),
+    BUILD_TIME: buildTime(deploy),
+    ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
+  };
+}

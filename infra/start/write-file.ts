@@ -1,0 +1,18 @@
+import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+
+/** Writes a small file that only its owner may read, so that at any moment the old or the new one is there, whole. */
+export function writeWhole(file: string, content: string): void {
+  const beside = `${file}.${process.pid}.new`;
+  try {
+    const handle = openSync(beside, 'w', 0o600);
+    try {
+      writeSync(handle, content);
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(beside, file);
+  } finally {
+    rmSync(beside, { force: true });
+  }
+}
