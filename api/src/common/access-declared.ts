@@ -1,16 +1,9 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
-import { ACCESS, type AccessRule } from './access.ts';
+import { ACCESS } from './access.ts';
 
-/** One handler of the API and who may call it; `null` when its author forgot to say. */
-export interface RouteAccess {
-  /** `WeightEntriesController.create` */
-  handler: string;
-  rule: AccessRule | null;
-}
-
-/** Knows every route's `@Access` by reflection, and keeps the process from starting when one has none. */
+/** Keeps the process from starting when a route does not declare with `@Access` who may call it. */
 @Injectable()
 export class AccessDeclared implements OnModuleInit {
   constructor(
@@ -19,26 +12,28 @@ export class AccessDeclared implements OnModuleInit {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Throws, naming the handlers, when a route lacks `@Access`. */
+  /** Throws, naming the handlers. */
   onModuleInit(): void {
-    const open = this.routes().filter((route) => route.rule === null);
-    if (open.length > 0) throw new Error(`Without @Access: ${open.map((route) => route.handler).join(', ')}`);
+    const open = this.discovery.getControllers().flatMap(({ metatype }) => this.openHandlers(metatype));
+    if (open.length > 0) throw new Error(`These routes lack @Access: ${open.join(', ')}`);
   }
 
-  /** Every route of every controller. */
-  routes(): RouteAccess[] {
-    return this.discovery.getControllers().flatMap(({ metatype }) => {
-      if (typeof metatype !== 'function') return [];
-      const prototype: Record<string, unknown> = metatype.prototype;
-      return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
-        const handler = prototype[name];
-        if (typeof handler !== 'function' || !Reflect.hasMetadata(PATH_METADATA, handler)) return [];
-        const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
-          handler as never,
-          metatype,
-        ]);
-        return [{ handler: `${metatype.name}.${name}`, rule: rule ?? null }];
-      });
+  private openHandlers(controller: unknown): string[] {
+    if (typeof controller !== 'function') return [];
+    const prototype: Record<string, unknown> = controller.prototype;
+    return this.scanner.getAllMethodNames(prototype).flatMap((name) => {
+      const handler = prototype[name];
+      if (!isRoute(handler) || this.reflector.getAllAndOverride(ACCESS, [handler, asHandler(controller)]))
+        return [];
+      return [`${controller.name}.${name}`];
     });
   }
+}
+
+type Handler = (...args: unknown[]) => unknown;
+
+const asHandler = (thing: object): Handler => thing as Handler;
+
+function isRoute(thing: unknown): thing is Handler {
+  return typeof thing === 'function' && Reflect.hasMetadata(PATH_METADATA, thing);
 }

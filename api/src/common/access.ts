@@ -1,4 +1,5 @@
-import { SetMetadata } from '@nestjs/common';
+import { applyDecorators, SetMetadata } from '@nestjs/common';
+import { ApiExtension } from '@nestjs/swagger';
 
 /**
  * Who may call a route: anybody, a signed-in member, any admin, or an admin whose `permission_level` is at
@@ -7,6 +8,9 @@ import { SetMetadata } from '@nestjs/common';
 export type AccessRule = 'public' | 'member' | 'admin' | { adminLevel: number };
 
 export const ACCESS = 'fettle:access';
+/** The same in the OpenAPI document. */
+export const X_ACCESS = 'x-access';
 
 /** Declares who may call a route or all routes of a controller. A route without it is refused. */
-export const Access = (rule: AccessRule) => SetMetadata(ACCESS, rule);
+export const Access = (rule: AccessRule) =>
+  applyDecorators(SetMetadata(ACCESS, rule), ApiExtension(X_ACCESS, rule));

@@ -1,4 +1,4 @@
-import type { PatchPreferencesDto, PreferencesDto } from './preferences.dto.ts';
+import type { PreferencesDto, UpdatePreferencesDto } from './preferences.dto.ts';
 
 /** What a member has chosen so far; anything may be missing. */
 export type ChosenPreferences = { [Section in keyof PreferencesDto]?: Partial<PreferencesDto[Section]> };
@@ -27,7 +27,7 @@ export function withDefaults(chosen: ChosenPreferences): PreferencesDto {
 }
 
 /** The choices after a partial change, section by section. */
-export function merged(chosen: ChosenPreferences, change: PatchPreferencesDto): ChosenPreferences {
+export function merged(chosen: ChosenPreferences, change: UpdatePreferencesDto): ChosenPreferences {
   return {
     weightEntry: { ...chosen.weightEntry, ...given(change.weightEntry) },
     progressPicEntry: { ...chosen.progressPicEntry, ...given(change.progressPicEntry) },

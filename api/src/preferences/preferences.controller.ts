@@ -1,7 +1,7 @@
 import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
-import { PatchPreferencesDto, PreferencesDto, SidebarCollapsedDto } from './preferences.dto.ts';
+import { PreferencesDto, SidebarCollapsedDto, UpdatePreferencesDto } from './preferences.dto.ts';
 import { PreferencesService } from './preferences.service.ts';
 
 @Access('member')
@@ -19,7 +19,7 @@ export class PreferencesController {
   @Patch()
   async change(
     @CurrentMember() member: Member,
-    @Body() change: PatchPreferencesDto,
+    @Body() change: UpdatePreferencesDto,
   ): Promise<PreferencesDto> {
     return this.preferences.change(member.id, change);
   }

@@ -83,59 +83,65 @@ export class PreferencesDto {
 /** `null` is no choice: a field is sent with a value or left out. */
 const UNLESS_LEFT_OUT = { skipNullProperties: false };
 
-export class PatchWeightEntryPreferencesDto extends PartialType(WeightEntryPreferencesDto, UNLESS_LEFT_OUT) {}
-export class PatchProgressPicEntryPreferencesDto extends PartialType(
+export class UpdateWeightEntryPreferencesDto extends PartialType(
+  WeightEntryPreferencesDto,
+  UNLESS_LEFT_OUT,
+) {}
+export class UpdateProgressPicEntryPreferencesDto extends PartialType(
   ProgressPicEntryPreferencesDto,
   UNLESS_LEFT_OUT,
 ) {}
-export class PatchWorkoutEntryPreferencesDto extends PartialType(
+export class UpdateWorkoutEntryPreferencesDto extends PartialType(
   WorkoutEntryPreferencesDto,
   UNLESS_LEFT_OUT,
 ) {}
-export class PatchChallengeEntryPreferencesDto extends PartialType(
+export class UpdateChallengeEntryPreferencesDto extends PartialType(
   ChallengeEntryPreferencesDto,
   UNLESS_LEFT_OUT,
 ) {}
-export class PatchCustomEntryPreferencesDto extends PartialType(CustomEntryPreferencesDto, UNLESS_LEFT_OUT) {}
-export class PatchUiPreferencesDto extends PartialType(UiPreferencesDto, UNLESS_LEFT_OUT) {}
+export class UpdateCustomEntryPreferencesDto extends PartialType(
+  CustomEntryPreferencesDto,
+  UNLESS_LEFT_OUT,
+) {}
+export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, UNLESS_LEFT_OUT) {}
 
 /** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
-export class PatchPreferencesDto {
+export class UpdatePreferencesDto {
   @IsGiven()
   @ValidateNested()
   @IsObject()
-  @Type(() => PatchWeightEntryPreferencesDto)
-  weightEntry?: PatchWeightEntryPreferencesDto;
+  @Type(() => UpdateWeightEntryPreferencesDto)
+  weightEntry?: UpdateWeightEntryPreferencesDto;
 
   @IsGiven()
   @ValidateNested()
   @IsObject()
-  @Type(() => PatchProgressPicEntryPreferencesDto)
-  progressPicEntry?: PatchProgressPicEntryPreferencesDto;
+  @Type(() => UpdateProgressPicEntryPreferencesDto)
+  progressPicEntry?: UpdateProgressPicEntryPreferencesDto;
 
   @IsGiven()
   @ValidateNested()
   @IsObject()
-  @Type(() => PatchWorkoutEntryPreferencesDto)
-  workoutEntry?: PatchWorkoutEntryPreferencesDto;
+  @Type(() => UpdateWorkoutEntryPreferencesDto)
+  workoutEntry?: UpdateWorkoutEntryPreferencesDto;
 
   @IsGiven()
   @ValidateNested()
   @IsObject()
-  @Type(() => PatchChallengeEntryPreferencesDto)
-  challengeEntry?: PatchChallengeEntryPreferencesDto;
+  @Type(() => UpdateChallengeEntryPreferencesDto)
+  challengeEntry?: UpdateChallengeEntryPreferencesDto;
 
   @IsGiven()
   @ValidateNested()
   @IsObject()
-  @Type(() => PatchCustomEntryPreferencesDto)
-  customEntry?: PatchCustomEntryPreferencesDto;
+  @Type(() => UpdateCustomEntryPreferencesDto)
+  customEntry?: UpdateCustomEntryPreferencesDto;
 
   @IsGiven()
   @ValidateNested()
   @IsObject()
-  @Type(() => PatchUiPreferencesDto)
-  ui?: PatchUiPreferencesDto;
+  @Type(() => UpdateUiPreferencesDto)
+  ui?: UpdateUiPreferencesDto;
 }
 
 export class SidebarCollapsedDto {

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type ChosenPreferences, merged, withDefaults } from './chosen-preferences.ts';
-import type { PatchPreferencesDto, PreferencesDto } from './preferences.dto.ts';
+import type { PreferencesDto, UpdatePreferencesDto } from './preferences.dto.ts';
 import { Preferences } from './preferences.entity.ts';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class PreferencesService {
   }
 
   /** Merges a partial change; of two at once for different fields both are kept. */
-  async change(user_id: string, change: PatchPreferencesDto): Promise<PreferencesDto> {
+  async change(user_id: string, change: UpdatePreferencesDto): Promise<PreferencesDto> {
     return this.dataSource.transaction(async (manager) => {
       await manager.createQueryBuilder().insert().into(Preferences).values({ user_id }).orIgnore().execute();
       const stored = await manager.findOneOrFail(Preferences, {

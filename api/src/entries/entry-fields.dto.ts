@@ -1,0 +1,57 @@
+import { Transform } from 'class-transformer';
+import { IsOptional, IsUUID } from 'class-validator';
+import { IsGiven } from '../common/given.ts';
+import type { EntryColumns } from './entry-columns.ts';
+import { IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
+
+/** What a request may say about the moment of an entry. */
+export class EntryMomentDto {
+  /** When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
+  @IsGiven()
+  @IsEntryInstant()
+  occurred_at?: string;
+
+  /** IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+  @IsGiven()
+  @IsTimeZoneName()
+  time_zone?: string;
+}
+
+/** What every new entry may say. */
+export class NewEntryDto extends EntryMomentDto {
+  /** UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing. */
+  @IsOptional()
+  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
+  id?: string;
+}
+
+/** What every entry tells beside its own fields. */
+export class EntryFieldsDto {
+  /** UUIDv7. */
+  id: string;
+  /** When it happened, ISO 8601, UTC. */
+  occurred_at: string;
+  /** IANA time zone the member was in. */
+  time_zone: string;
+  /** The member's calendar day, `YYYY-MM-DD`. */
+  local_date: string;
+  /** To be sent as `If-Match` with a change. */
+  version: number;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC. */
+  updated_at: string;
+}
+
+export function entryFields(entry: EntryColumns): EntryFieldsDto {
+  return {
+    id: entry.id,
+    occurred_at: entry.occurred_at.toISOString(),
+    time_zone: entry.time_zone,
+    local_date: entry.local_date,
+    version: entry.version,
+    created_at: entry.created_at.toISOString(),
+    updated_at: entry.updated_at.toISOString(),
+  };
+}

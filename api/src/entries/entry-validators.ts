@@ -1,0 +1,42 @@
+import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
+import { isISO8601, ValidateBy } from 'class-validator';
+
+const FIRST_INSTANT = Date.parse('1900-01-01T00:00:00Z');
+const LAST_INSTANT = Date.parse('2101-01-01T00:00:00Z');
+
+/** An instant with an offset or Z, in a year that an entry can lie in (1900 to 2100). */
+export const IsEntryInstant = () =>
+  ValidateBy({
+    name: 'isEntryInstant',
+    validator: {
+      validate: isEntryInstant,
+      defaultMessage: () => 'Please give a time such as 2026-03-09T07:30:00Z',
+    },
+  });
+
+function isEntryInstant(value: unknown): boolean {
+  if (typeof value !== 'string' || !/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value)) return false;
+  if (!isISO8601(value, { strict: true, strictSeparator: true })) return false;
+  const instant = Date.parse(value);
+  return instant >= FIRST_INSTANT && instant < LAST_INSTANT;
+}
+
+/** A name of the IANA time zone database. */
+export const IsTimeZoneName = () =>
+  ValidateBy({
+    name: 'isTimeZoneName',
+    validator: {
+      validate: (value) => typeof value === 'string' && isTimeZone(value),
+      defaultMessage: () => 'Please give a time zone such as Europe/Berlin',
+    },
+  });
+
+/** A calendar day that exists, `YYYY-MM-DD`. */
+export const IsDay = () =>
+  ValidateBy({
+    name: 'isDay',
+    validator: {
+      validate: (value) => typeof value === 'string' && isLocalDate(value),
+      defaultMessage: () => 'Please give a day such as 2026-03-09',
+    },
+  });

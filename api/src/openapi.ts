@@ -1,0 +1,16 @@
+/** `node api/dist/openapi.js <file>`: writes the OpenAPI document; needs no database. */
+import { writeFile } from 'node:fs/promises';
+import { createApp } from './app.ts';
+import { Configuration } from './common/configuration.ts';
+import { endWithOneLine } from './common/start-failure.ts';
+import { describeApi } from './openapi/document.ts';
+
+async function main(file: string | undefined): Promise<void> {
+  if (!file) throw new Error('Name the file to write: node api/dist/openapi.js <file>');
+  const unused = { DATABASE_URL: 'postgres://nobody@localhost/none', ACCESS_TOKEN_SECRET: 'x'.repeat(32) };
+  const app = await createApp(new Configuration({ ...unused, LOG_LEVEL: 'silent' }), { preview: true });
+  await writeFile(file, `${JSON.stringify(await describeApi(app), null, 2)}\n`);
+  await app.close();
+}
+
+main(process.argv[2]).catch(endWithOneLine);

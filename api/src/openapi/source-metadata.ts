@@ -1,0 +1,71 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { ReadonlyVisitor } from '@nestjs/swagger/plugin';
+import ts from 'typescript';
+
+const API = join(import.meta.dirname, '../..');
+
+type Metadata = Record<string, unknown>;
+
+/**
+ * Reads types, docstrings and validators of every DTO and controller from the sources, as Nest's compiler
+ * plugin would while compiling: swc cannot run that plugin, and nobody should write each type twice.
+ */
+export async function sourceMetadata(): Promise<() => Promise<Metadata>> {
+  const file = join(API, 'dist', `openapi-metadata.${process.pid}.mjs`);
+  await writeFile(file, metadataModule());
+  try {
+    const { default: metadata } = await import(pathToFileURL(file).href);
+    return metadata;
+  } finally {
+    await rm(file, { force: true });
+  }
+}
+
+function metadataModule(): string {
+  const program = sourceProgram();
+  const visitor = new ReadonlyVisitor({
+    introspectComments: true,
+    esmCompatible: true,
+    dtoFileNameSuffix: ['.dto.ts'],
+    pathToSource: join(API, 'src'),
+  });
+  for (const source of program.getSourceFiles()) {
+    if (!source.isDeclarationFile) visitor.visit(program, source);
+  }
+  const { models, controllers } = visitor.collect();
+  const imports = Object.entries(visitor.typeImports).map(
+    ([path, load]) => `${JSON.stringify(path)}: ${load}`,
+  );
+  return `export default async () => {
+    const t = {${imports.join(',\n')}};
+    return { '@nestjs/swagger': { models: [${models.map(print)}], controllers: [${controllers.map(print)}] } };
+  };`;
+}
+
+function sourceProgram(): ts.Program {
+  const host = { ...ts.sys, onUnRecoverableConfigFileDiagnostic: () => undefined };
+  const config = ts.getParsedCommandLineOfConfigFile(join(API, 'tsconfig.json'), {}, host);
+  if (!config) throw new Error('api/tsconfig.json cannot be read');
+  const described = config.fileNames.filter((name) => /\.(dto|controller)\.ts$/.test(name));
+  return ts.createProgram({ rootNames: described, options: config.options });
+}
+
+const printer = ts.createPrinter();
+const nowhere = ts.createSourceFile('nowhere.ts', '', ts.ScriptTarget.ESNext);
+
+/** The visitor collects a mixture of syntax nodes, printed code, objects and lists of these. */
+function print(collected: unknown): string {
+  if (typeof collected === 'string') return collected;
+  if (Array.isArray(collected)) return `[${collected.map(print)}]`;
+  if (isNode(collected)) return printer.printNode(ts.EmitHint.Unspecified, collected, nowhere);
+  const entries = Object.entries(collected ?? {}).map(
+    ([key, value]) => `${JSON.stringify(key)}: ${print(value)}`,
+  );
+  return `{${entries.join(',\n')}}`;
+}
+
+function isNode(value: unknown): value is ts.Node {
+  return typeof value === 'object' && value !== null && 'kind' in value && typeof value.kind === 'number';
+}
