@@ -1,4 +1,5 @@
 import { draftTotals, type MealDraft } from './meal-draft.ts';
+import { nutritionInWords } from './nutrition-in-words.ts';
 
 /** What a screen reader hears of a change: what came, what went, and the new sums. */
 export function mealAnnouncement(before: MealDraft, now: MealDraft): string {
@@ -16,17 +17,5 @@ function has(meal: MealDraft, id: string): boolean {
 function totalsSentence(meal: MealDraft): string {
   if (meal.items.length === 0) return 'The meal is empty';
   const totals = draftTotals(meal);
-  const parts = [
-    `Total ${say(totals.calories, 0, 'kilocalories')}`,
-    `protein ${say(totals.protein, 1, 'grams')}`,
-    `carbs ${say(totals.carbs, 1, 'grams')}`,
-    `fat ${say(totals.fat, 1, 'grams')}`,
-  ];
-  return parts.join(', ') + (totals.partial ? '. Some values are unknown' : '');
-}
-
-function say(value: number | null, maximumFractionDigits: number, unit: string): string {
-  return value === null
-    ? 'unknown'
-    : `${new Intl.NumberFormat(undefined, { maximumFractionDigits }).format(value)} ${unit}`;
+  return `Total ${nutritionInWords(totals)}${totals.partial ? '. Some values are unknown' : ''}`;
 }

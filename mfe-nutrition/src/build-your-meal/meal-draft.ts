@@ -1,7 +1,16 @@
 import { formatDecimal } from '@fettle/shared-ui/forms';
-import { mealTotals, type Nutrition, type PortionUnit, portionNutrition } from '@fettle/shared-ui/rules';
-import { firstUnitOf, type MealFood, unitsOf } from './meal-food.ts';
-import { QUANTITY_RULES, readQuantity, stepQuantity } from './quantity.ts';
+import {
+  firstPortion,
+  mealTotals,
+  type Nutrition,
+  PORTION_RULES,
+  type PortionUnit,
+  portionNutrition,
+  portionUnits,
+  stepPortion,
+} from '@fettle/shared-ui/rules';
+import type { MealFood } from './meal-food.ts';
+import { readQuantity } from './quantity.ts';
 
 /** One food of the meal being built; the nutrition is that of the quantity, `null` = unknown. */
 export interface MealDraftItem extends Nutrition {
@@ -47,15 +56,15 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
       return { items: draft.items.filter((item) => item.id !== action.id) };
     case 'set-unit':
       return change(draft, action.id, (item) =>
-        item.unit === action.unit || !unitsOf(item.product).includes(action.unit)
+        item.unit === action.unit || !portionUnits(item.product).includes(action.unit)
           ? item
-          : withQuantity({ ...item, unit: action.unit }, QUANTITY_RULES[action.unit].start),
+          : withQuantity({ ...item, unit: action.unit }, PORTION_RULES[action.unit].start),
       );
     case 'type-quantity':
       return change(draft, action.id, (item) => withText(item, action.text));
     case 'step-quantity':
       return change(draft, action.id, (item) =>
-        withQuantity(item, stepQuantity(item.quantity, item.unit, action.by, action.direction)),
+        withQuantity(item, stepPortion(item.quantity ?? 0, item.unit, action.by, action.direction)),
       );
     case 'check':
       return change(draft, action.id, (item) => ({ ...item, checked: true }));
@@ -87,7 +96,7 @@ export function mealItemsToSend(draft: MealDraft) {
 }
 
 function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem {
-  const unit = firstUnitOf(product);
+  const { quantity, unit } = firstPortion(product);
   return withQuantity(
     {
       id: uniqueId(draft, product.food_id, at),
@@ -100,7 +109,7 @@ function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem
       refusal: null,
       ...UNKNOWN,
     },
-    QUANTITY_RULES[unit].start,
+    quantity,
   );
 }
 

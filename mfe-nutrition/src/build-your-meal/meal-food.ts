@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import type { Nutrition, PortionFood, PortionUnit } from '@fettle/shared-ui/rules';
+import type { Nutrition, PortionFood } from '@fettle/shared-ui/rules';
 
 /** A food that can go into a meal: a member's own one or one of the shared database, told by `type`. */
 export interface MealFood extends PortionFood {
@@ -41,21 +41,6 @@ export function fromDatabaseFood(food: Schemas['DatabaseFoodDto']): MealFood {
       fat: perServing.fat,
     },
   };
-}
-
-/** The units this food can be measured in: a toggle stands only where there are two. */
-export function unitsOf(food: MealFood): PortionUnit[] {
-  const byServing = food.serving_text !== null || food.serving_grams !== null || food.per_serving !== null;
-  const byWeight = Object.values(food.per_100g).some((value) => value !== null);
-  if (byServing && byWeight) return ['g', 'serving'];
-  return byServing ? ['serving'] : ['g'];
-}
-
-/** A food with a described serving begins as 1 serving, any other as 100 g. */
-export function firstUnitOf(food: MealFood): PortionUnit {
-  const preferred: PortionUnit = food.serving_text === null ? 'g' : 'serving';
-  const possible = unitsOf(food);
-  return possible.includes(preferred) ? preferred : (possible[0] ?? 'g');
 }
 
 /** "1 cup (240 g)": the grams are added where the text does not already tell them. */

@@ -1,8 +1,9 @@
 import { IconButton, Input } from '@fettle/shared-ui';
+import { PORTION_RULES } from '@fettle/shared-ui/rules';
 import { CircleAlert, Minus, Plus } from 'lucide-react';
 import { type Dispatch, type KeyboardEvent, useId } from 'react';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
-import { QUANTITY_RULES, quantityProblem } from './quantity.ts';
+import { quantityProblem } from './quantity.ts';
 import styles from './quantity-field.module.css';
 
 interface QuantityFieldProps {
@@ -15,7 +16,7 @@ interface QuantityFieldProps {
 /** − number +: buttons take the big step, arrow keys the small one. What was typed stays, also when it is no number. */
 export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldProps) {
   const { id, product, quantity, quantity_text, unit } = item;
-  const { minimum, arrowStep } = QUANTITY_RULES[unit];
+  const { minimum, maximum, arrow_step } = PORTION_RULES[unit];
   const problemId = useId();
   const problem = item.checked && quantity === null ? quantityProblem(quantity_text, unit) : item.refusal;
 
@@ -50,10 +51,10 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
           inputMode="decimal"
           autoComplete="off"
           enterKeyHint="next"
-          data-step={arrowStep}
-          data-item={id}
+          data-step={arrow_step}
           aria-label={`Quantity of ${product.name}`}
           aria-valuemin={minimum}
+          aria-valuemax={maximum}
           aria-valuenow={quantity ?? undefined}
           aria-valuetext={quantity === null ? quantity_text : `${quantity_text} ${unitName(unit, quantity)}`}
           aria-invalid={problem ? true : undefined}

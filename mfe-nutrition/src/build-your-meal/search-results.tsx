@@ -1,6 +1,7 @@
 import { Box } from '@fettle/shared-ui';
 import { useEffect, useRef } from 'react';
 import type { MealFood } from './meal-food.ts';
+import { nutritionInWords } from './nutrition-in-words.ts';
 import { SearchResult } from './search-result.tsx';
 import styles from './search-results.module.css';
 
@@ -30,13 +31,7 @@ export function SearchResults({ id, foods, search, active, onChoose, onPoint }: 
         <span>Carbs</span>
         <span>Fat</span>
       </div>
-      <Box
-        ref={list}
-        id={id}
-        className={styles.list}
-        role="listbox"
-        aria-label="Foods found, values per 100 g"
-      >
+      <Box ref={list} id={id} className={styles.list} role="listbox" aria-label="Foods found">
         {foods.map((food, index) => (
           <Box
             key={`${food.type}-${food.food_id}`}
@@ -44,6 +39,7 @@ export function SearchResults({ id, foods, search, active, onChoose, onPoint }: 
             className={styles.option}
             role="option"
             aria-selected={index === active}
+            aria-label={inWords(food)}
             onMouseMove={() => index !== active && onPoint(index)}
             onClick={() => onChoose(food)}
           >
@@ -56,4 +52,11 @@ export function SearchResults({ id, foods, search, active, onChoose, onPoint }: 
       </p>
     </Box>
   );
+}
+
+/** A name whose matched part is marked would be read in pieces: so the option is read as this. */
+function inWords({ name, brand, type, per_100g }: MealFood): string {
+  return [name, type === 'user' && 'My Food', brand, `per 100 g ${nutritionInWords(per_100g)}`]
+    .filter(Boolean)
+    .join(', ');
 }

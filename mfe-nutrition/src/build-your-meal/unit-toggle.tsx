@@ -1,6 +1,6 @@
 import { Box, Button } from '@fettle/shared-ui';
-import type { PortionUnit } from '@fettle/shared-ui/rules';
-import { type MealFood, unitsOf } from './meal-food.ts';
+import { type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
+import type { MealFood } from './meal-food.ts';
 import styles from './unit-toggle.module.css';
 
 interface UnitToggleProps {
@@ -11,7 +11,7 @@ interface UnitToggleProps {
 
 /** Grams or servings, where the food can be measured in both; else the one unit as text. */
 export function UnitToggle({ food, unit, onChange }: UnitToggleProps) {
-  const units = unitsOf(food);
+  const units = portionUnits(food);
   if (units.length < 2) return <span className={styles.only}>{unit}</span>;
   return (
     <Box role="group" aria-label={`Unit of ${food.name}`} className={styles.toggle}>

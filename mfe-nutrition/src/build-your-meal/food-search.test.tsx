@@ -1,0 +1,205 @@
+import {
+  act,
+  calls,
+  fail,
+  mock,
+  ok,
+  renderScreen,
+  screen,
+  userEvent,
+  waitFor,
+} from '@fettle/shared-ui/testing';
+import BuildYourMeal from './build-your-meal.tsx';
+import { openMeal } from './open-meal.tsx';
+import { databaseFood, eggs, foundFoods, ownFood } from './sample-foods.ts';
+
+const options = () => screen.queryAllByRole('option');
+
+describe('searching for foods', () => {
+  it('asks for 15 foods a page', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, ' egg ');
+    await screen.findAllByRole('option');
+    expect(calls).toHaveLength(1);
+    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ q: 'egg', per_page: '15' });
+  });
+
+  it('waits 300 ms after the last key', async () => {
+    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+    try {
+      const asked = jest.fn();
+      mock.get('/foods/search', ({ query }) => {
+        asked(query.get('q'));
+        return ok(foundFoods({ database_foods: [eggs()] }));
+      });
+      renderScreen(<BuildYourMeal onClose={jest.fn()} guardClose={jest.fn()} />);
+      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
+
+      await user.type(screen.getByRole('combobox'), 'eg');
+      await act(() => jest.advanceTimersByTimeAsync(299));
+      await user.keyboard('g');
+      await act(() => jest.advanceTimersByTimeAsync(299));
+      expect(asked).not.toHaveBeenCalled();
+      await act(() => jest.advanceTimersByTimeAsync(1));
+      await waitFor(() => expect(asked.mock.calls).toEqual([['egg']]));
+    } finally {
+      jest.useRealTimers();
+    }
+  });
+
+  it('does not run for a single character, and a shorter text clears the results', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'eg');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Backspace}');
+    expect(options()).toHaveLength(0);
+    await user.keyboard('{Backspace}rice');
+    await screen.findAllByRole('option');
+    expect(calls.map((call) => call.query.get('q'))).toEqual(['eg', 'rice']);
+  });
+
+  it('shows own foods with their badge before those of the shared database', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    const shown = await screen.findAllByRole('option');
+    expect(shown.map((option) => option.textContent)).toEqual([
+      expect.stringMatching(/^Morning Egg Shake My Food Kitchen Calories 90.*kcal/),
+      expect.stringMatching(/^Egg, whole, raw.*Calories 143/),
+      expect.stringMatching(/^Rice, white, cooked/),
+    ]);
+    expect(shown[1]).not.toHaveTextContent('My Food');
+  });
+
+  it('marks the matched part of the name', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'whol');
+    const [, egg] = await screen.findAllByRole('option');
+    expect(egg?.querySelector('strong')).toHaveTextContent(/^whol$/);
+  });
+
+  it('shows a dash for what is unknown, never 0', async () => {
+    const { user, search } = openMeal(foundFoods({ database_foods: [databaseFood({ fat: null })] }));
+    await user.type(search, 'rice');
+    expect(await screen.findByRole('option')).toHaveTextContent(/Fat F?–unknown$/);
+  });
+
+  it('shows no dropdown when nothing is found, and says so to a screen reader', async () => {
+    const { user, search } = openMeal(foundFoods({}));
+    await user.type(search, 'xyz');
+    expect(await screen.findByText('No foods found')).toHaveAttribute('role', 'status');
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(search).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('tells a screen reader how many there are', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    expect(await screen.findByText('3 foods found')).toHaveAttribute('role', 'status');
+  });
+
+  it('logs a failure, clears the results and shows no message', async () => {
+    const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    await screen.findAllByRole('option');
+    mock.get('/foods/search', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Something broke' }]));
+    await user.type(search, 's');
+    await waitFor(() => expect(options()).toHaveLength(0));
+    expect(logged).toHaveBeenCalledWith('Food search failed:', 'Something broke');
+    expect(screen.queryByText(/Something broke/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    logged.mockRestore();
+  });
+
+  it('never lets a late answer replace a newer one', async () => {
+    let answerFirst = () => {};
+    const first = new Promise<void>((resolve) => {
+      answerFirst = resolve;
+    });
+    const { user, search } = openMeal();
+    mock.get('/foods/search', async ({ query }) => {
+      if (query.get('q') !== 'ri') return ok(foundFoods({ database_foods: [eggs()] }));
+      await first;
+      return ok(foundFoods({ database_foods: [databaseFood()] }));
+    });
+    await user.type(search, 'ri');
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await user.clear(search);
+    await user.type(search, 'egg');
+    await screen.findByRole('option', { name: /Egg/ });
+    await act(async () => answerFirst());
+    expect(options().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Egg/)]);
+  });
+});
+
+describe('choosing a result', () => {
+  it('adds it at once and empties the search for the next one', async () => {
+    const { addFood, search } = openMeal();
+    await addFood(/Egg, whole/);
+    expect(screen.getByRole('listitem', { name: 'Egg, whole, raw' })).toBeInTheDocument();
+    expect(search).toHaveValue('');
+    expect(search).toHaveFocus();
+    expect(options()).toHaveLength(0);
+  });
+
+  it('arrows move, Enter adds', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    const [own, egg] = await screen.findAllByRole('option');
+    await user.keyboard('{ArrowDown}');
+    expect(search).toHaveAttribute('aria-activedescendant', own?.id);
+    await user.keyboard('{ArrowDown}');
+    expect(egg).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowUp}{ArrowUp}');
+    expect(options().at(-1)).toHaveAttribute('aria-selected', 'true');
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getByRole('listitem')).toHaveAccessibleName('Egg, whole, raw');
+  });
+
+  it('Enter without having moved adds the first', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('listitem')).toHaveAccessibleName(ownFood().name);
+  });
+
+  it('Enter before the answer adds nothing', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'egg{Enter}');
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('Escape closes the dropdown and reaches nothing else', async () => {
+    const dialogHears = jest.fn();
+    document.addEventListener('keydown', dialogHears, { capture: true });
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    await screen.findAllByRole('option');
+    dialogHears.mockClear();
+    await user.keyboard('{Escape}');
+    expect(options()).toHaveLength(0);
+    expect(search).toHaveValue('egg');
+    expect(dialogHears).not.toHaveBeenCalled();
+    await user.keyboard('{Escape}');
+    expect(dialogHears).toHaveBeenCalledTimes(1);
+    document.removeEventListener('keydown', dialogHears, { capture: true });
+  });
+
+  it('an arrow opens a closed dropdown again', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    await screen.findAllByRole('option');
+    await user.keyboard('{Escape}{ArrowDown}');
+    expect(options()).toHaveLength(3);
+  });
+});
+
+it('shows no control for what is not there yet', () => {
+  openMeal();
+  expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    expect.stringMatching(/Notes/),
+    'Cancel',
+    'Save Entry',
+  ]);
+});

@@ -1,0 +1,143 @@
+import { screen, within } from '@fettle/shared-ui/testing';
+import { openMeal } from './open-meal.tsx';
+import { databaseFood, eggs, foundFoods } from './sample-foods.ts';
+
+const quantity = () => screen.getByRole('spinbutton');
+const unit = (name: string) =>
+  within(screen.getByRole('group', { name: /^Unit of/ })).getByRole('button', { name });
+const totals = () => screen.getByRole('region', { name: 'Meal totals' });
+
+describe('Current Meal Items:', () => {
+  it('stands over the list, with its tip', () => {
+    openMeal();
+    expect(screen.getByRole('heading', { name: 'Current Meal Items:' })).toBeInTheDocument();
+    expect(screen.getByText('Tip: Use ↑↓ keys for ±0.25 servings')).toBeInTheDocument();
+  });
+
+  it('a food with a described serving begins as 1 serving', async () => {
+    const { addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    expect(quantity()).toHaveValue('1');
+    expect(quantity()).toHaveAccessibleName('Quantity of Egg, whole, raw');
+    expect(quantity()).toHaveAttribute('name', 'items.0.quantity');
+    expect(quantity()).toHaveAttribute('data-step', '0.25');
+    expect(unit('serving')).toHaveAttribute('aria-pressed', 'true');
+    expect(screen.getByText('1 large (50 g)')).toBeInTheDocument();
+  });
+
+  it('any other food begins as 100 g, without a toggle', async () => {
+    const { addFood } = openMeal();
+    await addFood(/Rice/);
+    expect(quantity()).toHaveValue('100');
+    expect(quantity()).toHaveAttribute('data-step', '1');
+    expect(screen.queryByRole('group', { name: /^Unit of/ })).not.toBeInTheDocument();
+  });
+
+  it('toggling the unit resets the quantity and recalculates nutrition', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(unit('g'));
+    expect(quantity()).toHaveValue('100');
+    expect(totals()).toHaveTextContent(/Calories 143/);
+    await user.click(unit('serving'));
+    expect(quantity()).toHaveValue('1');
+    expect(totals()).toHaveTextContent(/Calories 72/);
+  });
+
+  it('the buttons step 1 serving or 10 g, the arrow keys 0.25 serving or 1 g', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    const increase = screen.getByRole('button', { name: /^Increase/ });
+    const decrease = screen.getByRole('button', { name: /^Decrease/ });
+    await user.click(increase);
+    expect(quantity()).toHaveValue('2');
+    await user.type(quantity(), '{ArrowUp}');
+    expect(quantity()).toHaveValue('2.25');
+    await user.click(unit('g'));
+    await user.click(decrease);
+    expect(quantity()).toHaveValue('90');
+    await user.type(quantity(), '{ArrowDown}');
+    expect(quantity()).toHaveValue('89');
+  });
+
+  it('no step goes below 0.25 serving or 1 g', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(screen.getByRole('button', { name: /^Decrease/ }));
+    await user.type(quantity(), '{ArrowDown}{ArrowDown}');
+    expect(quantity()).toHaveValue('0.25');
+    await user.click(unit('g'));
+    await user.clear(quantity());
+    await user.type(quantity(), '3');
+    await user.click(screen.getByRole('button', { name: /^Decrease/ }));
+    expect(quantity()).toHaveValue('1');
+  });
+
+  it('understands a quantity as the locale writes it', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.clear(quantity());
+    await user.type(quantity(), '1,5');
+    expect(quantity()).toHaveValue('1,5');
+    expect(totals()).toHaveTextContent(/Calories 107/);
+  });
+
+  it('an emptied quantity stays empty and says what is wrong once it is left', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.clear(quantity());
+    expect(quantity()).toHaveValue('');
+    expect(quantity()).not.toHaveAttribute('aria-invalid');
+    expect(totals()).toHaveTextContent(/Calories –/);
+    await user.tab();
+    expect(quantity()).toHaveAttribute('aria-invalid', 'true');
+    expect(quantity()).toHaveAccessibleDescription('Please enter a valid quantity');
+    await user.type(quantity(), '2');
+    expect(quantity()).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('Enter in a quantity goes back to the search and saves nothing', async () => {
+    const { user, addFood, search } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.type(quantity(), '{Enter}');
+    expect(search).toHaveFocus();
+  });
+
+  it('the same food can stand in a meal twice, and one of them can be removed', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await addFood(/Egg, whole/);
+    const [first] = screen.getAllByRole('button', { name: 'Remove Egg, whole, raw' });
+    if (first) await user.click(first);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByRole('heading', { name: 'Current Meal Items:' })).toHaveFocus();
+  });
+});
+
+describe('totals', () => {
+  it('show calories rounded and macros with one decimal', async () => {
+    const { addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await addFood(/Rice/);
+    expect(totals()).toHaveTextContent(/Calories 202.kcalProtein 9\.0.gCarbs 28\.6.gFat 5\.1.g$/);
+  });
+
+  it('say that they are partial when a value is unknown', async () => {
+    const noFat = databaseFood({ product_name: 'Mystery stew', fat: null });
+    const { addFood } = openMeal(foundFoods({ database_foods: [eggs(), noFat] }));
+    await addFood(/Egg/);
+    expect(totals()).not.toHaveTextContent(/Partial/);
+    await addFood(/Mystery/);
+    expect(totals()).toHaveTextContent(/Fat 4\.8.*Partial totals/);
+    expect(screen.getByRole('listitem', { name: 'Mystery stew' })).toHaveTextContent(/Fat F–unknown/);
+  });
+
+  it('are said to a screen reader, with what came and went', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    const said = /^Egg, whole, raw added\. Total 72 kilocalories, protein 6\.3 grams/;
+    expect(await screen.findByText(said)).toHaveAttribute('role', 'status');
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(await screen.findByText('Egg, whole, raw removed. The meal is empty')).toBeInTheDocument();
+  });
+});

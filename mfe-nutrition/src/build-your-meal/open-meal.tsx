@@ -1,0 +1,24 @@
+import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
+import BuildYourMeal from './build-your-meal.tsx';
+import { databaseFood, eggs, foundFoods, ownFood } from './sample-foods.ts';
+
+/** Test set-up: the dialog's content with an API that finds an egg, rice and a food of one's own for every text. */
+export function openMeal(
+  found = foundFoods({ user_foods: [ownFood()], database_foods: [eggs(), databaseFood()] }),
+) {
+  mock.get('/foods/search', ok(found));
+  const onClose = jest.fn();
+  const guardClose = jest.fn();
+  const { userEvent } = renderScreen(<BuildYourMeal onClose={onClose} guardClose={guardClose} />);
+  return {
+    user: userEvent,
+    onClose,
+    guardClose,
+    search: screen.getByRole('combobox', { name: 'Search foods' }),
+    /** Searches and clicks the result of this name. */
+    addFood: async (name: RegExp) => {
+      await userEvent.type(screen.getByRole('combobox'), 'egg');
+      await userEvent.click(await screen.findByRole('option', { name }));
+    },
+  };
+}

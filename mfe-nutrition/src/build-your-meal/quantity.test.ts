@@ -1,0 +1,32 @@
+import { quantityProblem, readQuantity } from './quantity.ts';
+
+describe('a typed quantity', () => {
+  it.each([
+    ['150', 'g', 150],
+    ['1,5', 'serving', 1.5],
+    ['1.5', 'serving', 1.5],
+    [' 0.25 ', 'serving', 0.25],
+    ['1', 'g', 1],
+    ['', 'g', null],
+    ['-5', 'g', null],
+    ['0', 'g', null],
+    ['0.99', 'g', null],
+    ['0.24', 'serving', null],
+    ['a lot', 'serving', null],
+    ['1e3', 'g', null],
+    ['100000', 'g', 100_000],
+    ['100001', 'g', null],
+  ] as const)('"%s" in %s means %s', (text, unit, quantity) => {
+    expect(readQuantity(text, unit)).toBe(quantity);
+  });
+
+  it.each([
+    ['', 'g', 'Please enter a valid quantity'],
+    ['x', 'serving', 'Please enter a valid quantity'],
+    ['0', 'g', 'Please enter at least 1 g'],
+    ['0,1', 'serving', 'Please enter at least 0.25 servings'],
+    ['20000', 'serving', 'Please enter at most 10,000 servings'],
+  ] as const)('"%s" in %s is answered with "%s"', (text, unit, problem) => {
+    expect(quantityProblem(text, unit)).toBe(problem);
+  });
+});

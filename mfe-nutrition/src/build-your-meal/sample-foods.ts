@@ -1,0 +1,75 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+
+/** A shared food as the API answers it, without a serving; name only what the test is about. */
+export function databaseFood(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas['DatabaseFoodDto'] {
+  return {
+    id: '01990000-0000-7000-8000-0000000000d1',
+    barcode: null,
+    product_name: 'Rice, white, cooked',
+    brands: null,
+    image_thumb_url: null,
+    calories: 130,
+    protein: 2.7,
+    carbohydrates: 28.2,
+    fat: 0.3,
+    serving_size: null,
+    serving_grams: null,
+    nutrition_per_100g: {
+      energy_kcal: 130,
+      proteins: 2.7,
+      carbohydrates: 28.2,
+      sugars: null,
+      fat: 0.3,
+      saturated_fat: null,
+      fiber: null,
+      salt: null,
+      sodium: null,
+    },
+    nutrition_per_serving: null,
+    servings: [],
+    data_sources: ['usda'],
+    raw_fatsecret_data: null,
+    ...fields,
+  };
+}
+
+/** A shared food with a described serving: one egg of 50 g. */
+export function eggs(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas['DatabaseFoodDto'] {
+  return databaseFood({
+    id: '01990000-0000-7000-8000-0000000000e1',
+    product_name: 'Egg, whole, raw',
+    calories: 143,
+    protein: 12.56,
+    carbohydrates: 0.72,
+    fat: 9.51,
+    serving_size: '1 large',
+    serving_grams: 50,
+    servings: [{ description: '1 large', grams: 50 }],
+    ...fields,
+  });
+}
+
+/** A member's own food, known per 100 g and per scoop. */
+export function ownFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['UserFoodDto'] {
+  return {
+    id: '01990000-0000-7000-8000-0000000000f1',
+    name: 'Morning Egg Shake',
+    brand: 'Kitchen',
+    barcode: null,
+    calories: 90,
+    protein: 8,
+    carbohydrates: 10,
+    net_carbs: null,
+    fat: 2,
+    fiber: null,
+    serving_size: '1 glass (250 g)',
+    serving_grams: 250,
+    nutrition_per_serving: { calories: 225, protein: 20, carbohydrates: 25, fat: 5 },
+    ...fields,
+  };
+}
+
+/** What a text search answers. */
+export function foundFoods(found: Partial<Schemas['FoodSearchDto']>): Schemas['FoodSearchDto'] {
+  return { user_foods: [], database_foods: [], provider: 'not_asked', attribution: null, ...found };
+}

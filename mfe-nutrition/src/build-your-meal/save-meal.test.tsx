@@ -1,0 +1,152 @@
+import { calls, delay, fail, mock, noAnswer, ok, screen, waitFor } from '@fettle/shared-ui/testing';
+import { openMeal } from './open-meal.tsx';
+import { databaseFood, eggs, ownFood } from './sample-foods.ts';
+
+const saveEntry = () => screen.getByRole('button', { name: 'Save Entry' });
+const posted = () => calls.filter((call) => call.method === 'post').map((call) => call.body);
+
+const saved = {
+  id: '01990000-0000-7000-8000-00000000aaaa',
+  occurred_at: '2026-03-09T08:00:00.000Z',
+  time_zone: 'UTC',
+  local_date: '2026-03-09',
+  version: 1,
+  created_at: '2026-03-09T08:00:00.000Z',
+  updated_at: '2026-03-09T08:00:00.000Z',
+  items: [],
+  total_calories: 72,
+  total_protein: 6.3,
+  total_carbs: 0.4,
+  total_fat: 4.8,
+  totals_partial: false,
+  notes: '',
+};
+
+describe('Save Entry', () => {
+  it('is disabled without items', async () => {
+    const { user, addFood } = openMeal();
+    expect(saveEntry()).toBeDisabled();
+    await addFood(/Egg, whole/);
+    expect(saveEntry()).toBeEnabled();
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(saveEntry()).toBeDisabled();
+  });
+
+  it('sends what was eaten and the trimmed notes, and no totals', async () => {
+    mock.post('/meal-entries', ok(saved, 201));
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Morning Egg Shake/);
+    await addFood(/Rice/);
+    await user.click(screen.getByRole('button', { name: '+ Notes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), '  after the gym ');
+    await user.click(saveEntry());
+
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(await screen.findByText('Meal saved')).toBeInTheDocument();
+    expect(posted()).toEqual([
+      {
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        time_zone: expect.any(String),
+        items: [
+          { type: 'user', food_id: ownFood().id, quantity: 1, unit: 'serving' },
+          { type: 'database', food_id: databaseFood().id, quantity: 100, unit: 'g' },
+        ],
+        notes: 'after the gym',
+      },
+    ]);
+  });
+
+  it('saves once when it is clicked twice', async () => {
+    mock.post('/meal-entries', async () => {
+      await delay(50);
+      return ok(saved, 201);
+    });
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.dblClick(saveEntry());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posted()).toHaveLength(1);
+  });
+
+  it('is held back by a quantity that is none, which gets the focus', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Rice/);
+    await addFood(/Egg, whole/);
+    const egg = screen.getByRole('spinbutton', { name: /Egg/ });
+    await user.clear(egg);
+    await user.click(saveEntry());
+    expect(egg).toHaveFocus();
+    expect(egg).toHaveAccessibleDescription('Please enter a valid quantity');
+    expect(posted()).toHaveLength(0);
+  });
+});
+
+describe('when saving fails', () => {
+  it('keeps all that was entered, and the next try sends the same entry', async () => {
+    mock.post('/meal-entries', noAnswer());
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.type(screen.getByRole('spinbutton'), '{ArrowUp}');
+    await user.click(screen.getByRole('button', { name: '+ Notes' }));
+    await user.type(screen.getByRole('textbox', { name: 'Notes' }), 'breakfast');
+    await user.click(saveEntry());
+
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network request failed');
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('spinbutton')).toHaveValue('1.25');
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('breakfast');
+
+    mock.post('/meal-entries', ok(saved, 201));
+    await user.click(saveEntry());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const [first, second] = posted();
+    expect(second).toEqual(first);
+  });
+
+  it('shows what is said about an item under it, and the rest in the banner', async () => {
+    mock.post(
+      '/meal-entries',
+      fail(422, [
+        { code: 'TOO_BIG', field: 'items.1.quantity', message: 'That is more than a person eats' },
+        { code: 'OTHER', message: 'The kitchen is closed' },
+      ]),
+    );
+    const { user, addFood } = openMeal();
+    await addFood(/Rice/);
+    await addFood(/Egg, whole/);
+    await user.click(saveEntry());
+    expect(await screen.findByRole('alert')).toHaveTextContent('The kitchen is closed');
+    const egg = screen.getByRole('spinbutton', { name: `Quantity of ${eggs().product_name}` });
+    expect(egg).toHaveAccessibleDescription('That is more than a person eats');
+    await user.type(egg, '{ArrowUp}');
+    expect(egg).not.toHaveAccessibleDescription();
+  });
+
+  it('takes the focus to the item when only that is wrong', async () => {
+    const gone = { code: 'NOT_FOUND', field: 'items.0.food_id', message: 'This food is gone' };
+    mock.post('/meal-entries', fail(422, [gone]));
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(saveEntry());
+    await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveFocus());
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+});
+
+describe('closing', () => {
+  it('asks first only while there are items', async () => {
+    const { user, addFood, guardClose } = openMeal();
+    expect(guardClose).toHaveBeenLastCalledWith(null);
+    await addFood(/Egg, whole/);
+    expect(guardClose).toHaveBeenLastCalledWith('This meal is not saved yet. Close it anyway?');
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(guardClose).toHaveBeenLastCalledWith(null);
+  });
+
+  it('Cancel closes at once', async () => {
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+});
