@@ -1,3 +1,4 @@
+/** The contract between the shell and the feature apps: `@fettle/shared-ui/slots`. */
 export {
   CONTRACT_VERSION,
   type DialogSize,
@@ -7,4 +8,5 @@ export {
   type SlotDeclaration,
   type SlotFilling,
 } from './slots/define-remote.ts';
+export type { HashedFile, Pointer, Registry, ReleaseRecord } from './slots/registry-record.ts';
 export type { EntryDialogProps, PageProps, ScannerProps, SlotName, Slots } from './slots/slots.ts';

@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+
+const BUILD_PROCESS = fileURLToPath(new URL('../rspack/build-process.mjs', import.meta.url));
+
+/** Builds take the memory of a core each; two at a time keep a small machine usable. */
+const AT_ONCE = 2;
+
+/**
+ * Builds one front end into `folder` in a process of its own and seals it for the store.
+ *
+ * @throws an Error with the compiler's messages.
+ */
+export function buildApart(name: string, folder: string): Promise<void> {
+  // Left in the environment, these would get into the manifest: the same sources would give other bytes.
+  const { MF_BUILD_VERSION: _version, MF_BUILD_NAME: _name, ...env } = process.env;
+  const child = spawn(process.execPath, [BUILD_PROCESS, name, folder], {
+    env,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  const read = (chunk: Buffer) => {
+    output += chunk;
+  };
+  child.stdout.on('data', read);
+  child.stderr.on('data', read);
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('close', (code) => {
+      if (code === 0) resolve();
+      else reject(new Error(`The build of ${name} failed.\n${output.trim()}`));
+    });
+  });
+}
+
+/** Runs `work` for every item, two at a time; the first failure is thrown after what runs has ended. */
+export async function twoAtATime<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
+  const waiting = [...items];
+  const failures: unknown[] = [];
+  const worker = async () => {
+    for (let item = waiting.shift(); item !== undefined && !failures.length; item = waiting.shift()) {
+      await work(item).catch((error: unknown) => failures.push(error));
+    }
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, worker));
+  if (failures.length) throw failures[0];
+}

@@ -1,0 +1,68 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { HOST_ONLY } from '../rspack/shared-libraries.ts';
+import { ROOT, SHELL } from '../rspack/workspace.ts';
+import { apiVersion, contractVersion } from './contract-versions.ts';
+import { type LockedPackages, lockPart } from './lock-part.ts';
+import { sourceFiles } from './source-files.ts';
+
+/** What does the building: a new version of it may write other bytes from the same sources. */
+const BUILD_TOOLS = ['@rspack/core', '@module-federation/enhanced', '@swc/helpers'];
+
+const json = <Shape>(path: string) => JSON.parse(readFileSync(join(ROOT, path), 'utf8')) as Shape;
+
+function lockedInputs(name: string): string[] {
+  const { packages } = json<{ packages: LockedPackages }>('package-lock.json');
+  const dependencies = (workspace: string) =>
+    Object.keys(
+      json<{ dependencies?: Record<string, string> }>(`${workspace}/package.json`).dependencies ?? {},
+    );
+  const own =
+    name === SHELL
+      ? [
+          ...lockPart(packages, SHELL, dependencies(SHELL)),
+          ...lockPart(packages, 'shared-ui', dependencies('shared-ui')),
+        ]
+      : lockPart(
+          packages,
+          name,
+          dependencies(name).filter((library) => !(library in HOST_ONLY)),
+        );
+  return [...own, ...lockPart(packages, 'infra', BUILD_TOOLS)];
+}
+
+/**
+ * What of shared-ui ends up in the artifact: all of it in the shell, which provides it; in a feature app only the
+ * pure rules, of which each bundle has its own copy, and the version numbers that are written into the artifact.
+ */
+function sharedInputs(name: string): { paths: string[]; versions: string[] } {
+  if (name === SHELL) return { paths: ['shared-ui/package.json', 'shared-ui/src'], versions: [] };
+  return {
+    paths: ['shared-ui/src/rules.ts', 'shared-ui/src/rules'],
+    versions: [contractVersion(), apiVersion(), ...Object.keys(HOST_ONLY).map(majorOf)],
+  };
+}
+
+function majorOf(library: string): string {
+  const { version } = json<{ version: string }>(`node_modules/${library}/package.json`);
+  return `${library} ${version.split('.')[0]}`;
+}
+
+/**
+ * Names a build by its inputs: the package's sources, the build preset, what it bundles of shared-ui, and the part of
+ * the lock file that it uses. The same inputs give the same 12 letters on every machine and at any time.
+ */
+export function buildId(name: string): string {
+  const { paths, versions } = sharedInputs(name);
+  const own = ['package.json', 'rspack.config.ts', 'src', 'static'].map((path) => `${name}/${path}`);
+  const hash = createHash('sha256');
+  for (const path of sourceFiles(ROOT, [...own, ...paths, 'infra/rspack'])) {
+    const digest = createHash('sha256')
+      .update(readFileSync(join(ROOT, path)))
+      .digest('hex');
+    hash.update(`${path} ${digest}\n`);
+  }
+  for (const line of [...versions, ...lockedInputs(name)]) hash.update(`${line}\n`);
+  return hash.digest('hex').slice(0, 12);
+}

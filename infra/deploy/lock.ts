@@ -1,0 +1,57 @@
+import { randomUUID } from 'node:crypto';
+import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** A change of the registry takes milliseconds: a lock older than this, in ms, was left by a process that is gone. */
+const FORGOTTEN = 10_000;
+
+/** True while a process of this number runs here, whoever owns it. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** True when the holder of this lock can no longer give it back. */
+async function isForgotten(path: string): Promise<boolean> {
+  const held = await Promise.all([readFile(path, 'utf8'), stat(path)]).catch(() => null);
+  if (!held) return false;
+  const [pid, { mtimeMs }] = held;
+  return !isAlive(Number.parseInt(pid, 10)) || Date.now() - mtimeMs > FORGOTTEN;
+}
+
+/**
+ * Runs `action` while nobody else holds the lock file `path`; waits for its turn. A lock whose process was killed is
+ * taken over. Two that take over at the same moment may both run: what they write must bear that.
+ */
+export async function withLock<Result>(path: string, action: () => Promise<Result>): Promise<Result> {
+  const mine = `${path}.${randomUUID()}`;
+  await writeFile(mine, String(process.pid));
+  try {
+    while (!(await takes(mine, path))) {
+      if (await isForgotten(path)) await rm(path, { force: true });
+      else await pause(5 + Math.random() * 10);
+    }
+    try {
+      return await action();
+    } finally {
+      await rm(path, { force: true });
+    }
+  } finally {
+    await rm(mine, { force: true });
+  }
+}
+
+/** Links our own file to the lock's name, which the file system lets only one do. */
+async function takes(mine: string, path: string): Promise<boolean> {
+  try {
+    await link(mine, path);
+    return true;
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}

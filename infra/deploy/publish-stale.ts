@@ -1,0 +1,104 @@
+import type { Pointer } from '@fettle/shared-ui/slots';
+import { FRONT_ENDS, packageVersion, SHELL } from '../rspack/workspace.ts';
+import { buildApart, twoAtATime } from './build-apart.ts';
+import { buildId } from './build-id.ts';
+import { changeRegistry, type Draft, readHistory } from './registry.ts';
+import { artifactPath, isStored, openIncoming, releaseRecord, store, sweepIncoming } from './store.ts';
+
+interface Candidate {
+  name: string;
+  id: string;
+  /** Where it lies in the store and on the web server. */
+  path: string;
+}
+
+/** What `publishStale` did. */
+export interface Published {
+  /** Packages that were built. */
+  built: string[];
+  /** Packages whose pointer moved. */
+  published: string[];
+  /** A line for each package whose pointer was left elsewhere, with the reason. */
+  notes: string[];
+}
+
+function candidate(name: string): Candidate {
+  const id = buildId(name);
+  return { name, id, path: artifactPath(name, packageVersion(name), id) };
+}
+
+const pointerOf = (registry: Draft, name: string): Pointer | undefined =>
+  name === SHELL ? registry.shell : registry.remotes[name];
+
+/** Every build that was ever live, by its path: going back to one is a decision that a start must not undo. */
+async function pathsOnceLive(dataDir: string): Promise<Set<string>> {
+  const history = await readHistory(dataDir);
+  const pointers = history.flatMap(({ registry }) => [registry.shell, ...Object.values(registry.remotes)]);
+  return new Set(pointers.map(({ stable }) => stable.path));
+}
+
+/** The registry after `candidate` went live. */
+async function pointAt(dataDir: string, registry: Draft, { name, path }: Candidate): Promise<Draft> {
+  const before = pointerOf(registry, name);
+  const pointer: Pointer = {
+    stable: await releaseRecord(dataDir, path),
+    previous: before?.stable ?? null,
+    canary: null,
+    disabled: false,
+  };
+  if (name === SHELL) return { ...registry, shell: pointer };
+  return { ...registry, remotes: { ...registry.remotes, [name]: pointer } };
+}
+
+/** Why the pointer of `candidate` stays where it is although it leads elsewhere; null when it may move. */
+function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<string>): string | null {
+  const pointer = pointerOf(registry, name);
+  if (pointer?.disabled) return `${name} stays switched off until it is deployed or enabled again.`;
+  if (!pointer || !onceLive.has(path)) return null;
+  const { version, build_id } = pointer.stable;
+  return `${name} stays at ${version}+${build_id}: the build of these sources was live before and was taken back.`;
+}
+
+/**
+ * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision.
+ * A pointer that was taken back or switched off stays where it is. `log` gets a line for each build.
+ *
+ * @throws an Error when a build fails or when two feature apps claim one slot; nothing goes live then.
+ */
+export async function publishStale(options: {
+  dataDir: string;
+  log: (line: string) => void;
+}): Promise<Published> {
+  const { dataDir, log } = options;
+  const candidates = FRONT_ENDS.map(candidate);
+  const stale = candidates.filter(({ path }) => !isStored(dataDir, path));
+
+  await sweepIncoming(dataDir);
+  await twoAtATime(stale, async ({ name, path }) => {
+    const started = performance.now();
+    const incoming = await openIncoming(dataDir, name);
+    await buildApart(name, incoming);
+    await store(dataDir, incoming, path);
+    log(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+  });
+
+  const published: string[] = [];
+  const notes: string[] = [];
+  await changeRegistry(dataDir, { by: 'npm start', reason: 'new sources' }, async (live) => {
+    published.length = 0;
+    notes.length = 0;
+    let next = live;
+    const moved = candidates.filter(({ name, path }) => pointerOf(live, name)?.stable.path !== path);
+    const onceLive = moved.length ? await pathsOnceLive(dataDir) : new Set<string>();
+    for (const build of moved) {
+      const stays = reasonToStay(live, build, onceLive);
+      if (stays) notes.push(stays);
+      else {
+        next = await pointAt(dataDir, next, build);
+        published.push(build.name);
+      }
+    }
+    return published.length ? next : null;
+  });
+  return { built: stale.map(({ name }) => name), published, notes };
+}

@@ -1,0 +1,20 @@
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Tests and what only they use are never part of a build. */
+const TEST_ONLY = /(\.test\.tsx?|\/testing\.tsx?|\/testing)$/;
+
+/**
+ * Every file under `paths` (files or folders of `root`; missing ones are fine) that can get into a build, as sorted
+ * paths with forward slashes.
+ */
+export function sourceFiles(root: string, paths: string[]): string[] {
+  const found: string[] = [];
+  const visit = (path: string) => {
+    if (TEST_ONLY.test(path)) return;
+    if (!statSync(join(root, path)).isDirectory()) found.push(path);
+    else for (const entry of readdirSync(join(root, path))) visit(`${path}/${entry}`);
+  };
+  for (const path of paths) if (existsSync(join(root, path))) visit(path);
+  return found.sort();
+}

@@ -1,0 +1,42 @@
+import { join } from 'node:path';
+import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
+import { buildId } from '../deploy/build-id.ts';
+import { apiVersion, contractVersion } from '../deploy/contract-versions.ts';
+import { packageVersion, ROOT, SHELL } from './workspace.ts';
+
+/** What an artifact says about itself in its `release.json`; the registry adds hashes and the date. */
+export interface BuildDescription {
+  name: string;
+  version: string;
+  build_id: string;
+  /** The manifest of a feature app; null for the shell, which has none. */
+  manifest: string | null;
+  /** The one file that a page starts with: the container of a feature app, the shell's page. */
+  entry: string;
+  contract: string;
+  api: string;
+  slots: SlotDeclaration[];
+}
+
+/** Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. */
+async function offeredSlots(name: string): Promise<SlotDeclaration[]> {
+  if (name === SHELL) return [];
+  const { default: remote } = (await import(join(ROOT, name, 'src/remote.ts'))) as { default: Remote };
+  return declarationsOf(remote);
+}
+
+/** Describes the build of `name` that wrote these files. */
+export async function describeBuild(name: string, files: string[]): Promise<BuildDescription> {
+  const entry = name === SHELL ? 'index.html' : files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
+  if (!entry) throw new Error(`The build of ${name} wrote no entry.`);
+  return {
+    name,
+    version: packageVersion(name),
+    build_id: buildId(name),
+    manifest: name === SHELL ? null : 'mf-manifest.json',
+    entry,
+    contract: contractVersion(),
+    api: apiVersion(),
+    slots: await offeredSlots(name),
+  };
+}

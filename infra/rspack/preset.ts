@@ -1,0 +1,115 @@
+import { join } from 'node:path';
+import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
+import { type Configuration, rspack } from '@rspack/core';
+import { buildId } from '../deploy/build-id.ts';
+import { RefuseHostLibraries } from './refuse-host-libraries.ts';
+import { providedByShell, takenFromShell } from './shared-libraries.ts';
+import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
+
+/**
+ * How long the browser may take for one file of a feature app, in ms. Shorter than the loader's whole budget of 6 s,
+ * so that a file that hangs is given up in time and asked for again by Retry.
+ */
+const CHUNK_TIMEOUT = 5000;
+
+/** What all front ends have in common. Nothing in it depends on the time, the commit or where the clone lies. */
+function common(name: string): Configuration {
+  return {
+    name,
+    mode: 'production',
+    target: ['web', 'es2022'],
+    context: join(ROOT, name),
+    devtool: false,
+    output: {
+      path: join(ROOT, name, 'dist'),
+      clean: true,
+      uniqueName: `${containerName(name)}__${buildId(name)}`,
+      filename: '[name].[contenthash:8].js',
+      chunkFilename: '[name].[contenthash:8].js',
+      cssFilename: '[name].[contenthash:8].css',
+      cssChunkFilename: '[name].[contenthash:8].css',
+      assetModuleFilename: '[name].[contenthash:8][ext]',
+      crossOriginLoading: 'anonymous',
+      strictModuleErrorHandling: true,
+      chunkLoadTimeout: CHUNK_TIMEOUT,
+    },
+    module: {
+      generator: {
+        'css/module': { localIdentName: `${name}-[local]-[hash:base64:5]`, exportsOnly: false },
+      },
+      parser: { 'css/module': { namedExports: false } },
+      rules: [
+        {
+          test: /\.tsx?$/,
+          exclude: /node_modules/,
+          loader: 'builtin:swc-loader',
+          options: {
+            jsc: {
+              target: 'es2022',
+              parser: { syntax: 'typescript', tsx: true },
+              transform: { react: { runtime: 'automatic' } },
+            },
+          },
+          type: 'javascript/auto',
+        },
+        { test: /\.module\.css$/, type: 'css/module' },
+        { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
+        { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+      ],
+    },
+    // Numbers in the order of imports. The default numbers follow from addresses of modules, and those of shared
+    // libraries hold the absolute path of the clone.
+    optimization: { moduleIds: 'natural', chunkIds: 'natural' },
+    plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
+    performance: false,
+    stats: 'errors-warnings',
+  };
+}
+
+/** The build of a feature app: one container that exposes `./remote` and takes all shared libraries from the shell. */
+export function remoteConfig(name: string): Configuration {
+  const base = common(name);
+  return {
+    ...base,
+    entry: {},
+    output: { ...base.output, publicPath: 'auto' },
+    plugins: [
+      ...(base.plugins ?? []),
+      new RefuseHostLibraries(),
+      new ModuleFederationPlugin({
+        name: containerName(name),
+        filename: 'remoteEntry.[contenthash:8].js',
+        exposes: { './remote': { import: './src/remote.ts', name: 'remote' } },
+        shared: takenFromShell(),
+        shareStrategy: 'loaded-first',
+        manifest: { fileName: 'mf-manifest.json' },
+        dts: false,
+        dev: false,
+        experiments: { externalRuntime: true },
+      }),
+    ],
+  };
+}
+
+/** The build of the shell. It knows its own place in the store, so that its page may be served under any address. */
+export function shellConfig(): Configuration {
+  const base = common(SHELL);
+  return {
+    ...base,
+    entry: { shell: './src/index.ts' },
+    output: { ...base.output, publicPath: `/${SHELL}/${packageVersion(SHELL)}+${buildId(SHELL)}/` },
+    plugins: [
+      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      ...(base.plugins ?? []),
+      new ModuleFederationPlugin({
+        name: SHELL,
+        shared: providedByShell(),
+        shareStrategy: 'loaded-first',
+        manifest: false,
+        dts: false,
+        dev: false,
+        experiments: { provideExternalRuntime: true },
+      }),
+    ],
+  };
+}

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** The repository's folder, without a slash at its end. */
+export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
+
+export const SHELL = 'shell';
+
+/** The feature apps. Each is a workspace of this name with a `src/remote.ts`. */
+export const REMOTES = ['mfe-nutrition', 'mfe-entries', 'mfe-calendar', 'mfe-admin'];
+
+/** Everything that is built and deployed apart. */
+export const FRONT_ENDS = [SHELL, ...REMOTES];
+
+export function packageVersion(name: string): string {
+  return (JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8')) as { version: string }).version;
+}
+
+/** `mfe-entries` → `mfe_entries`, the name of its federation container and of its variable on the page. */
+export function containerName(name: string): string {
+  return name.replaceAll('-', '_');
+}

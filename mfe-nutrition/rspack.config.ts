@@ -1,0 +1,3 @@
+import { remoteConfig } from '../infra/rspack/preset.ts';
+
+export default remoteConfig('mfe-nutrition');

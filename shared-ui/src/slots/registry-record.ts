@@ -1,0 +1,47 @@
+import type { SlotDeclaration } from './define-remote.ts';
+
+/** What is live: `registry.json`, the only file of the store that changes. `infra/deploy` writes it, the shell reads it. */
+export interface Registry {
+  /** Grows by one with every change. */
+  revision: number;
+  shell: Pointer;
+  /** By package: `mfe-entries`. */
+  remotes: Record<string, Pointer>;
+}
+
+/** Which build of one package members get. */
+export interface Pointer {
+  stable: ReleaseRecord;
+  /** What was live before; the shell falls back on it when `stable` cannot be loaded. */
+  previous: ReleaseRecord | null;
+  canary: null;
+  /** Switched off by hand: the shell shows what it shows where nobody fills the slot. */
+  disabled: boolean;
+}
+
+/** One published build of one package. Its files never change. */
+export interface ReleaseRecord {
+  name: string;
+  version: string;
+  build_id: string;
+  /** Folder of its files on the web server, with slashes around: `/remotes/mfe-entries/1.0.0+3011ca278525/`. */
+  path: string;
+  /** The federation manifest of a feature app; null for the shell. */
+  manifest: HashedFile | null;
+  /** The container of a feature app, the page of the shell. */
+  entry: HashedFile;
+  /** Version of the contract that it was written against. */
+  contract: string;
+  /** Version of the API that it was written against. */
+  api: string;
+  slots: SlotDeclaration[];
+  /** When it was first published, ISO 8601. */
+  published_at: string;
+}
+
+export interface HashedFile {
+  /** Relative to the record's `path`. */
+  file: string;
+  /** SHA-384 in base64: `sha384-` before it makes it an integrity attribute. */
+  sha384: string;
+}

@@ -1,0 +1,3 @@
+import { shellConfig } from '../infra/rspack/preset.ts';
+
+export default shellConfig();

@@ -1,0 +1,20 @@
+/** The browser's part of trusted types that we use; TypeScript's own list of the DOM does not have it. */
+interface TrustedTypePolicies {
+  createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
+}
+
+/**
+ * Installs the one trusted-types policy of the page: scripts and workers come from our own address or not at all,
+ * and text never becomes markup or code. Must run before any other script is loaded.
+ */
+export function allowOwnScripts(): void {
+  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
+  trustedTypes?.createPolicy('default', {
+    createScriptURL(url) {
+      if (new URL(url, location.href).origin !== location.origin) {
+        throw new TypeError(`Refused to run a script of another address: ${url}`);
+      }
+      return url;
+    },
+  });
+}

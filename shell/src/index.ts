@@ -1,0 +1,4 @@
+import { allowOwnScripts } from './federation/trusted-types.ts';
+
+allowOwnScripts();
+void import('./bootstrap.tsx');
