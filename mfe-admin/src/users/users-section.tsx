@@ -7,7 +7,7 @@ import {
   toast,
   useSearchParams,
 } from '@fettle/shared-ui';
-import { ApiError, useQuery } from '@fettle/shared-ui/data';
+import { useQuery } from '@fettle/shared-ui/data';
 import { useCallback, useEffect } from 'react';
 import { PermissionLevelGuide } from './permission-level-guide.tsx';
 import { users } from './users.queries.ts';
@@ -56,12 +56,10 @@ export function UsersSection() {
       {list.isError && !list.data && (
         <ErrorState
           title="Failed to fetch users"
-          requestId={list.error instanceof ApiError ? list.error.requestId : null}
+          error={list.error}
           retrying={list.isFetching}
           onRetry={() => list.refetch()}
-        >
-          Please try again.
-        </ErrorState>
+        />
       )}
       {list.data && list.data.users.length > 0 && (
         <UsersTable users={list.data.users} stale={list.isPlaceholderData} />

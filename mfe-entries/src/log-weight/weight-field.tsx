@@ -1,9 +1,10 @@
 import { IconButton, InputGroup } from '@fettle/shared-ui';
 import { DecimalInput, FormField, formatDecimal, parseDecimal } from '@fettle/shared-ui/forms';
+import { WEIGHT_STEP } from '@fettle/shared-ui/rules';
 import { Minus, Plus } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import styles from './weight-field.module.css';
-import { stepWeight, WEIGHT_STEP } from './weight-step.ts';
+import { stepWeight } from './weight-step.ts';
 
 interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
   error?: { message?: string };
@@ -25,6 +26,7 @@ export function WeightField({ error, hint, unit, text, start, onStep, ...input }
     <IconButton
       type="button"
       variant="outline"
+      className={styles.step}
       aria-label={name}
       disabled={weight === null}
       onClick={() => weight !== null && onStep(formatDecimal(stepWeight(weight, direction)))}

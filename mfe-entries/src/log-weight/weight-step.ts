@@ -1,5 +1,4 @@
-/** The specification's step of a weight, in whatever unit it is entered. */
-export const WEIGHT_STEP = 0.1;
+import { WEIGHT_STEP } from '@fettle/shared-ui/rules';
 
 /** One step up (1) or down (-1), without the crumbs of binary fractions; a weight stays above 0. */
 export function stepWeight(weight: number, direction: 1 | -1): number {

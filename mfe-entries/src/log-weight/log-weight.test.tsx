@@ -1,0 +1,238 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import {
+  calls,
+  delay,
+  fail,
+  mock,
+  noAnswer,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@fettle/shared-ui/testing';
+import LogWeight from './log-weight.tsx';
+
+const stored = (fields: Partial<Schemas['WeightEntryDto']> = {}): Schemas['WeightEntryDto'] => ({
+  id: '0193a1f0-0000-7000-8000-000000000001',
+  weight: 82.5,
+  unit: 'kg',
+  weight_kg: 82.5,
+  notes: '',
+  occurred_at: '2026-11-20T07:00:00.000Z',
+  time_zone: 'UTC',
+  local_date: '2026-11-20',
+  version: 1,
+  created_at: '2026-11-20T07:00:00.000Z',
+  updated_at: '2026-11-20T07:00:00.000Z',
+  ...fields,
+});
+
+type Changes = NonNullable<Parameters<typeof preferencesWith>[0]>['weightEntry'];
+
+function open(weightEntry: Changes = {}) {
+  const onClose = jest.fn();
+  const screenOf = renderScreen(<LogWeight onClose={onClose} guardClose={() => {}} />, {
+    preferences: preferencesWith({ weightEntry }),
+  });
+  return { ...screenOf, onClose };
+}
+
+const weight = () => screen.getByRole('textbox', { name: 'Weight' });
+const save = () => screen.getByRole('button', { name: 'Save' });
+const posts = () => calls.filter(({ method }) => method === 'post').map(({ body }) => body);
+
+describe('Log Weight', () => {
+  beforeEach(() => mock.get('/weight-entries', ok({ entries: [], next_cursor: null })));
+
+  it('saves weight, unit and trimmed notes, says so and closes', async () => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'Kilograms (kg)');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), '  after the run ');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posts()).toEqual([
+      expect.objectContaining({
+        weight: 82.5,
+        unit: 'kg',
+        notes: 'after the run',
+        time_zone: expect.any(String),
+      }),
+    ]);
+    expect(await screen.findByText('Weight saved')).toBeInTheDocument();
+  });
+
+  it.each([
+    ['82,5', 82.5],
+    ['82.5', 82.5],
+    [' 180 ', 180],
+    ['0.1', 0.1],
+  ])('reads %p as the locale writes decimals', async (typed, value) => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), typed);
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posts()).toEqual([expect.objectContaining({ weight: value })]);
+  });
+
+  it.each(['', '0', '-3', 'heavy', '1.2.3'])(
+    'refuses %p with "Please enter a valid weight"',
+    async (typed) => {
+      const { userEvent, onClose } = open();
+      if (typed !== '') await userEvent.type(weight(), typed);
+      await userEvent.click(save());
+      expect(await screen.findByText('Please enter a valid weight')).toBeVisible();
+      expect(weight()).toHaveAccessibleDescription(/Please enter a valid weight/);
+      expect(weight()).toBeInvalid();
+      expect(weight()).toHaveFocus();
+      expect(posts()).toEqual([]);
+      expect(onClose).not.toHaveBeenCalled();
+    },
+  );
+
+  it('opens with the weight focused, in steps of 0.1', () => {
+    open();
+    expect(weight()).toHaveFocus();
+    expect(weight()).toHaveAttribute('name', 'weight');
+    expect(weight()).toHaveAttribute('inputmode', 'decimal');
+    expect(weight()).toHaveAttribute('data-step', '0.1');
+  });
+
+  it.each([
+    ['lbs', 'Pounds (lbs)'],
+    ['kg', 'Kilograms (kg)'],
+    ['stone', 'Stone'],
+  ] as const)('opens with the preferred default unit %s', (defaultUnit, label) => {
+    open({ defaultUnit });
+    const unit = screen.getByRole('combobox', { name: 'Unit' });
+    expect(unit).toHaveDisplayValue(label);
+    expect(unit).toHaveAttribute('name', 'unit');
+  });
+
+  it('shows the unit as text where the dropdown is off, and saves with it', async () => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    const { userEvent, onClose } = open({ defaultUnit: 'stone', showUnitDropdown: false });
+    expect(screen.queryByRole('combobox')).not.toBeInTheDocument();
+    expect(screen.getByText('stone')).toBeVisible();
+    await userEvent.type(weight(), '12.5');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posts()).toEqual([expect.objectContaining({ weight: 12.5, unit: 'stone' })]);
+  });
+
+  it('shows pounds, the dropdown and the notes while the preferences are unknown', async () => {
+    renderScreen(<LogWeight onClose={() => {}} guardClose={() => {}} />);
+    expect(screen.getByRole('combobox', { name: 'Unit' })).toHaveDisplayValue('Pounds (lbs)');
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('rows', '3');
+  });
+
+  it('takes the default unit of preferences that arrive late, but never over a choice', async () => {
+    const { userEvent, queryClient } = renderScreen(<LogWeight onClose={() => {}} guardClose={() => {}} />);
+    const unit = screen.getByRole('combobox', { name: 'Unit' });
+    queryClient.setQueryData(['preferences'], preferencesWith({ weightEntry: { defaultUnit: 'kg' } }));
+    await waitFor(() => expect(unit).toHaveValue('kg'));
+    await userEvent.selectOptions(unit, 'lbs');
+    queryClient.setQueryData(['preferences'], preferencesWith({ weightEntry: { defaultUnit: 'stone' } }));
+    await userEvent.type(weight(), '1');
+    expect(unit).toHaveValue('lbs');
+  });
+
+  it('reveals the notes by "+ Notes" unless the showNotes preference is on', async () => {
+    const { userEvent } = open({ showNotes: false });
+    expect(screen.queryByRole('textbox', { name: 'Notes' })).not.toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: '+ Notes' }));
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: '+ Notes' })).not.toBeInTheDocument();
+  });
+
+  it('steps by 0.1 with its buttons and the arrow keys', async () => {
+    const { userEvent } = open();
+    expect(screen.getByRole('button', { name: '0.1 more' })).toBeDisabled();
+    await userEvent.type(weight(), '82.4');
+    await userEvent.click(screen.getByRole('button', { name: '0.1 more' }));
+    expect(weight()).toHaveValue('82.5');
+    await userEvent.click(screen.getByRole('button', { name: '0.1 less' }));
+    await userEvent.click(screen.getByRole('button', { name: '0.1 less' }));
+    expect(weight()).toHaveValue('82.3');
+    await userEvent.type(weight(), '{ArrowUp}');
+    expect(weight()).toHaveValue('82.4');
+  });
+
+  it('steps from the last weight while nothing is typed, in the chosen unit', async () => {
+    mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
+    const { userEvent } = open({ defaultUnit: 'kg' });
+    expect(await screen.findByText(/Last: 82.5 kg/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'lbs');
+    await userEvent.click(screen.getByRole('button', { name: '0.1 less' }));
+    expect(weight()).toHaveValue('181.8');
+  });
+
+  it('saves once on a double click', async () => {
+    mock.post('/weight-entries', async () => {
+      await delay(50);
+      return ok(stored(), 201);
+    });
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.dblClick(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(posts()).toHaveLength(1);
+  });
+
+  it('shows a server error under its field and keeps what was typed', async () => {
+    mock.post(
+      '/weight-entries',
+      fail(422, [{ code: 'VALIDATION_ERROR', message: 'Please enter a valid weight', field: 'weight' }]),
+    );
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '99999');
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'kept');
+    await userEvent.click(save());
+    expect(await screen.findByText('Please enter a valid weight')).toBeVisible();
+    expect(weight()).toHaveValue('99999');
+    expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('kept');
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it('shows an error without a field in the banner', async () => {
+    mock.post('/weight-entries', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
+    const { userEvent } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected error');
+  });
+
+  it('never doubles an entry whose answer was lost: the retry carries the same id', async () => {
+    mock.post('/weight-entries', noAnswer());
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(save());
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network request failed');
+    mock.post('/weight-entries', ok(stored(), 200));
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const [first, second] = posts() as { id: string }[];
+    expect(first?.id).toMatch(/^[0-9a-f-]{36}$/);
+    expect(second?.id).toBe(first?.id);
+  });
+
+  it('closes on Cancel without saving', async () => {
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    expect(onClose).toHaveBeenCalledTimes(1);
+    expect(posts()).toEqual([]);
+  });
+
+  it('works when the last weight cannot be read', async () => {
+    mock.get('/weight-entries', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
+    mock.post('/weight-entries', ok(stored(), 201));
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+  });
+});
