@@ -1,14 +1,10 @@
-import { BrowserRouter, ThemeProvider, Toaster, toast } from '@fettle/shared-ui';
-import { configureApi, createQueryClient, QueryClientProvider } from '@fettle/shared-ui/data';
+import { toast } from '@fettle/shared-ui';
 import { createRoot } from 'react-dom/client';
-import { App } from './app.tsx';
-import { createSession } from './auth/session.ts';
-import { SessionProvider } from './auth/session-provider.tsx';
 import { useSession } from './auth/session-store.ts';
-import { tokens } from './auth/tokens.ts';
 import { loadRegistry, onNewer } from './federation/registry.ts';
 import { preload } from './layout/preload.ts';
-import { loadRunTimeConfig, RunTimeConfigProvider } from './run-time-config.ts';
+import { loadRunTimeConfig } from './run-time-config.ts';
+import { openShell } from './shell.tsx';
 
 function offerRefresh(): void {
   toast({
@@ -25,10 +21,7 @@ async function start(): Promise<void> {
   onNewer(offerRefresh);
   preload(location.pathname);
 
-  const config = await loadRunTimeConfig();
-  const queryClient = createQueryClient();
-  const session = createSession(queryClient);
-  configureApi({ baseUrl: config.api_base_url, accessToken: tokens.access, renew: session.renew });
+  const { session, page } = openShell(await loadRunTimeConfig());
   session.followOtherTabs();
   addEventListener('online', () => {
     if (useSession.getState().offline) void session.start();
@@ -37,20 +30,7 @@ async function start(): Promise<void> {
 
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(
-    <RunTimeConfigProvider value={config}>
-      <QueryClientProvider client={queryClient}>
-        <SessionProvider value={session}>
-          <ThemeProvider>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
-            <Toaster />
-          </ThemeProvider>
-        </SessionProvider>
-      </QueryClientProvider>
-    </RunTimeConfigProvider>,
-  );
+  createRoot(root).render(page);
 }
 
 void start();

@@ -38,6 +38,6 @@ export const sessionStore = {
     useSession.setState(({ signedIn }) => ({ initialised: true, loading: false, offline: !signedIn })),
   stopLoading: () => useSession.setState({ loading: false }),
   left: () => useSession.setState({ leaving: false }),
-  /** As before the first start: for tests, and for nothing else. */
-  forget: () => useSession.setState(UNKNOWN, true),
+  /** As before the first start. */
+  startOver: () => useSession.setState(UNKNOWN, true),
 };

@@ -115,17 +115,24 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
+  /** Another tab has a new token: a refresh, a sign-in, or a sign-in as somebody else, who must see nothing of before. */
   async function followSignIn(): Promise<void> {
     const before = queryClient.getQueryData(currentUser.queryKey);
+    if (before) {
+      const now = await api.get('/auth/me');
+      if (now.id === before.id) return;
+      sessionStore.startOver();
+      queryClient.clear();
+    }
     await start();
-    const now = queryClient.getQueryData(currentUser.queryKey);
-    if (before && now && before.id !== now.id) await queryClient.resetQueries();
   }
 
   function onStorage(event: StorageEvent): void {
     if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
     if (tokens.access()) {
-      void followSignIn();
+      followSignIn().catch((error) => {
+        console.error('Another tab’s sign-in could not be followed', error);
+      });
     } else {
       forgetMember();
       sessionStore.noUser();

@@ -1,0 +1,290 @@
+import { api, configureApi, createQueryClient, currentUser } from '@fettle/shared-ui/data';
+import {
+  API_HOST,
+  calls,
+  fail,
+  member,
+  mock,
+  noAnswer,
+  ok,
+  preferencesWith,
+  waitFor,
+} from '@fettle/shared-ui/testing';
+import { createSession } from './session.ts';
+import { sessionStore, useSession } from './session-store.ts';
+import { tokens } from './tokens.ts';
+
+const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);
+const broken = fail(503, [{ code: 'UNAVAILABLE', message: 'Not now' }]);
+const fresh = { access_token: 'new access', refresh_token: 'new refresh' };
+const queryClient = createQueryClient();
+const session = createSession(queryClient);
+const pathsOf = () => calls.map(({ path }) => path);
+const stored = () => [localStorage.getItem('access_token'), localStorage.getItem('refresh_token')];
+
+/** Answers with the member for the new access token only. */
+function meNeeds(token: string): void {
+  mock.get('/auth/me', ({ request }) =>
+    request.headers.get('Authorization') === `Bearer ${token}` ? ok(member()) : refused,
+  );
+}
+
+beforeEach(() => {
+  tokens.clear();
+  queryClient.clear();
+  sessionStore.startOver();
+  configureApi({ baseUrl: API_HOST, accessToken: tokens.access, renew: session.renew });
+  mock.get('/preferences', ok(preferencesWith()));
+  jest.spyOn(console, 'error').mockImplementation(() => undefined);
+});
+
+afterEach(() => jest.restoreAllMocks());
+
+describe('on start', () => {
+  it('with neither token stored, it is initialised with no user, and asks nothing', async () => {
+    await session.start();
+    expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: false, offline: false });
+    expect(calls).toEqual([]);
+  });
+
+  it('a loading flag is true meanwhile', async () => {
+    localStorage.setItem('access_token', 'good');
+    mock.get('/auth/me', ok(member()));
+    const starting = session.start();
+    expect(useSession.getState()).toMatchObject({ initialised: false, loading: true });
+    await starting;
+    expect(useSession.getState()).toMatchObject({ initialised: true, loading: false });
+  });
+
+  it('it fetches the current user, and once a user exists the preferences', async () => {
+    localStorage.setItem('access_token', 'good');
+    meNeeds('good');
+    await session.start();
+    expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: true });
+    expect(queryClient.getQueryData(currentUser.queryKey)).toEqual(member());
+    await waitFor(() => expect(pathsOf()).toEqual(['/auth/me', '/preferences']));
+  });
+
+  it.each([
+    ['an access token', 'old'],
+    ['no access token', null],
+  ])('on a 401 with a refresh token and %s it refreshes and refetches', async (_, access) => {
+    if (access) localStorage.setItem('access_token', access);
+    localStorage.setItem('refresh_token', 'refresh');
+    meNeeds('new access');
+    mock.post('/auth/refresh', ok(fresh));
+    await session.start();
+    expect(useSession.getState().signedIn).toBe(true);
+    expect(stored()).toEqual(['new access', 'new refresh']);
+    expect(calls.find(({ path }) => path === '/auth/refresh')?.body).toEqual({ token: 'refresh' });
+    await waitFor(() => expect(pathsOf()).toEqual(['/auth/me', '/auth/refresh', '/auth/me', '/preferences']));
+  });
+
+  it.each([
+    ['the refresh is refused', 'refresh', refused, refused],
+    ['the refresh is malformed', 'refresh', refused, fail(422, [{ code: 'INVALID', message: 'Invalid' }])],
+    ['there is no refresh token', null, refused, refused],
+    ['the member is banned', null, fail(403, [{ code: 'FORBIDDEN', message: 'No' }]), refused],
+  ])('both tokens are removed when %s', async (_, refresh, me, answer) => {
+    localStorage.setItem('access_token', 'old');
+    if (refresh) localStorage.setItem('refresh_token', refresh);
+    mock.get('/auth/me', me);
+    mock.post('/auth/refresh', answer);
+    await session.start();
+    expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: false, offline: false });
+    expect(stored()).toEqual([null, null]);
+  });
+
+  it.each([
+    ['the network is away', noAnswer(), refused],
+    ['the server is broken', broken, refused],
+    ['the refresh finds no network', refused, noAnswer()],
+    ['the refresh finds a broken server', refused, broken],
+    [
+      'the refresh is asked too often',
+      refused,
+      fail(429, [{ code: 'TOO_MANY_REQUESTS', message: 'Slow down' }]),
+    ],
+  ])('other failures are only logged and keep the tokens: %s', async (_, me, refresh) => {
+    localStorage.setItem('access_token', 'old');
+    localStorage.setItem('refresh_token', 'refresh');
+    mock.get('/auth/me', me);
+    mock.post('/auth/refresh', refresh);
+    await session.start();
+    expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: false, offline: true });
+    expect(stored()).toEqual(['old', 'refresh']);
+    expect(console.error).toHaveBeenCalled();
+  });
+
+  it('preferences that cannot be loaded are only logged', async () => {
+    localStorage.setItem('access_token', 'good');
+    mock.get('/auth/me', ok(member()));
+    mock.get('/preferences', refused);
+    mock.get('/preferences', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
+    await session.start();
+    await waitFor(() => expect(console.error).toHaveBeenCalled());
+    expect(useSession.getState().signedIn).toBe(true);
+  });
+});
+
+describe('a sign-in', () => {
+  beforeEach(() => {
+    mock.post('/auth/login', ok(fresh));
+    mock.get('/auth/me', ok(member()));
+  });
+  const credentials = { username_or_email: 'mara', password: 'secret secret' };
+
+  it.each([
+    [true, 'new refresh'],
+    [false, null],
+  ])('with "Keep me signed in" %s stores as refresh token: %s', async (keep, refresh) => {
+    localStorage.setItem('refresh_token', 'of last week');
+    await session.signIn(credentials, keep);
+    expect(stored()).toEqual(['new access', refresh]);
+    expect(useSession.getState()).toMatchObject({ signedIn: true, loading: false });
+  });
+
+  it('that is refused touches no token', async () => {
+    localStorage.setItem('refresh_token', 'of last week');
+    mock.post('/auth/login', refused);
+    await expect(session.signIn(credentials, true)).rejects.toMatchObject({ status: 401 });
+    expect(stored()).toEqual([null, 'of last week']);
+    expect(useSession.getState()).toMatchObject({ signedIn: false, loading: false });
+    expect(pathsOf()).toEqual(['/auth/login']);
+  });
+
+  it('of a new account creates it first and stores both tokens', async () => {
+    mock.post('/auth/register', ok(member(), 201));
+    await session.register({
+      username: 'mara',
+      email: 'm@example.org',
+      password: 'secret secret',
+      display_name: 'M',
+    });
+    expect(stored()).toEqual(['new access', 'new refresh']);
+    expect(calls.slice(0, 3)).toMatchObject([
+      { path: '/auth/register', body: { username: 'mara', email: 'm@example.org', display_name: 'M' } },
+      { path: '/auth/login', body: { username_or_email: 'mara', password: 'secret secret' } },
+      { path: '/auth/me' },
+    ]);
+  });
+});
+
+describe('while signed in', () => {
+  beforeEach(async () => {
+    localStorage.setItem('access_token', 'good');
+    localStorage.setItem('refresh_token', 'refresh');
+    mock.get('/auth/me', ok(member()));
+    await session.start();
+    await waitFor(() => expect(pathsOf()).toContain('/preferences'));
+    calls.length = 0;
+  });
+  const entriesNeed = (token: string) =>
+    mock.get('/entries', ({ request }) =>
+      request.headers.get('Authorization') === `Bearer ${token}`
+        ? ok({ entries: [], next_cursor: null })
+        : refused,
+    );
+  const askForEntries = () => api.get('/entries', { params: {} });
+  const refreshes = () => pathsOf().filter((path) => path === '/auth/refresh');
+
+  it('many failing calls queue for one refresh and are then retried', async () => {
+    entriesNeed('new access');
+    mock.post('/auth/refresh', ok(fresh));
+    const answers = await Promise.all([1, 2, 3, 4, 5].map(askForEntries));
+    expect(answers).toHaveLength(5);
+    expect(refreshes()).toHaveLength(1);
+    expect(stored()).toEqual(['new access', 'new refresh']);
+  });
+
+  it('a call takes the token that another tab has stored meanwhile', async () => {
+    entriesNeed('of another tab');
+    const asking = askForEntries();
+    localStorage.setItem('access_token', 'of another tab');
+    await asking;
+    expect(refreshes()).toEqual([]);
+  });
+
+  it('a refused refresh gives "Token refresh failed", removes the tokens and ends the session', async () => {
+    entriesNeed('new access');
+    mock.post('/auth/refresh', refused);
+    const answers = await Promise.allSettled([askForEntries(), askForEntries()]);
+    for (const answer of answers) {
+      expect(answer).toMatchObject({ status: 'rejected', reason: { message: 'Token refresh failed' } });
+    }
+    expect(refreshes()).toHaveLength(1);
+    expect(stored()).toEqual([null, null]);
+    expect(useSession.getState().signedIn).toBe(false);
+  });
+
+  it('a refresh without a network keeps the tokens and the session', async () => {
+    entriesNeed('new access');
+    mock.post('/auth/refresh', noAnswer());
+    await expect(askForEntries()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+    expect(stored()).toEqual(['good', 'refresh']);
+    expect(useSession.getState().signedIn).toBe(true);
+  });
+
+  it('tabs share one refresh through a lock', async () => {
+    const request = jest.fn((_: string, work: () => Promise<unknown>) => work());
+    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+    entriesNeed('new access');
+    mock.post('/auth/refresh', ok(fresh));
+    await askForEntries();
+    expect(request).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'locks');
+  });
+
+  it.each([
+    ['answers', ok(undefined)],
+    ['is broken', broken],
+    ['cannot be reached', noAnswer()],
+  ])('a logout clears both tokens and the user, also when the server %s', async (_, answer) => {
+    mock.post('/auth/logout', answer);
+    session.logout();
+    expect(stored()).toEqual([null, null]);
+    expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
+    expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: true });
+    await waitFor(() => expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'refresh' } }]));
+  });
+
+  describe('in another tab', () => {
+    let unfollow: () => void;
+    beforeEach(() => {
+      unfollow = session.followOtherTabs();
+    });
+    afterEach(() => unfollow());
+    const tell = (key: string | null) =>
+      dispatchEvent(new StorageEvent('storage', { key, storageArea: localStorage }));
+
+    it('a sign-out is followed', () => {
+      localStorage.removeItem('access_token');
+      localStorage.removeItem('refresh_token');
+      tell('access_token');
+      expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: false });
+      expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
+    });
+
+    it('a sign-in as somebody else is followed', async () => {
+      mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
+      localStorage.setItem('access_token', 'of jo');
+      tell('access_token');
+      await waitFor(() =>
+        expect(queryClient.getQueryData(currentUser.queryKey)).toMatchObject({ username: 'jo' }),
+      );
+    });
+
+    it('a sign-in is followed by a tab without a session', async () => {
+      sessionStore.noUser();
+      queryClient.clear();
+      localStorage.setItem('access_token', 'newer');
+      tell('access_token');
+      await waitFor(() => expect(useSession.getState().signedIn).toBe(true));
+    });
+
+    it('a change of the theme is none of the session’s business', () => {
+      tell('theme');
+      expect(calls).toEqual([]);
+    });
+  });
+});
