@@ -10,7 +10,7 @@ import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
  * How long the browser may take for one file of a feature app, in ms. Shorter than the loader's whole budget of 6 s,
  * so that a file that hangs is given up in time and asked for again by Retry.
  */
-const CHUNK_TIMEOUT = 5000;
+const CHUNK_TIMEOUT = 4000;
 
 /** What all front ends have in common. Nothing in it depends on the time, the commit or where the clone lies. */
 function common(name: string): Configuration {

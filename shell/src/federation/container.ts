@@ -1,0 +1,64 @@
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
+import { FILE_PATIENCE } from './file-patience.ts';
+import { failureOf } from './load-failure.ts';
+import { fetchManifest } from './manifest.ts';
+
+/** Manifests that were fetched and checked, by address; the runtime gets them from here instead of the network. */
+const manifests = new Map<string, string>();
+
+/** Integrity of each entry that may be run, by address. */
+const integrities = new Map<string, string>();
+
+/** Packages that were registered once: another build of one, or another attempt, needs `force`. */
+const registered = new Set<string>();
+
+const absolute = (record: ReleaseRecord, file: string) => new URL(record.path + file, location.origin).href;
+
+let pluginIsIn = false;
+
+/** Gives the federation runtime what it lacks: checked manifests, a time limit and an integrity for entries. */
+function installPlugin(): void {
+  if (pluginIsIn) return;
+  pluginIsIn = true;
+  registerPlugins([
+    {
+      name: 'fettle-loader',
+      fetch(url) {
+        const manifest = manifests.get(url);
+        return manifest === undefined ? false : Promise.resolve(new Response(manifest));
+      },
+      createScript({ url }) {
+        const integrity = integrities.get(url);
+        if (!integrity) return undefined;
+        const script = document.createElement('script');
+        script.crossOrigin = 'anonymous';
+        script.integrity = integrity;
+        script.src = url;
+        return { script, timeout: FILE_PATIENCE };
+      },
+    },
+  ]);
+}
+
+/**
+ * Loads one build of a feature app and resolves with what its `./remote` module evaluated to, unchecked.
+ *
+ * @throws LoadFailure
+ */
+export async function loadContainer(record: ReleaseRecord): Promise<unknown> {
+  installPlugin();
+  const entry = absolute(record, record.manifest?.file ?? record.entry.file);
+  const container = record.name.replaceAll('-', '_');
+  if (record.manifest) manifests.set(entry, await fetchManifest(entry, record));
+  integrities.set(absolute(record, record.entry.file), `sha384-${record.entry.sha384}`);
+
+  const started = performance.now();
+  try {
+    registerRemotes([{ name: container, entry }], { force: registered.has(container) });
+    registered.add(container);
+    return await loadRemote(`${container}/remote`);
+  } catch (error) {
+    throw failureOf(error, 'entry', performance.now() - started, FILE_PATIENCE);
+  }
+}
