@@ -86,7 +86,7 @@ describe('Activity Calendar', () => {
     await settled();
     const today = cellOf('November 21, 2026, today');
     expect(today.getByRole('button', { name: /Morning Run.*example/ })).toBeVisible();
-    expect(today.getByRole('button', { name: /Weight 82.5 kg/ })).not.toHaveAccessibleName(/example/);
+    expect(today.getByRole('button', { name: /Weight 82.5.kg/ })).not.toHaveAccessibleName(/example/);
   });
 
   it('shows an entry logged now on today’s cell, before the demo events', async () => {
@@ -114,8 +114,8 @@ describe('Activity Calendar', () => {
         : ok({ entries: [weight(4)], next_cursor: 'second' }),
     );
     show();
-    expect(await screen.findByRole('button', { name: /Weight 80 kg/ })).toBeVisible();
-    expect(screen.getByRole('button', { name: /Weight 82.5 kg/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Weight 80.kg/ })).toBeVisible();
+    expect(screen.getByRole('button', { name: /Weight 82.5.kg/ })).toBeVisible();
   });
 
   it('shows 2 events per day cell plus an "N more" link, which opens that day', async () => {
@@ -126,9 +126,9 @@ describe('Activity Calendar', () => {
     expect(cell.getAllByRole('button', { name: /Weight/ })).toHaveLength(2);
     await userEvent.click(cell.getByRole('link', { name: /^2 more/ }));
     expect(currentPath()).toBe('/calendar?day=2026-11-03');
-    const day = await screen.findByRole('table', { name: 'Tuesday, November 3, 2026' });
+    const day = await screen.findByRole('table', { name: 'Tuesday, Nov 3, 2026' });
     await waitFor(() =>
-      expect(within(day).getAllByRole('button', { name: /Weight 82.5 kg/ })).toHaveLength(4),
+      expect(within(day).getAllByRole('button', { name: /Weight 82.5.kg/ })).toHaveLength(4),
     );
   });
 
@@ -169,7 +169,7 @@ describe('Activity Calendar', () => {
     await settled();
     await userEvent.click(screen.getByRole('button', { name: /November 9,/ }));
     expect(await screen.findByText('Nothing on this day')).toBeVisible();
-    await userEvent.click(screen.getByRole('button', { name: /Weight 82.5 kg/ }));
+    await userEvent.click(screen.getByRole('button', { name: /Weight 82.5.kg/ }));
     expect(await screen.findByText(/Saturday, November 21, 2026, 12:00/)).toBeVisible();
   });
 
@@ -200,7 +200,7 @@ describe('Activity Calendar', () => {
     await settled();
     screen.getByRole('button', { name: /November 21, 2026, today/ }).focus();
     await userEvent.tab();
-    expect(screen.getByRole('button', { name: /Weight 82.5 kg/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /Weight 82.5.kg/ })).toHaveFocus();
     await userEvent.keyboard('{ArrowLeft}');
     await waitFor(() => expect(screen.getByRole('button', { name: /November 20/ })).toHaveFocus());
   });
@@ -214,7 +214,7 @@ describe('Activity Calendar', () => {
     expect(screen.getAllByRole('button', { name: /example/ }).length).toBeGreaterThan(5);
     logged(weight(21));
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
-    expect(await screen.findByRole('button', { name: /Weight 82.5 kg/ })).toBeVisible();
+    expect(await screen.findByRole('button', { name: /Weight 82.5.kg/ })).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
@@ -227,7 +227,7 @@ describe('Activity Calendar', () => {
   it('shows 24 hourly rows in the week view and an all-day row for events without a time', async () => {
     logged();
     show('/calendar?week=2026-11-15');
-    const week = await screen.findByRole('table', { name: /November 15.*21/ });
+    const week = await screen.findByRole('table', { name: /Nov 15.*21/ });
     expect(within(week).getAllByRole('row')).toHaveLength(26);
     const allDay = await within(week).findByRole('row', { name: /All day/ });
     await waitFor(() => expect(within(allDay).getByRole('button', { name: /Meal Prep/ })).toBeVisible());

@@ -1,7 +1,6 @@
 import {
   addDays,
   addMonths,
-  fullDay,
   isLocalDay,
   type LocalDay,
   monthOf,
@@ -51,10 +50,12 @@ export function visibleDays({ view, day }: CalendarPlace): LocalDay[] {
   return view === 'week' ? weekOf(day) : [day];
 }
 
-/** `November 2026`, `November 15 – 21, 2026` or `Saturday, November 21, 2026`. */
+/** `November 2026`, `Nov 15 – 21, 2026` or `Saturday, Nov 21, 2026`: each fits one line of a phone. */
 export function placeTitle({ view, day }: CalendarPlace): string {
   if (view === 'month') return writtenDay(day, { month: 'long', year: 'numeric' });
-  if (view === 'day') return fullDay(day);
+  if (view === 'day') {
+    return writtenDay(day, { weekday: 'long', year: 'numeric', month: 'short', day: 'numeric' });
+  }
   const sunday = weekStart(day);
   return writtenRange(sunday, addDays(sunday, DAYS_PER_WEEK - 1));
 }

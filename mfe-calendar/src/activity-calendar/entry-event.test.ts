@@ -33,13 +33,13 @@ const meal = (fields: object = {}): TimelineEntry => ({
 
 describe('an entry on the calendar', () => {
   it('shows the weight in the unit the member typed', () => {
-    expect(eventOfEntry(weight()).title).toMatch(/^Weight 82[.,]5 kg$/);
-    expect(eventOfEntry(weight({ weight: 13, unit: 'stone' })).title).toBe('Weight 13 stone');
+    expect(eventOfEntry(weight()).title).toMatch(/^Weight 82[.,]5\u00a0kg$/);
+    expect(eventOfEntry(weight({ weight: 13, unit: 'stone' })).title).toBe('Weight 13\u00a0stone');
   });
 
   it('shows a meal’s calories rounded, and a dash where they are unknown', () => {
-    expect(eventOfEntry(meal()).title).toBe('Meal 540 kcal');
-    expect(eventOfEntry(meal({ total_calories: null })).title).toBe('Meal – kcal');
+    expect(eventOfEntry(meal()).title).toBe('Meal 540\u00a0kcal');
+    expect(eventOfEntry(meal({ total_calories: null })).title).toBe('Meal –\u00a0kcal');
   });
 
   it.each([

@@ -1,6 +1,9 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { type CalendarEvent, writtenTime } from './calendar-event.ts';
 
+/** A unit is never wrapped away from its number. */
+const NO_BREAK = '\u00a0';
+
 /**
  * An entry as the calendar shows it: on its `local_date`, the day where and when it was logged, with the
  * clock of that place. Reading it elsewhere in the world does not move it.
@@ -19,9 +22,9 @@ export function eventOfEntry(entry: TimelineEntry): CalendarEvent {
 function titleOf(entry: TimelineEntry): Pick<CalendarEvent, 'title' | 'color'> {
   switch (entry.kind) {
     case 'weight-entries':
-      return { title: `Weight ${written(entry.weight, 2)} ${entry.unit}`, color: 'weight' };
+      return { title: `Weight ${written(entry.weight, 2)}${NO_BREAK}${entry.unit}`, color: 'weight' };
     case 'meal-entries':
-      return { title: `Meal ${written(entry.total_calories, 0)} kcal`, color: 'meal' };
+      return { title: `Meal ${written(entry.total_calories, 0)}${NO_BREAK}kcal`, color: 'meal' };
     default:
       // A newer server may know kinds that this build does not.
       return { title: 'Entry', color: 'plain' };

@@ -60,11 +60,11 @@ export function fullDay(day: LocalDay): string {
   return writtenDay(day, { weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' });
 }
 
-/** `November 15 – 21, 2026` */
+/** `Nov 15 – 21, 2026` */
 export function writtenRange(from: LocalDay, to: LocalDay): string {
   const format = new Intl.DateTimeFormat(undefined, {
     year: 'numeric',
-    month: 'long',
+    month: 'short',
     day: 'numeric',
     timeZone: 'UTC',
   });
