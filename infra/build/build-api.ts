@@ -8,10 +8,22 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Options, transform, version } from '@swc/core';
+import { transform, version } from '@swc/core';
 
 const REPO = fileURLToPath(new URL('../..', import.meta.url));
-const SWCRC = join(REPO, 'api/.swcrc');
+/** Not in an `api/.swcrc`: Jest, which needs CommonJS, would pick that up too. */
+const SWC = {
+  swcrc: false,
+  configFile: false,
+  module: { type: 'es6' },
+  jsc: {
+    target: 'es2023',
+    parser: { syntax: 'typescript', decorators: true },
+    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
+    rewriteRelativeImportExtensions: true,
+    keepClassNames: true,
+  },
+} as const;
 /** Beside each output folder's files: which input, by its hash, each of them was made from. */
 const RECORD = '.built.json';
 
@@ -43,12 +55,11 @@ const ROOMS: Room[] = [
  * written beside its place and then moved there.
  */
 export async function buildApi(): Promise<number> {
-  const swcrc = await readFile(SWCRC, 'utf8');
-  const counts = await Promise.all(ROOMS.map((room) => buildRoom(room, swcrc)));
+  const counts = await Promise.all(ROOMS.map(buildRoom));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function buildRoom(room: Room, swcrc: string): Promise<number> {
+async function buildRoom(room: Room): Promise<number> {
   const sources = (await filesBelow(room.from)).filter((path) => path.endsWith('.ts') && room.takes(path));
   const before = await readRecord(room.to);
   const after: Record<string, string> = {};
@@ -58,14 +69,12 @@ async function buildRoom(room: Room, swcrc: string): Promise<number> {
     sources.map(async (source) => {
       const code = await readFile(join(room.from, source), 'utf8');
       const output = source.replace(/\.ts$/, '.js');
-      after[output] = createHash('sha256').update(version).update(swcrc).update(code).digest('hex');
+      after[output] = createHash('sha256')
+        .update(version + JSON.stringify(SWC))
+        .update(code)
+        .digest('hex');
       if (before[output] === after[output] && existsSync(join(room.to, output))) return;
-      const made = await transform(code, {
-        ...(JSON.parse(swcrc) as Options),
-        swcrc: false,
-        configFile: false,
-        filename: join(room.from, source),
-      });
+      const made = await transform(code, { ...SWC, filename: join(room.from, source) });
       await writeInPlace(join(room.to, output), made.code);
       compiled += 1;
     }),

@@ -1,0 +1,55 @@
+/**
+ * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when whoever
+ * started it is killed, so nothing is left running. It builds the API, migrates a database `fettle_template` for
+ * tests to clone, then prints `{ "url": … }` in one line. The lines `stop` and `start` on its input do that to
+ * PostgreSQL; it answers each with `done`.
+ */
+import { spawnSync } from 'node:child_process';
+import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import pg from 'pg';
+import { buildApi } from '../build/build-api.ts';
+import { startPostgres } from '../database/embedded-postgres.ts';
+
+const PREPARE = join(import.meta.dirname, '../../api/dist/prepare.js');
+const TEMPLATE = 'fettle_template';
+
+const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-test-'));
+chmodSync(dataDir, 0o755);
+const options = { dataDir, password: 'test', fsync: false };
+
+async function hold(): Promise<void> {
+  const [first] = await Promise.all([startPostgres(options), buildApi()]);
+  let postgres = first;
+  try {
+    await makeTemplate(postgres.url(), postgres.url(TEMPLATE));
+    console.log(JSON.stringify({ url: postgres.url() }));
+    for await (const line of createInterface({ input: process.stdin })) {
+      if (line === 'stop') await postgres.stop();
+      if (line === 'start') postgres = await startPostgres({ ...options, port: first.port });
+      console.log('done');
+    }
+  } finally {
+    await postgres.stop();
+  }
+}
+
+async function makeTemplate(server: string, template: string): Promise<void> {
+  const client = new pg.Client(server);
+  await client.connect();
+  await client.query(`CREATE DATABASE ${TEMPLATE}`);
+  await client.end();
+  const env = { ...process.env, DATABASE_URL: template };
+  const prepared = spawnSync(process.execPath, [PREPARE, '--without-foods'], { env, encoding: 'utf8' });
+  if (prepared.status !== 0) throw new Error(`The test database could not be migrated:\n${prepared.stderr}`);
+}
+
+process.on('SIGINT', () => undefined);
+hold()
+  .catch((error) => {
+    console.error(error);
+    process.exitCode = 1;
+  })
+  .finally(() => rmSync(dataDir, { recursive: true, force: true }));
