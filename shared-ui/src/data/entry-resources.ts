@@ -1,12 +1,28 @@
-import type { BodyOf, PathOf } from './api-types.ts';
+import { api } from './api.ts';
+import type { BodyOf } from './api-types.ts';
 
 /** A kind of entry that `useCreateEntry` can write. */
-export interface EntryResource<P extends PathOf<'post'>> {
-  path: P;
+export interface EntryResource<New extends object, Stored extends { id: string; version: number }> {
+  create(entry: New): Promise<Stored>;
+  /** Writes these fields over the stored entry, if it still has this version. */
+  correct(stored: Stored, entry: New): Promise<Stored>;
 }
 
-/** What the page sends: the id, the time and the time zone are given by `useCreateEntry` unless told. */
-export type NewEntry<P extends PathOf<'post'>> = BodyOf<'post', P> & object;
+const over = ({ id, version }: { id: string; version: number }) => ({
+  path: { id },
+  headers: { 'If-Match': String(version) },
+});
 
-export const weightEntries: EntryResource<'/weight-entries'> = { path: '/weight-entries' };
-export const mealEntries: EntryResource<'/meal-entries'> = { path: '/meal-entries' };
+/** Weigh-ins. */
+export const weightEntries = {
+  create: (entry: BodyOf<'post', '/weight-entries'>) => api.post('/weight-entries', entry),
+  correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/weight-entries/{id}'>) =>
+    api.patch('/weight-entries/{id}', entry, over(stored)),
+};
+
+/** Meals; the server works out their nutrition. */
+export const mealEntries = {
+  create: (entry: BodyOf<'post', '/meal-entries'>) => api.post('/meal-entries', entry),
+  correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/meal-entries/{id}'>) =>
+    api.patch('/meal-entries/{id}', entry, over(stored)),
+};

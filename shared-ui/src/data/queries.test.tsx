@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import {
   calls,
   fail,
@@ -11,6 +11,7 @@ import {
   screen,
   waitFor,
 } from '../testing.tsx';
+import { api } from './api.ts';
 import { useCurrentUser } from './current-user.queries.ts';
 import { entries } from './entries.queries.ts';
 import { weightEntries } from './entry-resources.ts';
@@ -31,10 +32,10 @@ const stored = {
   updated_at: '2026-03-09T07:00:00.000Z',
 } as const;
 
-function LogWeight() {
+function LogWeight({ weight = 80 }: { weight?: number }) {
   const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved', failure: 'Not saved' } });
   return (
-    <button type="button" onClick={() => save.mutate({ weight: 80, unit: 'kg', notes: '' })}>
+    <button type="button" onClick={() => save.mutate({ weight, unit: 'kg', notes: '' })}>
       Save
     </button>
   );
@@ -53,6 +54,35 @@ describe('useCreateEntry', () => {
     expect(lost?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
     expect(retried).toEqual(lost);
     expect(lost).toMatchObject({ weight: 80, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  });
+
+  it('writes what was changed after a lost answer over the stored entry', async () => {
+    mock.post('/weight-entries', noAnswer());
+    const { userEvent, rerender } = renderScreen(<LogWeight weight={80} />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    mock.post('/weight-entries', ok(stored));
+    mock.patch('/weight-entries/{id}', ({ request }) =>
+      ok({ ...stored, weight: 81, version: Number(request.headers.get('If-Match')) + 1 }),
+    );
+    rerender(<LogWeight weight={81} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Weight saved')).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({
+      method: 'patch',
+      path: `/weight-entries/${stored.id}`,
+      body: { weight: 81, unit: 'kg', notes: '' },
+    });
+  });
+
+  it('posts once for a double click', async () => {
+    mock.post('/weight-entries', ok(stored, 201));
+    const { userEvent } = renderScreen(<LogWeight />, { user: member() });
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Weight saved')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getAllByText('Weight saved')).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 
   it('takes a new id for each opening of its dialog', async () => {
@@ -121,6 +151,20 @@ describe('preferences and current user', () => {
     expect(await screen.findByText('Mara weighs in kg')).toBeVisible();
     expect(queryClient.getQueryData(preferences.queryKey)?.weightEntry.defaultUnit).toBe('kg');
   });
+});
+
+it('a failed query with its own text shows it as a toast titled Error', async () => {
+  mock.get('/admin/users', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
+  function Users() {
+    useQuery({
+      queryKey: ['users'],
+      queryFn: ({ signal }) => api.get('/admin/users', { signal }),
+      meta: { failure: 'Failed to fetch users' },
+    });
+    return null;
+  }
+  renderScreen(<Users />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to fetch users');
 });
 
 it('a failed mutation with its own text shows it as a toast titled Error', async () => {

@@ -1,16 +1,16 @@
-import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../core/toast.ts';
 import { ApiError } from './api-error.ts';
-import { toastWords } from './mutation-texts.ts';
+import { toastWords } from './meta-texts.ts';
 
 /** A second and third try only where it may help: no answer, or the server's own fault. */
 const retry = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
 
 /**
- * The page's one cache. It reads each mutation's `meta`: `success` and `failure` become toasts, `invalidates`
- * marks queries as stale. Calls are tried also when the browser believes to be offline, so that nothing waits
- * without a word.
+ * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts,
+ * `invalidates` marks queries as stale. Calls are tried also when the browser believes to be offline, so that
+ * nothing waits without a word.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -18,6 +18,11 @@ export function createQueryClient(): QueryClient {
       queries: { staleTime: 30_000, retry, networkMode: 'always' },
       mutations: { networkMode: 'always' },
     },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.failure) toast({ type: 'error', ...toastWords(meta.failure, 'Error', error) });
+      },
+    }),
     mutationCache: new MutationCache({
       onSuccess: (data, variables, _context, { meta }) => {
         for (const queryKey of meta?.invalidates ?? []) void queryClient.invalidateQueries({ queryKey });

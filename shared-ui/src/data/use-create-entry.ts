@@ -1,30 +1,53 @@
 import { type MutationMeta, type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { v7 as uuid } from 'uuid';
-import { api } from './api.ts';
-import type { DataOf, PathOf } from './api-types.ts';
-import type { EntryResource, NewEntry } from './entry-resources.ts';
+import { ApiError } from './api-error.ts';
+import type { EntryResource } from './entry-resources.ts';
 
 /**
- * The one door through which entries are written. It gives the entry its id once per mount, so that a retry or a
- * double click never doubles it: the server answers a known id with the stored entry. A dialog is unmounted when
- * it closes, so that its next opening writes a new entry. The browser's time zone goes with it, so that "today"
- * is the member's today. All entry queries are stale afterwards.
+ * The one door through which entries are written. One mount writes one entry: its id is made once, so that a retry
+ * never doubles it (the server answers a known id with the stored entry), and a `mutate` while one is under way or
+ * done, the second half of a double click, does nothing. A dialog is unmounted when it closes, so that its next
+ * opening writes a new entry. What was changed after a save whose answer was lost is written over the stored
+ * entry. The browser's time zone goes with it, so that "today" is the member's today. All entry queries are stale
+ * afterwards.
  */
-export function useCreateEntry<P extends PathOf<'post'>>(
-  resource: EntryResource<P>,
-  options: { meta?: MutationMeta } = {},
-): UseMutationResult<DataOf<'post', P>, Error, NewEntry<P>> {
+export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
+  resource: EntryResource<New, Stored>,
+  { meta }: { meta?: MutationMeta } = {},
+): UseMutationResult<Stored, Error, New> {
   const id = useRef<string>(undefined);
-  return useMutation({
-    mutationFn: (entry: NewEntry<P>) => {
+  /** What was sent without an answer; the server may have stored it. */
+  const unanswered = useRef<string>(undefined);
+  const taken = useRef(false);
+
+  const mutation = useMutation({
+    mutationFn: async (entry: New) => {
       id.current ??= uuid();
-      return api.post(resource.path, withIdentity(entry, id.current));
+      const sent = JSON.stringify(entry);
+      try {
+        const stored = await resource.create(withIdentity(entry, id.current));
+        if (unanswered.current === undefined || unanswered.current === sent) return stored;
+        return await resource.correct(stored, entry);
+      } catch (failure) {
+        if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)) {
+          unanswered.current ??= sent;
+        }
+        taken.current = false;
+        throw failure;
+      }
     },
-    meta: { ...options.meta, invalidates: [['entries'], ...(options.meta?.invalidates ?? [])] },
+    meta: { ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
   });
+
+  const mutate: typeof mutation.mutate = (...entry) => {
+    if (taken.current) return;
+    taken.current = true;
+    mutation.mutate(...entry);
+  };
+  return { ...mutation, mutate };
 }
 
-function withIdentity<Entry extends object>(entry: Entry, id: string): Entry {
+function withIdentity<New extends object>(entry: New, id: string): New {
   return { id, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...entry };
 }

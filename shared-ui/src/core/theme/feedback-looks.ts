@@ -28,7 +28,7 @@ export const feedbackLooks = {
     base: {
       root: {
         ps: 4,
-        pe: 10,
+        pe: 2.5,
         py: 3.5,
         alignItems: 'center',
         borderRadius: 'l3',
@@ -48,9 +48,10 @@ export const feedbackLooks = {
       title: { fontWeight: 'semibold' },
       description: { display: 'block', color: 'fg.muted', opacity: 1 },
       closeTrigger: {
-        top: 2,
-        insetEnd: 2,
-        p: 1.5,
+        position: 'static',
+        flexShrink: 0,
+        p: 2,
+        ms: -1.5,
         color: 'fg.muted',
         _hover: { bg: 'bg.muted', color: 'fg' },
       },
@@ -68,6 +69,17 @@ export const feedbackLooks = {
 
 export const smallLooks = {
   badge: { base: { borderRadius: 'full' }, variants: { size: { sm: { textStyle: '2xs', px: 2 } } } },
-  skeleton: { variants: { variant: { pulse: { background: 'bg.emphasized' } } } },
+  /* Shows after 150 ms only, so that what loads fast does not flicker. */
+  skeleton: {
+    variants: {
+      variant: {
+        pulse: {
+          background: 'bg.emphasized',
+          animation: 'fade-in ease-out 150ms backwards, pulse ease-in-out 350ms infinite',
+          animationDuration: '200ms, 1.6s',
+        },
+      },
+    },
+  },
   checkmark: { variants: { variant: { solid: { borderColor: 'border.control', bg: 'bg.surface' } } } },
 };

@@ -20,10 +20,11 @@ const edge = {
   _disabled: { opacity: 0.55, cursor: 'disabled' },
 } as const;
 
+/** `--input-height` is read by InputGroup, which makes room for what stands at its start and end. */
 const oneLine = {
-  sm: { h: 8, px: 2.5, textStyle: 'sm' },
-  md: { h: 'control', px: 3, textStyle: 'control' },
-  lg: { h: 14, px: 4, textStyle: 'xl', fontVariantNumeric: 'tabular-nums' },
+  sm: { '--input-height': 'sizes.8', h: 8, px: 2.5, textStyle: 'sm' },
+  md: { '--input-height': 'sizes.control', h: 'control', px: 3, textStyle: 'control' },
+  lg: { '--input-height': 'sizes.14', h: 14, px: 4, textStyle: 'xl', fontVariantNumeric: 'tabular-nums' },
 } as const;
 
 /** `lg` is for the one number that a dialog is about. */

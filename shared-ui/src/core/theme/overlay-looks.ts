@@ -56,12 +56,23 @@ export const overlayLooks = {
     defaultVariants: { placement: 'start' },
   },
   menu: {
-    base: {
-      content: { minW: '12rem', p: 1.5, borderRadius: 'l3' },
-      item: { gap: 3, px: 2.5, minH: 'control', textStyle: 'control', _icon: { color: 'fg.muted' } },
-      separator: { bg: 'border', mx: 0 },
+    base: { content: { borderRadius: 'l3' }, separator: { bg: 'border', mx: 0 } },
+    variants: {
+      size: {
+        md: {
+          content: { minW: '13rem', p: 1.5 },
+          item: {
+            gap: 3,
+            px: 2.5,
+            py: 0,
+            minH: 'control',
+            textStyle: 'control',
+            _icon: { color: 'fg.muted' },
+          },
+        },
+      },
+      variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } },
     },
-    variants: { variant: { subtle: { item: { _highlighted: { bg: 'bg.muted' } } } } },
   },
   tooltip: {
     base: { content: { borderRadius: 'l1', fontWeight: 'normal', boxShadow: 'none', py: 1, px: 2 } },

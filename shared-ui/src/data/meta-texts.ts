@@ -15,9 +15,15 @@ interface MutationMeta extends Record<string, unknown> {
   invalidates?: readonly (readonly unknown[])[];
 }
 
+/** The same for a query: the toast of its failure, for places that show none themselves. */
+interface QueryMeta extends Record<string, unknown> {
+  failure?: Text<never>;
+}
+
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: MutationMeta;
+    queryMeta: QueryMeta;
   }
 }
 
@@ -26,7 +32,7 @@ export function toastWords(
   text: Text<never>,
   title: string,
   cause: unknown,
-  variables: unknown,
+  variables?: unknown,
 ): { title: string; message?: string } {
   if (typeof text === 'function') return { title, message: text(cause as never, variables) };
   return typeof text === 'string' ? { title, message: text } : text;
