@@ -40,16 +40,15 @@ export function spawnNode(args: string[], env: NodeJS.ProcessEnv, ipc: boolean):
   });
 }
 
-/** Remembers the end of what a child complains about; the answer is one line, the last that is no stack. */
+/** Remembers the end of what a child complains about; the answer is its one line, or the error at the head of a stack. */
 export function lastLines(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {
-    text = (text + chunk).slice(-4000);
+    text = (text + chunk).slice(-8000);
   });
-  return () =>
-    text
-      .split('\n')
-      .filter((line) => line.trim() && !/^\s*(at |Node\.js v|\^|[{}\]])/.test(line))
-      .at(-1)
-      ?.trim() ?? '';
+  return () => {
+    const lines = text.split('\n').map((line) => line.trimEnd());
+    const error = lines.findLast((line) => /^(\w*Error|\w*Exception)\b.*: /.test(line));
+    return error ?? lines.findLast((line) => line && !/^(\s+at |Node\.js v)/.test(line)) ?? '';
+  };
 }

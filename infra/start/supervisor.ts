@@ -18,7 +18,11 @@ export interface ProductParts {
   /** Compiles the API and says what it did. */
   buildApi(): Promise<string>;
   /** Publishes the front ends into the data folder and says what it did. */
-  publish(dataDir: string, progress: Progress): Promise<{ summary: string; notes: string[] }>;
+  publish(
+    dataDir: string,
+    progress: Progress,
+    signal: AbortSignal,
+  ): Promise<{ summary: string; notes: string[] }>;
   /** Arguments for Node: prepares the database, and the server. */
   prepare: string[];
   api: string[];
@@ -40,6 +44,7 @@ export class Supervisor {
   #database: Promise<ProductDatabase> | null = null;
   #watch: DatabaseWatch | null = null;
   #api: ApiProcess | null = null;
+  #running: { settings: Settings; url: string } | null = null;
   #ending: Promise<never> | null = null;
 
   constructor(parts: ProductParts, command: 'start' | 'dev' = 'start') {
@@ -70,9 +75,18 @@ export class Supervisor {
     this.#stages.say(line);
   }
 
-  /** Takes a freshly compiled API into use. */
-  async restartApi(): Promise<void> {
-    await this.#api?.restart();
+  /** Compiles the API, migrates, and takes it into use; one that does not compile leaves the running one alone. */
+  async refreshApi(): Promise<void> {
+    if (!this.#running) return;
+    const { settings, url } = this.#running;
+    await this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
+    await this.#prepare(settings, url);
+    await this.#stages.run('server', async () => this.#api?.restart());
+  }
+
+  /** Builds and publishes the front ends whose sources changed; the API serves them from then on. */
+  async refreshFrontEnds(): Promise<void> {
+    if (this.#running) await this.#publish(this.#running.settings);
   }
 
   async #start(): Promise<void> {
@@ -85,7 +99,8 @@ export class Supervisor {
     const [database] = await Promise.all([this.#prepareDatabase(settings, secrets), this.#publish(settings)]);
     this.#abort.signal.throwIfAborted();
     await this.#stages.run('server', () => this.#startApi(settings, secrets, database));
-    this.#watch = this.#watchDatabase(settings, secrets, database);
+    this.#running = { settings, url: database.url };
+    this.#watch = this.#watchDatabase(this.#running, secrets, database);
     this.#abort.signal.throwIfAborted();
 
     if (['0.0.0.0', '::'].includes(settings.host) && !settings.tls) {
@@ -105,19 +120,23 @@ export class Supervisor {
     const [database] = await Promise.all([this.#database, compile]);
     for (const note of database.notes) this.say(`  note: ${note}`);
     this.#abort.signal.throwIfAborted();
+    await this.#prepare(settings, database.url);
+    return database;
+  }
+
+  async #prepare(settings: Settings, url: string): Promise<void> {
     await this.#stages.run('prepare', (progress) =>
       runToEnd(this.#parts.prepare, {
-        env: { ...settings.env, DATABASE_URL: database.url },
+        env: { ...settings.env, DATABASE_URL: url },
         signal: this.#abort.signal,
         onLine: progress,
       }),
     );
-    return database;
   }
 
   async #publish(settings: Settings): Promise<void> {
     const { notes } = await this.#stages.run('front ends', async (progress) => {
-      const published = await this.#parts.publish(settings.dataDir, progress);
+      const published = await this.#parts.publish(settings.dataDir, progress, this.#abort.signal);
       progress(published.summary);
       return published;
     });
@@ -136,19 +155,21 @@ export class Supervisor {
     await this.#api.start();
   }
 
-  #watchDatabase(settings: Settings, secrets: Secrets, database: ProductDatabase): DatabaseWatch | null {
+  #watchDatabase(
+    running: { settings: Settings; url: string },
+    secrets: Secrets,
+    database: ProductDatabase,
+  ): DatabaseWatch | null {
     if (!database.embedded) return null;
-    let { url } = database;
+    const { settings } = running;
     const options = { dataDir: settings.dataDir, password: secrets.postgres_password };
     return watchDatabase(database, options, {
       died: () => this.say('PostgreSQL ended unexpectedly; starting it again …'),
       back: (again) => {
         this.say('PostgreSQL is back.');
-        if (again.url !== url)
-          void this.#api
-            ?.restart(apiEnvironment(settings, secrets, again))
-            .catch((error) => this.#fail(error));
-        url = again.url;
+        if (again.url === running.url) return;
+        running.url = again.url;
+        this.#api?.restart(apiEnvironment(settings, secrets, again)).catch((error) => this.#fail(error));
       },
       lost: (error) => void this.#fail(error),
     });
@@ -170,8 +191,7 @@ export class Supervisor {
       this.#abort.abort();
       try {
         await this.#api?.stop();
-        const database = this.#watch ? await this.#watch.end() : await this.#database?.catch(() => null);
-        await database?.stop();
+        await (await this.#lastDatabase())?.stop();
       } catch (error) {
         process.stderr.write(`${failureLine(error)}\n`);
         process.exit(1);
@@ -183,13 +203,18 @@ export class Supervisor {
     return this.#ending;
   }
 
+  /** The database as it is now: one that died may have been started again. */
+  async #lastDatabase(): Promise<ProductDatabase | null> {
+    if (this.#watch) return this.#watch.end();
+    return (await this.#database?.catch(() => null)) ?? null;
+  }
+
   /** A second Ctrl-C: requests are cut off; PostgreSQL gets a moment for its clean end, then ends by crash (no data is lost). */
   #force(): void {
     this.#stages.say('ending by force …');
     this.#api?.kill();
     setTimeout(async () => {
-      const database = await this.#database?.catch(() => null);
-      await database?.stop('immediate').catch(() => undefined);
+      await (await this.#lastDatabase())?.stop('immediate').catch(() => undefined);
       process.exit(1);
     }, FORCE_AFTER_MS);
   }
