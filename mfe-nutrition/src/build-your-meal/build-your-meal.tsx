@@ -17,10 +17,7 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
   const hasItems = meal.items.length > 0;
 
   useEffect(() => {
-    search.current?.focus();
-  }, []);
-  useEffect(() => {
-    guardClose(hasItems ? 'This meal is not saved yet. Close it anyway?' : null);
+    guardClose(hasItems ? 'Discard this meal? It is not saved yet.' : null);
   }, [guardClose, hasItems]);
 
   return (

@@ -61,6 +61,7 @@ export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
       <Search className={styles.glass} aria-hidden="true" />
       <Input
         ref={inputRef}
+        data-autofocus=""
         className={styles.input}
         role="combobox"
         aria-label="Search foods"

@@ -2,6 +2,7 @@ import { IconButton, Text } from '@fettle/shared-ui';
 import { X } from 'lucide-react';
 import type { Dispatch } from 'react';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
+import type { MealFood } from './meal-food.ts';
 import styles from './meal-items.module.css';
 import { NutritionFigure } from './nutrition-figure.tsx';
 import { QuantityField } from './quantity-field.tsx';
@@ -23,10 +24,8 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
   return (
     <li className={styles.item} aria-label={product.name}>
       <div className={styles.food}>
-        <Text as="span" fontWeight="medium" className={styles.name}>
-          {product.name}
-        </Text>
-        {product.brand && <span className={styles.quiet}>{product.brand}</span>}
+        <Text fontWeight="medium">{product.name}</Text>
+        <p className={styles.quiet}>{details(product)}</p>
       </div>
       <IconButton
         className={styles.remove}
@@ -45,9 +44,6 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
           unit={unit}
           onChange={(to) => dispatch({ type: 'set-unit', id, unit: to })}
         />
-        {unit === 'serving' && product.serving_text && (
-          <span className={styles.quiet}>{product.serving_text}</span>
-        )}
       </div>
       <div className={styles.figures}>
         <NutritionFigure of="calories" from={item} size="lg" />
@@ -57,4 +53,9 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
       </div>
     </li>
   );
+}
+
+/** "Kitchen · 1 serving is 1 glass (250 g)", as far as it is known. */
+function details({ brand, serving_text }: MealFood): string {
+  return [brand, serving_text && `1 serving is ${serving_text}`].filter(Boolean).join(' · ');
 }

@@ -22,7 +22,7 @@ describe('Current Meal Items:', () => {
     expect(quantity()).toHaveAttribute('name', 'items.0.quantity');
     expect(quantity()).toHaveAttribute('data-step', '0.25');
     expect(unit('serving')).toHaveAttribute('aria-pressed', 'true');
-    expect(screen.getByText('1 large (50 g)')).toBeInTheDocument();
+    expect(screen.getByText('1 serving is 1 large (50 g)')).toBeInTheDocument();
   });
 
   it('any other food begins as 100 g, without a toggle', async () => {

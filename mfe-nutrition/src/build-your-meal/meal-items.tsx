@@ -1,4 +1,4 @@
-import { Heading } from '@fettle/shared-ui';
+import { EmptyState, Heading } from '@fettle/shared-ui';
 import { type Dispatch, useRef } from 'react';
 import type { MealDraft, MealDraftAction } from './meal-draft.ts';
 import { MealItemRow } from './meal-item-row.tsx';
@@ -27,7 +27,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
         <p className={styles.quiet}>Tip: Use ↑↓ keys for ±0.25 servings</p>
       </div>
       {meal.items.length === 0 ? (
-        <p className={styles.empty}>Nothing here yet. Search above, and each food you choose lands here.</p>
+        <EmptyState>Search above, and each food you choose lands here.</EmptyState>
       ) : (
         <ul className={styles.items}>
           {meal.items.map((item, index) => (

@@ -12,11 +12,7 @@ export function MealTotalsPanel({ totals }: { totals: MealTotals }) {
         <NutritionFigure of="carbs" from={totals} size="md" label="word" />
         <NutritionFigure of="fat" from={totals} size="md" label="word" />
       </div>
-      {totals.partial && (
-        <p className={styles.partial}>
-          Partial totals: some values of these foods are unknown and not counted.
-        </p>
-      )}
+      {totals.partial && <p className={styles.partial}>Partial totals: some values are unknown.</p>}
     </section>
   );
 }

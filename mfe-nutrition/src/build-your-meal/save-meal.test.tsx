@@ -138,7 +138,7 @@ describe('closing', () => {
     const { user, addFood, guardClose } = openMeal();
     expect(guardClose).toHaveBeenLastCalledWith(null);
     await addFood(/Egg, whole/);
-    expect(guardClose).toHaveBeenLastCalledWith('This meal is not saved yet. Close it anyway?');
+    expect(guardClose).toHaveBeenLastCalledWith('Discard this meal? It is not saved yet.');
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(guardClose).toHaveBeenLastCalledWith(null);
   });

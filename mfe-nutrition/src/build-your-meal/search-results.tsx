@@ -48,7 +48,15 @@ export function SearchResults({ id, foods, search, active, onChoose, onPoint }: 
         ))}
       </Box>
       <p className={styles.keys} aria-hidden="true">
-        <kbd>↑↓</kbd> move <kbd>Enter</kbd> adds <kbd>Esc</kbd> closes
+        <span>
+          <kbd>↑↓</kbd> move
+        </span>
+        <span>
+          <kbd>Enter</kbd> adds
+        </span>
+        <span>
+          <kbd>Esc</kbd> closes
+        </span>
       </p>
     </Box>
   );
