@@ -1,14 +1,6 @@
-import {
-  Button,
-  EmptyState,
-  ErrorState,
-  NumberValue,
-  PageHead,
-  toast,
-  useSearchParams,
-} from '@fettle/shared-ui';
+import { Button, EmptyState, ErrorState, NumberValue, PageHead, useSearchParams } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
-import { useCallback, useEffect } from 'react';
+import { useCallback } from 'react';
 import { PermissionLevelGuide } from './permission-level-guide.tsx';
 import { users } from './users.queries.ts';
 import { addressOfUsers, usersAddressIn } from './users-address.ts';
@@ -23,12 +15,6 @@ export function UsersSection() {
   const address = usersAddressIn(params);
   const list = useQuery(users.list(address));
   const pagination = list.data?.pagination;
-
-  useEffect(() => {
-    if (!list.error) return;
-    // Not within the effect itself: the toaster renders at once, which React refuses while it renders.
-    queueMicrotask(() => toast({ type: 'error', title: 'Error', message: 'Failed to fetch users' }));
-  }, [list.error]);
 
   const goTo = (page: number) => setParams(addressOfUsers({ ...address, page }));
   const searchFor = useCallback(

@@ -24,5 +24,6 @@ export const users = {
           signal,
         }),
       placeholderData: keepPreviousData,
+      meta: { failure: 'Failed to fetch users' },
     }),
 };

@@ -219,6 +219,25 @@ describe('Log Weight', () => {
     expect(second?.id).toBe(first?.id);
   });
 
+  it('keeps what was changed after a save whose answer was lost', async () => {
+    mock.post('/weight-entries', noAnswer());
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(save());
+    await screen.findByRole('alert');
+    mock.post('/weight-entries', ok(stored({ version: 3 })));
+    mock.patch('/weight-entries/{id}', ({ request }) =>
+      request.headers.get('If-Match') === '3'
+        ? ok(stored({ weight: 82.7, version: 4 }))
+        : fail(409, [{ code: 'CONFLICT', message: 'Changed meanwhile' }]),
+    );
+    await userEvent.clear(weight());
+    await userEvent.type(weight(), '82.7');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(calls.find(({ method }) => method === 'patch')?.body).toMatchObject({ weight: 82.7 });
+  });
+
   it('closes on Cancel without saving', async () => {
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');

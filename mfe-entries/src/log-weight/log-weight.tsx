@@ -8,7 +8,7 @@ import {
   zodResolver,
 } from '@fettle/shared-ui/forms';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { lastWeight, lastWeightHint, weightIn } from './last-weight.ts';
 import { type LoggedWeight, type LogWeightFields, logWeightForm } from './log-weight-form.ts';
 import { UnitField } from './unit-field.tsx';
@@ -32,19 +32,9 @@ export default function LogWeight({ onClose }: EntryDialogProps) {
     if (!chosen) resetField('unit', { defaultValue: weightEntry.defaultUnit });
   }, [weightEntry.defaultUnit, chosen, resetField]);
 
-  // The form validates before it saves: a second click in between is not a second weigh-in.
-  const underway = useRef(false);
-  const submit = handleSubmit((entry) => {
-    if (underway.current) return;
-    underway.current = true;
-    save.mutate(entry, {
-      onSuccess: onClose,
-      onError: showFormErrors(setError),
-      onSettled: () => {
-        underway.current = false;
-      },
-    });
-  });
+  const submit = handleSubmit((entry) =>
+    save.mutate(entry, { onSuccess: onClose, onError: showFormErrors(setError) }),
+  );
 
   return (
     <DialogForm saving={save.isPending} banner={formState.errors.root} onSubmit={submit} onCancel={onClose}>
