@@ -1,0 +1,244 @@
+import { anonymous, database, PASSWORD, signIn } from '../testing/sign-in.ts';
+
+const ada = (fields: Record<string, unknown> = {}) => ({
+  username: `Ada_${Math.random().toString(36).slice(2, 10)}`,
+  email: `ada.${Math.random().toString(36).slice(2, 10)}@example.org`,
+  password: PASSWORD,
+  ...fields,
+});
+
+describe('POST /api/v1/auth/register', () => {
+  it('creates an account that is no admin and has level 100', async () => {
+    const fields = ada({ display_name: 'Ada L.' });
+    const answer = await anonymous().post('/auth/register', fields);
+    expect(answer).toMatchObject({
+      status: 201,
+      data: {
+        username: fields.username,
+        email: fields.email,
+        display_name: 'Ada L.',
+        is_admin: false,
+        permission_level: 100,
+        premium: false,
+      },
+    });
+    expect(Object.keys(answer.data as object).sort()).toEqual(
+      [
+        'created_at',
+        'display_name',
+        'email',
+        'id',
+        'is_admin',
+        'permission_level',
+        'premium',
+        'username',
+      ].sort(),
+    );
+  });
+
+  it.each([undefined, '', '   ', null])(
+    'takes the username as display name when that is %p',
+    async (display_name) => {
+      const fields = ada({ display_name });
+      const answer = await anonymous().post('/auth/register', fields);
+      expect(answer).toMatchObject({ status: 201, data: { display_name: fields.username } });
+    },
+  );
+
+  it('stores the password as argon2id only', async () => {
+    const fields = ada();
+    await anonymous().post('/auth/register', fields);
+    const [row] = await database().query('SELECT * FROM users WHERE username = $1', [fields.username]);
+    expect(row?.password_hash).toMatch(/^\$argon2id\$/);
+    expect(JSON.stringify(row)).not.toContain(PASSWORD);
+  });
+
+  it.each(['username', 'email', 'password'])(
+    'says "Please fill in all required fields" without %s',
+    async (field) => {
+      for (const value of [undefined, '']) {
+        const answer = await anonymous().post('/auth/register', ada({ [field]: value }));
+        expect(answer).toMatchObject({
+          status: 422,
+          errors: [{ field, message: 'Please fill in all required fields' }],
+        });
+      }
+    },
+  );
+
+  it('wants at least 8 characters of password', async () => {
+    const answer = await anonymous().post('/auth/register', ada({ password: 'seven77' }));
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: [{ field: 'password', message: 'Password must be at least 8 characters' }],
+    });
+  });
+
+  it.each(['ab', 'a'.repeat(31), 'a b', 'a@b.c', 'Ünal', 'ａｄａ', 'ada!'])(
+    'refuses %p as a username: 3-30 letters, numbers, underscore and dash',
+    async (username) => {
+      const answer = await anonymous().post('/auth/register', ada({ username }));
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'username' }] });
+    },
+  );
+
+  it('names every broken field at once, and unknown ones', async () => {
+    const { errors, status } = await anonymous().post('/auth/register', {
+      username: 'x',
+      email: 'x',
+      is_admin: true,
+    });
+    expect(status).toBe(422);
+    expect(errors.map((error) => error.field).sort()).toEqual(['email', 'is_admin', 'password', 'username']);
+  });
+
+  it('refuses a taken username without regard to case, under its field', async () => {
+    const fields = ada();
+    await anonymous().post('/auth/register', fields);
+    const answer = await anonymous().post('/auth/register', ada({ username: fields.username.toUpperCase() }));
+    expect(answer).toMatchObject({ status: 409, errors: [{ code: 'USERNAME_TAKEN', field: 'username' }] });
+  });
+
+  it('refuses a taken address without regard to case, and tells both when both are taken', async () => {
+    const fields = ada();
+    await anonymous().post('/auth/register', fields);
+    const again = { ...fields, email: fields.email.toUpperCase() };
+    expect(await anonymous().post('/auth/register', { ...again, username: ada().username })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'EMAIL_TAKEN', field: 'email' }],
+    });
+    const both = await anonymous().post('/auth/register', again);
+    expect(both.errors.map((error) => error.field)).toEqual(['username', 'email']);
+  });
+
+  it('lets one of two registrations of one name through, never fails with 500', async () => {
+    const { username } = ada();
+    const answers = await Promise.all(
+      [username, username.toUpperCase(), username, username].map((name) =>
+        anonymous().post('/auth/register', ada({ username: name })),
+      ),
+    );
+    expect(answers.map((answer) => answer.status).sort()).toEqual([201, 409, 409, 409]);
+    const refused = answers.filter((answer) => answer.status === 409);
+    for (const answer of refused) expect(answer.errors).toMatchObject([{ field: 'username' }]);
+  });
+});
+
+describe('POST /api/v1/auth/login', () => {
+  it('signs in by username or by email, in any case', async () => {
+    const member = await signIn();
+    for (const username_or_email of [member.username.toUpperCase(), ` ${member.email.toUpperCase()} `]) {
+      const answer = await anonymous().post('/auth/login', { username_or_email, password: PASSWORD });
+      expect(answer).toMatchObject({
+        status: 200,
+        data: { access_token: expect.any(String), refresh_token: expect.any(String) },
+      });
+    }
+  });
+
+  it('takes one password typed on two keyboards', async () => {
+    const fields = ada({ password: 'cafe\u0301 au lait' });
+    await anonymous().post('/auth/register', fields);
+    const answer = await anonymous().post('/auth/login', {
+      username_or_email: fields.username,
+      password: 'caf\u00e9 au lait',
+    });
+    expect(answer.status).toBe(200);
+  });
+
+  it('answers an unknown name and a wrong password alike', async () => {
+    const member = await signIn();
+    const wrong = { username_or_email: member.username, password: 'not this one' };
+    const unknown = { username_or_email: 'nobody-has-this', password: PASSWORD };
+    const answers = await Promise.all(
+      [wrong, unknown].map((fields) => anonymous().post('/auth/login', fields)),
+    );
+    expect(answers[0]).toMatchObject({ status: 401, errors: [{ code: 'WRONG_CREDENTIALS', field: null }] });
+    expect(answers[1]?.body).toEqual(answers[0]?.body);
+  });
+
+  it('takes the same time for an unknown name and a wrong password', async () => {
+    const member = await signIn();
+    const time = async (username_or_email: string) => {
+      const times: number[] = [];
+      for (let round = 0; round < 9; round += 1) {
+        const start = performance.now();
+        await anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
+        times.push(performance.now() - start);
+      }
+      return Math.min(...times);
+    };
+    const [known, unknown] = [await time(member.username), await time('nobody-has-this')];
+    expect(unknown).toBeGreaterThan(known / 2);
+    expect(unknown).toBeLessThan(known * 2);
+  });
+
+  it.each([{}, { username_or_email: '', password: '' }, { username_or_email: ' ', password: '' }])(
+    'says "Please fill in all fields" for %p',
+    async (fields) => {
+      const message = 'Please fill in all fields';
+      expect(await anonymous().post('/auth/login', fields)).toMatchObject({
+        status: 422,
+        errors: [
+          { field: 'username_or_email', message },
+          { field: 'password', message },
+        ],
+      });
+    },
+  );
+
+  it.each(['suspended', 'banned'])('refuses a %s member who knows the password', async (status) => {
+    const member = await signIn();
+    await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
+    const login = (password: string) =>
+      anonymous().post('/auth/login', { username_or_email: member.username, password });
+    expect(await login(PASSWORD)).toMatchObject({ status: 403, errors: [{ code: 'ACCOUNT_NOT_ACTIVE' }] });
+    expect(await login('not this one')).toMatchObject({
+      status: 401,
+      errors: [{ code: 'WRONG_CREDENTIALS' }],
+    });
+  });
+});
+
+describe('GET /api/v1/auth/me', () => {
+  it('gives the current user', async () => {
+    const member = await signIn();
+    expect(await member.get('/auth/me')).toMatchObject({
+      status: 200,
+      data: {
+        id: member.id,
+        username: member.username,
+        email: member.email,
+        is_admin: false,
+        permission_level: 100,
+      },
+    });
+  });
+
+  it.each(['suspended', 'banned'])('refuses a member from the moment he is %s', async (status) => {
+    const member = await signIn();
+    await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
+    expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
+  });
+
+  it('moves last_active_at, at most once a minute', async () => {
+    const member = await signIn();
+    const stamp = async () => {
+      const [row] = await database().query<{ last_active_at: Date | null }>(
+        'SELECT last_active_at FROM users WHERE id = $1',
+        [member.id],
+      );
+      return row?.last_active_at?.getTime() ?? null;
+    };
+    await member.get('/auth/me');
+    const first = await stamp();
+    expect(first).not.toBeNull();
+    await member.get('/auth/me');
+    expect(await stamp()).toBe(first);
+    await database().query(`UPDATE users SET last_active_at = now() - interval '61 seconds' WHERE id = $1`, [
+      member.id,
+    ]);
+    await member.get('/auth/me');
+    expect(await stamp()).toBeGreaterThanOrEqual(first ?? 0);
+  });
+});
