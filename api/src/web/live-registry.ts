@@ -1,0 +1,44 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** What the server itself needs of the live shell's record. */
+interface ShellRecord {
+  version: string;
+  /** Its folder in the store, with slashes around. */
+  path: string;
+  entry: { file: string };
+}
+
+interface Live {
+  /** `registry.json` as it was written. */
+  text: string;
+  shell: ShellRecord;
+}
+
+/** `registry.json`, which a deploy replaces at any time: looked at for every request, read when it is another file. */
+export class LiveRegistry {
+  private readonly path: string;
+  private mark = '';
+  private live: Live | null = null;
+
+  constructor(webRoot: string) {
+    this.path = join(webRoot, 'registry.json');
+  }
+
+  /** What is live; null while nothing was ever published. A file that cannot be read keeps the last good one live. */
+  async read(): Promise<Live | null> {
+    try {
+      const { ino, mtimeMs, size } = await stat(this.path);
+      const mark = `${ino} ${mtimeMs} ${size}`;
+      if (mark !== this.mark) {
+        const text = await readFile(this.path, 'utf8');
+        const registry = JSON.parse(text) as { shell: { stable: ShellRecord } };
+        this.live = { text, shell: registry.shell.stable };
+        this.mark = mark;
+      }
+    } catch {
+      this.mark = '';
+    }
+    return this.live;
+  }
+}

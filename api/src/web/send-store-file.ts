@@ -1,0 +1,39 @@
+import { createReadStream } from 'node:fs';
+import { extname } from 'node:path';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { StoreFile } from './store-files.ts';
+
+const CONTENT_TYPES: Record<string, string> = {
+  '.css': 'text/css; charset=utf-8',
+  '.html': 'text/html; charset=utf-8',
+  '.ico': 'image/x-icon',
+  '.jpg': 'image/jpeg',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json; charset=utf-8',
+  '.png': 'image/png',
+  '.svg': 'image/svg+xml',
+  '.txt': 'text/plain; charset=utf-8',
+  '.wasm': 'application/wasm',
+  '.webmanifest': 'application/manifest+json',
+  '.webp': 'image/webp',
+  '.woff2': 'font/woff2',
+};
+
+/** Sends a file of the store in the smallest form that the browser takes; 304 when it has it already. */
+export function sendStoreFile(request: FastifyRequest, reply: FastifyReply, file: StoreFile): FastifyReply {
+  const encoding = encodingFor(request, file);
+  const etag = `"${file.sha384.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
+  reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
+  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+  if (encoding) reply.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
+  return reply
+    .type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream')
+    .send(createReadStream(encoding ? `${file.path}.${encoding}` : file.path));
+}
+
+function encodingFor(request: FastifyRequest, { encodings }: StoreFile): 'br' | 'gz' | undefined {
+  const accepted = (request.headers['accept-encoding'] ?? '')
+    .split(',')
+    .map((part) => part.trim().split(';')[0]);
+  return encodings.find((encoding) => accepted.includes(encoding === 'br' ? 'br' : 'gzip'));
+}

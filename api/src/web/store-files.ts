@@ -1,0 +1,45 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+
+/** One file of a published build. */
+export interface StoreFile {
+  /** Where it lies on the disk. */
+  path: string;
+  /** SHA-384 in base64. */
+  sha384: string;
+  /** Which compressed siblings lie beside it. */
+  encodings: ('br' | 'gz')[];
+}
+
+type Build = Map<string, StoreFile>;
+
+/** `/shell/<version>+<build>/…` or `/remotes/<package>/<version>+<build>/…`, split into build and file. */
+const ADDRESS = /^(\/shell|\/remotes\/[a-z][a-z0-9-]*)\/([0-9][\w.-]*\+[0-9a-f]+)\/(.+)$/;
+
+/** Builds are write-once: what was read of one stays true. */
+const builds = new Map<string, Build>();
+
+/** A build's own list of its files. What is not on it is never served, wherever a path may lead. */
+async function readBuild(folder: string): Promise<Build> {
+  const hashes = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as Record<string, string>;
+  const present = new Set(await readdir(folder, { recursive: true }));
+  const encodingsOf = (file: string) =>
+    (['br', 'gz'] as const).filter((ending) => present.has(`${file}.${ending}`));
+  return new Map(
+    Object.entries(hashes).map(([file, sha384]) => [
+      file,
+      { path: join(folder, file), sha384, encodings: encodingsOf(file) },
+    ]),
+  );
+}
+
+/** The published file at this address of the web server, or null. */
+export async function findStoreFile(webRoot: string, address: string): Promise<StoreFile | null> {
+  const [, room, build, file] = ADDRESS.exec(address.replaceAll('%2B', '+')) ?? [];
+  if (!room || !build || !file) return null;
+  const folder = join(webRoot, room, build);
+  const known = builds.get(folder) ?? (await readBuild(folder).catch(() => null));
+  if (!known) return null;
+  builds.set(folder, known);
+  return known.get(file) ?? null;
+}

@@ -1,0 +1,184 @@
+import { createHash } from 'node:crypto';
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { request } from 'node:http';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
+
+const SHELL = '/shell/1.0.4+aaaaaaaaaaaa/';
+const REMOTE = '/remotes/mfe-entries/1.0.0+bbbbbbbbbbbb/';
+const PAGE = '<!doctype html><title>Fettle</title>';
+const SCRIPT = 'console.log("a feature app")'.repeat(20);
+
+/** A published build as `infra/deploy` writes it. */
+function publish(webRoot: string, path: string, files: Record<string, string>): void {
+  const hashes: Record<string, string> = {};
+  mkdirSync(join(webRoot, path), { recursive: true });
+  for (const [file, content] of Object.entries(files)) {
+    hashes[file] = createHash('sha384').update(content).digest('base64');
+    writeFileSync(join(webRoot, path, file), content);
+    writeFileSync(join(webRoot, path, `${file}.br`), brotliCompressSync(content));
+  }
+  writeFileSync(join(webRoot, path, 'files.json'), JSON.stringify(hashes));
+}
+
+function pointAt(webRoot: string, revision: number, path: string, version: string): string {
+  const stable = { name: 'shell', version, path, entry: { file: 'index.html' } };
+  const text = JSON.stringify({ revision, shell: { stable }, remotes: {} });
+  writeFileSync(join(webRoot, 'next.json'), text);
+  renameSync(join(webRoot, 'next.json'), join(webRoot, 'registry.json'));
+  return text;
+}
+
+describe('the front ends, served beside the API', () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-'));
+  let database: TestDatabase;
+  let server: TestServer;
+  let registry: string;
+
+  beforeAll(async () => {
+    publish(webRoot, SHELL, { 'index.html': PAGE, 'shell.0a1b2c3d.js': SCRIPT });
+    publish(webRoot, REMOTE, { 'remoteEntry.0a1b2c3d.js': SCRIPT, 'mf-manifest.json': '{}' });
+    registry = pointAt(webRoot, 1, SHELL, '1.0.4');
+    writeFileSync(join(webRoot, 'secret.txt'), 'secret');
+    database = await cloneDatabase();
+    server = await startServer(database.url, {
+      WEB_ROOT: webRoot,
+      API_BASE_URL: 'https://api.example.org/base',
+      COMMIT: 'abc1234',
+      BUILD_TIME: '2026-01-02T03:04:05.000Z',
+    });
+  });
+
+  afterAll(async () => {
+    await server?.stop();
+    await database?.drop();
+    rmSync(webRoot, { recursive: true });
+  });
+
+  const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
+  const open = (path: string) => get(path, { accept: 'text/html,*/*;q=0.8' });
+
+  it('gives the registry as it was written, to be asked for again every time', async () => {
+    const answer = await get('/registry.json');
+    expect(await answer.text()).toBe(registry);
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    const known = await get('/registry.json', { 'if-none-match': String(answer.headers.get('etag')) });
+    expect(known.status).toBe(304);
+  });
+
+  it('tells the page where the API is and which build it shows', async () => {
+    expect(await (await get('/config.json')).json()).toEqual({
+      api_base_url: 'https://api.example.org/base',
+      version: '1.0.4',
+      environment: 'production',
+      build_time: '2026-01-02T03:04:05.000Z',
+      commit: 'abc1234',
+    });
+  });
+
+  it.each(['/', '/login', '/calendar/2026/11', '/no-such-page', '/users/anna.smith'])(
+    'opens the shell at %s',
+    async (path) => {
+      const answer = await open(path);
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toBe(PAGE);
+      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(answer.headers.get('cache-control')).toBe('no-cache');
+    },
+  );
+
+  it('answers a browser that has the page with 304', async () => {
+    const etag = String((await open('/')).headers.get('etag'));
+    expect((await get('/', { accept: 'text/html', 'if-none-match': etag })).status).toBe(304);
+  });
+
+  it('gives pages a strict policy that names the API and lets nothing be inlined or evaluated', async () => {
+    const { headers } = await open('/');
+    const policy = String(headers.get('content-security-policy'));
+    expect(policy).not.toContain('unsafe');
+    expect(policy).toContain("connect-src 'self' https://api.example.org;");
+    expect(policy).toContain("require-trusted-types-for 'script'");
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('referrer-policy')).toBe('same-origin');
+    expect(headers.get('permissions-policy')).toContain('camera=(self)');
+  });
+
+  it('gives the API’s answers a policy that runs nothing, and its documentation one that it can live with', async () => {
+    const live = await get('/api/v1/health/live');
+    expect(live.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
+    const docs = await open('/api/docs');
+    expect(docs.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'");
+  });
+
+  it('gives files of a build for good, compressed where the browser takes it', async () => {
+    const answer = await get(`${REMOTE}remoteEntry.0a1b2c3d.js`, { 'accept-encoding': 'gzip, br' });
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(SCRIPT);
+    expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(answer.headers.get('content-encoding')).toBe('br');
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    const plain = await get(`${REMOTE}remoteEntry.0a1b2c3d.js`, { 'accept-encoding': 'identity' });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(await plain.text()).toBe(SCRIPT);
+  });
+
+  it.each([
+    `${REMOTE}gone.js`,
+    '/remotes/mfe-entries/1.0.0+cccccccccccc/remoteEntry.js',
+    '/shell/1.0.4+aaaaaaaaaaaa/',
+    '/favicon.png',
+    `${REMOTE}files.json`,
+  ])('answers 404 for %s, never the page, and lets nobody keep that', async (path) => {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(await answer.text()).not.toContain('<title>');
+  });
+
+  it.each([
+    `${SHELL}../../secret.txt`,
+    `${SHELL}..%2f..%2fsecret.txt`,
+    '/shell/../secret.txt',
+    '/remotes/..%2Fsecret.txt',
+    `/remotes/mfe-entries/..%2f..%2fsecret.txt`,
+    '/secret.txt',
+  ])('never leads out of the store: %s', async (path) => {
+    // fetch would tidy the path up before sending it.
+    const body = await new Promise<string>((resolve, reject) => {
+      const { hostname, port } = new URL(server.url);
+      request({ hostname, port, path }, (answer) => {
+        let text = '';
+        answer.on('data', (chunk) => {
+          text += chunk;
+        });
+        answer.on('end', () => resolve(text));
+      })
+        .once('error', reject)
+        .end();
+    });
+    expect(body).not.toContain('secret');
+  });
+
+  it('leaves unknown addresses of the API to the API', async () => {
+    const answer = await open('/api/v1/no-such-thing');
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ success: false });
+  });
+
+  it('shows another shell as soon as the registry points at it', async () => {
+    const next = '/shell/1.0.5+dddddddddddd/';
+    publish(webRoot, next, { 'index.html': '<!doctype html><title>Fettle, newer</title>' });
+    pointAt(webRoot, 2, next, '1.0.5');
+    expect(await (await open('/')).text()).toContain('newer');
+    expect(await (await get('/config.json')).json()).toMatchObject({ version: '1.0.5' });
+  });
+
+  it('keeps the last good registry when a broken one is found', async () => {
+    writeFileSync(join(webRoot, 'registry.json'), '{"revision":');
+    expect((await open('/')).status).toBe(200);
+  });
+});
