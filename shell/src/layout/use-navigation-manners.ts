@@ -16,7 +16,7 @@ export function useNavigationManners(): void {
     document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    scrollTo(0, 0);
+    document.documentElement.scrollTop = 0;
     return focusWhenThere(document.body, 'main h1');
   }, [pathname]);
 }

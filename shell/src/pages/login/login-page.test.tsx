@@ -1,0 +1,154 @@
+import { ApiError } from '@fettle/shared-ui/data';
+import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { SessionProvider } from '../../auth/session-provider.tsx';
+import { sessionStore } from '../../auth/session-store.ts';
+import { RunTimeConfigProvider } from '../../run-time-config.ts';
+import LoginPage from './login-page.tsx';
+
+const config = {
+  api_base_url: '',
+  version: '1.0.4',
+  environment: 'production',
+  build_time: '2026-02-21T15:05:00.000Z',
+  commit: 'abc1234def',
+};
+const signIn = jest.fn();
+
+function openLogin() {
+  const session = {
+    signIn,
+    register: jest.fn(),
+    start: jest.fn(),
+    logout: jest.fn(),
+    renew: jest.fn(),
+    followOtherTabs: jest.fn(),
+  };
+  return renderScreen(
+    <RunTimeConfigProvider value={config}>
+      <SessionProvider value={session}>
+        <LoginPage />
+      </SessionProvider>
+    </RunTimeConfigProvider>,
+    { route: '/login' },
+  );
+}
+
+const name = () => screen.getByLabelText('Username or Email');
+const password = () => screen.getByLabelText('Password');
+const submit = () => screen.getByRole('button', { name: 'Sign in' });
+
+beforeEach(() => {
+  signIn.mockReset().mockResolvedValue(undefined);
+  act(() => sessionStore.noUser());
+});
+
+it('has every field, text and link of the specification', () => {
+  openLogin();
+  expect(screen.getByRole('heading', { level: 1, name: 'Sign in to your account' })).toBeVisible();
+  expect(name()).toHaveAttribute('name', 'username_or_email');
+  expect(password()).toHaveAttribute('name', 'password');
+  expect(password()).toHaveAttribute('type', 'password');
+  expect(screen.getByRole('checkbox', { name: 'Keep me signed in' })).not.toBeChecked();
+  expect(screen.getByRole('link', { name: /create an account/i })).toHaveAttribute('href', '/register');
+  expect(submit()).toBeEnabled();
+});
+
+it('shows version, environment, build time in America/Chicago and the short commit id', () => {
+  openLogin();
+  expect(
+    screen.getByText('Version 1.0.4 · production · built Feb 21, 2026, 9:05 AM CST · abc1234'),
+  ).toBeVisible();
+});
+
+it('"Forgot your password?" goes nowhere yet', async () => {
+  const { userEvent, currentPath } = openLogin();
+  await userEvent.type(name(), 'mara');
+  await userEvent.click(screen.getByRole('link', { name: 'Forgot your password?' }));
+  expect(currentPath()).toBe('/login');
+  expect(name()).toHaveValue('mara');
+});
+
+it.each([
+  ['nothing', '', ''],
+  ['no password', 'mara', ''],
+  ['no username', '', 'secret secret'],
+  ['only spaces as username', '   ', 'secret secret'],
+])('asks to fill in all fields: %s', async (_, username, secret) => {
+  const { userEvent } = openLogin();
+  if (username) await userEvent.type(name(), username);
+  if (secret) await userEvent.type(password(), secret);
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all fields');
+  expect(screen.getAllByText('Please fill in all fields')).toHaveLength(1);
+  expect(username.trim() ? password() : name()).toHaveAttribute('aria-invalid', 'true');
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+it.each([true, false])('signs in with what was typed, "Keep me signed in" ticked: %s', async (keep) => {
+  const { userEvent } = openLogin();
+  await userEvent.type(name(), ' mara ');
+  await userEvent.type(password(), ' secret secret ');
+  if (keep) await userEvent.click(screen.getByRole('checkbox', { name: 'Keep me signed in' }));
+  await userEvent.click(submit());
+  await waitFor(() =>
+    expect(signIn).toHaveBeenCalledWith({ username_or_email: 'mara', password: ' secret secret ' }, keep),
+  );
+});
+
+it('reads "Signing in..." while loading, and takes no second click', async () => {
+  const { userEvent } = openLogin();
+  act(() => sessionStore.starting());
+  const button = await screen.findByRole('button', { name: /Signing in\.\.\./ });
+  expect(button).toBeDisabled();
+  await userEvent.click(button);
+  expect(signIn).not.toHaveBeenCalled();
+});
+
+describe('a server error', () => {
+  const failWith = (errors: { code: string; message: string; field: string | null }[], status = 401) =>
+    signIn.mockRejectedValue(new ApiError({ status, errors }));
+  async function trySignIn() {
+    const { userEvent } = openLogin();
+    await userEvent.type(name(), 'mara');
+    await userEvent.type(password(), 'secret secret');
+    await userEvent.click(submit());
+    return userEvent;
+  }
+
+  it('without a field shows in the banner, and what was typed stays', async () => {
+    failWith([{ code: 'INVALID_CREDENTIALS', message: 'Wrong username or password', field: null }]);
+    await trySignIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Wrong username or password');
+    expect(name()).toHaveValue('mara');
+    expect(submit()).toBeEnabled();
+  });
+
+  it('with a field shows under it', async () => {
+    failWith([{ code: 'INVALID', message: 'No such member', field: 'username_or_email' }], 422);
+    await trySignIn();
+    await waitFor(() => expect(name()).toHaveAccessibleDescription('No such member'));
+    expect(name()).toHaveAttribute('aria-invalid', 'true');
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('of the network says "Network request failed"', async () => {
+    failWith([{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }], 0);
+    await trySignIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Network request failed');
+  });
+
+  it('without words says "Login failed"', async () => {
+    failWith([]);
+    await trySignIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+  });
+
+  it('leaves the banner with the next try', async () => {
+    failWith([{ code: 'INVALID_CREDENTIALS', message: 'Wrong username or password', field: null }]);
+    const userEvent = await trySignIn();
+    await screen.findByRole('alert');
+    signIn.mockResolvedValue(undefined);
+    await userEvent.click(submit());
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});

@@ -1,0 +1,173 @@
+import { ApiError } from '@fettle/shared-ui/data';
+import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { SessionProvider } from '../../auth/session-provider.tsx';
+import { sessionStore } from '../../auth/session-store.ts';
+import RegisterPage from './register-page.tsx';
+
+const register = jest.fn();
+
+function openRegister() {
+  const session = {
+    register,
+    signIn: jest.fn(),
+    start: jest.fn(),
+    logout: jest.fn(),
+    renew: jest.fn(),
+    followOtherTabs: jest.fn(),
+  };
+  return renderScreen(
+    <SessionProvider value={session}>
+      <RegisterPage />
+    </SessionProvider>,
+    { route: '/register' },
+  );
+}
+
+const FIELDS = {
+  Username: 'mara_k',
+  Email: 'mara@example.org',
+  'Display name (optional)': 'Mara',
+  Password: 'correct horse',
+  'Confirm password': 'correct horse',
+};
+const field = (label: string) => screen.getByLabelText(label);
+const agree = () =>
+  screen.getByRole('checkbox', { name: 'I agree to the Terms of Service and Privacy Policy' });
+const submit = () => screen.getByRole('button', { name: 'Create account' });
+
+/** Fills the form as said, the rest in good order, and submits it. */
+async function send(changes: Partial<typeof FIELDS> = {}, agreed = true) {
+  const { userEvent } = openRegister();
+  for (const [label, text] of Object.entries({ ...FIELDS, ...changes })) {
+    if (text) await userEvent.type(field(label), text);
+  }
+  if (agreed) await userEvent.click(agree());
+  await userEvent.click(submit());
+  return userEvent;
+}
+
+beforeEach(() => {
+  register.mockReset().mockResolvedValue(undefined);
+  act(() => sessionStore.noUser());
+});
+
+it('has every field, hint and text of the specification', () => {
+  openRegister();
+  expect(screen.getByRole('heading', { level: 1, name: 'Create your account' })).toBeVisible();
+  for (const [label, name, type] of [
+    ['Username', 'username', null],
+    ['Email', 'email', 'email'],
+    ['Display name (optional)', 'display_name', null],
+    ['Password', 'password', 'password'],
+    ['Confirm password', 'confirmPassword', 'password'],
+  ] as const) {
+    expect(field(label)).toHaveAttribute('name', name);
+    if (type) expect(field(label)).toHaveAttribute('type', type);
+  }
+  expect(field('Username')).toHaveAccessibleDescription(
+    '3-30 characters, letters, numbers, underscore and dash only',
+  );
+  expect(field('Display name (optional)')).toHaveAccessibleDescription('How should we call you?');
+  expect(agree()).not.toBeChecked();
+  expect(agree()).toHaveAttribute('name', 'agree');
+  expect(screen.getByRole('link', { name: 'Sign in' })).toHaveAttribute('href', '/login');
+  expect(screen.getByText(/^Version 1\.0\.4 · production · built unknown · unknown$/)).toBeVisible();
+});
+
+it('the links to the terms and the privacy policy go nowhere and tick nothing', async () => {
+  const { userEvent, currentPath } = openRegister();
+  await userEvent.click(screen.getByRole('link', { name: 'Terms of Service' }));
+  await userEvent.click(screen.getByRole('link', { name: 'Privacy Policy' }));
+  expect(currentPath()).toBe('/register');
+  expect(agree()).not.toBeChecked();
+});
+
+it('a click on its words ticks the agreement', async () => {
+  const { userEvent } = openRegister();
+  await userEvent.click(screen.getByText('I agree to the'));
+  expect(agree()).toBeChecked();
+});
+
+it('creates the account', async () => {
+  await send();
+  await waitFor(() =>
+    expect(register).toHaveBeenCalledWith({
+      username: 'mara_k',
+      email: 'mara@example.org',
+      password: 'correct horse',
+      display_name: 'Mara',
+    }),
+  );
+});
+
+it('takes the username for a blank display name', async () => {
+  await send({ 'Display name (optional)': '  ' });
+  await waitFor(() =>
+    expect(register).toHaveBeenCalledWith(expect.objectContaining({ display_name: 'mara_k' })),
+  );
+});
+
+it.each(['Username', 'Email', 'Password'])('asks to fill in all required fields: no %s', async (label) => {
+  await send({ [label]: '' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all required fields');
+  expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(register).not.toHaveBeenCalled();
+});
+
+it.each([
+  [
+    'Password',
+    'Password must be at least 8 characters',
+    { Password: 'seven 7', 'Confirm password': 'seven 7' },
+  ],
+  ['Confirm password', 'Passwords do not match', { 'Confirm password': 'correct house' }],
+])('says under %s: %s', async (label, message, changes) => {
+  await send(changes);
+  await waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
+  expect(field(label)).toHaveAttribute('aria-invalid', 'true');
+  expect(register).not.toHaveBeenCalled();
+});
+
+it('asks to agree to the terms', async () => {
+  const userEvent = await send({}, false);
+  expect(await screen.findByText('You must agree to the terms and conditions')).toBeVisible();
+  expect(agree()).toHaveAccessibleDescription('You must agree to the terms and conditions');
+  expect(register).not.toHaveBeenCalled();
+  await userEvent.click(agree());
+  await userEvent.click(submit());
+  await waitFor(() => expect(register).toHaveBeenCalledTimes(1));
+});
+
+it('reads "Creating account..." while loading', async () => {
+  openRegister();
+  act(() => sessionStore.starting());
+  expect(await screen.findByRole('button', { name: /Creating account\.\.\./ })).toBeDisabled();
+});
+
+describe('server errors', () => {
+  it('with a field show under that field, the others in the banner', async () => {
+    register.mockRejectedValue(
+      new ApiError({
+        status: 422,
+        errors: [
+          { code: 'TAKEN', message: 'This username is taken', field: 'username' },
+          { code: 'INVALID', message: 'This is no email address', field: 'email' },
+          { code: 'CLOSED', message: 'Registration is closed on Sundays', field: null },
+        ],
+      }),
+    );
+    await send();
+    await waitFor(() => expect(field('Username')).toHaveAccessibleDescription(/^This username is taken/));
+    expect(field('Email')).toHaveAccessibleDescription('This is no email address');
+    expect(screen.getByRole('alert')).toHaveTextContent('Registration is closed on Sundays');
+    expect(field('Password')).toHaveValue('correct horse');
+  });
+
+  it('without words say "Registration failed"', async () => {
+    register.mockRejectedValue(new ApiError({ status: 500, errors: [], requestId: 'req-7' }));
+    await send();
+    const banner = await screen.findByRole('alert');
+    expect(banner).toHaveTextContent('Registration failed');
+    expect(banner).toHaveTextContent('req-7');
+  });
+});
