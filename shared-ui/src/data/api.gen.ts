@@ -15,14 +15,14 @@ export interface paths {
     post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['RefreshDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['TokensDto'] } } } } };
   };
   '/api/v1/auth/logout': {
-    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['RefreshDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true } } } } };
+    post: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['RefreshDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: null } } } } };
   };
   '/api/v1/preferences': {
     get: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['PreferencesDto'] } } } } };
     patch: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdatePreferencesDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['PreferencesDto'] } } } } };
   };
   '/api/v1/preferences/sidebar-collapsed': {
-    put: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SidebarCollapsedDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true } } } } };
+    put: { parameters: { query?: never; header?: never; path?: never; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['SidebarCollapsedDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['PreferencesDto'] } } } } };
   };
   '/api/v1/weight-entries': {
     get: { parameters: { query?: { from?: string; to?: string; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: { entries: components['schemas']['WeightEntryDto'][]; next_cursor: string | null } } } } } };
@@ -31,7 +31,7 @@ export interface paths {
   '/api/v1/weight-entries/{id}': {
     get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['WeightEntryDto'] } } } } };
     patch: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateWeightEntryDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['WeightEntryDto'] } } } } };
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true } } } } };
+    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: null } } } } };
   };
   '/api/v1/meal-entries': {
     get: { parameters: { query?: { from?: string; to?: string; cursor?: string; limit?: number }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: { entries: components['schemas']['MealEntryDto'][]; next_cursor: string | null } } } } } };
@@ -40,7 +40,7 @@ export interface paths {
   '/api/v1/meal-entries/{id}': {
     get: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['MealEntryDto'] } } } } };
     patch: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody: { content: { 'application/json': components['schemas']['UpdateMealEntryDto'] } }; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: components['schemas']['MealEntryDto'] } } } } };
-    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true } } } } };
+    delete: { parameters: { query?: never; header?: never; path: { id: string }; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: null } } } } };
   };
   '/api/v1/entries': {
     get: { parameters: { query?: { from?: string; to?: string; cursor?: string; limit?: number; types?: string }; header?: never; path?: never; cookie?: never }; requestBody?: never; responses: { 200: { headers: { [name: string]: unknown }; content: { 'application/json': { success: true; data: { entries: (components['schemas']['WeightTimelineEntryDto'] | components['schemas']['MealTimelineEntryDto'])[]; next_cursor: string | null } } } } } };

@@ -2,6 +2,7 @@ import { API_HOST, calls, fail, member, mock, noAnswer, ok } from '../testing.ts
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { configureApi } from './client.ts';
+import { DEFAULT_PREFERENCES } from './preferences.queries.ts';
 
 const expired = fail(401, [{ code: 'UNAUTHORIZED', message: 'Please sign in' }]);
 const bearer = (request: Request) => request.headers.get('Authorization');
@@ -73,7 +74,7 @@ describe('the API client', () => {
   it('repeats the body of a refused write', async () => {
     session('old');
     mock.put('/preferences/sidebar-collapsed', ({ request }) =>
-      bearer(request) === 'Bearer fresh' ? ok(undefined) : expired,
+      bearer(request) === 'Bearer fresh' ? ok(DEFAULT_PREFERENCES) : expired,
     );
     await api.put('/preferences/sidebar-collapsed', { collapsed: true });
     expect(calls.map((call) => call.body)).toEqual([{ collapsed: true }, { collapsed: true }]);
@@ -122,7 +123,7 @@ describe('the API client', () => {
 
   it('puts values into the path and the query', async () => {
     session('good');
-    mock.delete('/weight-entries/{id}', ok(undefined));
+    mock.delete('/weight-entries/{id}', ok(null));
     mock.get('/entries', ok({ entries: [], next_cursor: null }));
     await api.delete('/weight-entries/{id}', { path: { id: 'a/b' } });
     await api.get('/entries', { params: { from: '2026-03-01' } });
