@@ -26,6 +26,6 @@ export function listenForStop(ask: (why: string) => void, force: () => void): vo
     const parent = process.ppid;
     setInterval(() => {
       if (process.ppid !== parent && !asked) heard('npm has ended');
-    }, 500).unref();
+    }, 250).unref();
   }
 }
