@@ -99,7 +99,12 @@ export function shellConfig(): Configuration {
     entry: { shell: './src/index.ts' },
     output: { ...base.output, publicPath: `/${SHELL}/${packageVersion(SHELL)}+${buildId(SHELL)}/` },
     plugins: [
-      new rspack.HtmlRspackPlugin({ template: './src/index.html', scriptLoading: 'defer', minify: false }),
+      new rspack.HtmlRspackPlugin({
+        template: './src/index.html',
+        favicon: './src/favicon.svg',
+        scriptLoading: 'defer',
+        minify: false,
+      }),
       ...(base.plugins ?? []),
       new ModuleFederationPlugin({
         name: SHELL,
