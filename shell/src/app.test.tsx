@@ -59,7 +59,9 @@ beforeEach(() => {
 
 afterEach(() => jest.restoreAllMocks());
 
-const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
+/** Whole pages with their code: on a busy machine that takes a while. */
+jest.setTimeout(30_000);
+const heading = (name: string) => screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
 
 describe('a visitor without a session', () => {
   it('sees title, tagline, the two links, the API’s address and the footer on the landing page', async () => {
@@ -220,7 +222,7 @@ describe('a member', () => {
 
   it('ends at / after Logout, with both tokens gone', async () => {
     signedInAs();
-    mock.post('/auth/logout', ok(undefined));
+    mock.post('/auth/logout', ok(null));
     const { user } = open('/profile');
     await user.click(await screen.findByRole('button', { name: 'Mara' }));
     await screen.findByRole('menuitem', { name: 'Logout' });
@@ -233,7 +235,7 @@ describe('a member', () => {
 
   it('who has logged out is asked to sign in on the next protected page', async () => {
     signedInAs();
-    mock.post('/auth/logout', ok(undefined));
+    mock.post('/auth/logout', ok(null));
     const { session } = open('/profile');
     await heading('Mara');
     act(() => session.logout());

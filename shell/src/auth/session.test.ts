@@ -236,7 +236,7 @@ describe('while signed in', () => {
   });
 
   it.each([
-    ['answers', ok(undefined)],
+    ['answers', ok(null)],
     ['is broken', broken],
     ['cannot be reached', noAnswer()],
   ])('a logout clears both tokens and the user, also when the server %s', async (_, answer) => {

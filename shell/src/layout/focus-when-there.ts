@@ -13,7 +13,9 @@ export function focusWhenThere(place: HTMLElement, selector: string): () => void
   };
   if (focus()) return () => undefined;
   const observer = new MutationObserver(() => {
-    if (document.activeElement !== before || focus()) observer.disconnect();
+    const now = document.activeElement;
+    const moved = now !== before && !now?.matches('body, main');
+    if (moved || focus()) observer.disconnect();
   });
   observer.observe(place, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -1,15 +1,31 @@
 import { CloseButton, chakra, IconButton } from '@fettle/shared-ui';
 import { Drawer, Portal } from '@fettle/shared-ui/overlays';
 import { Menu } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { BrandMark } from './brand.tsx';
 import { NavigationList } from './navigation-list.tsx';
 
-/** The main menu on phones: a drawer that takes the focus and gives it back. */
+/** The main menu on phones: a drawer that keeps the focus inside while it is open. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
+  const chosen = useRef(false);
+
+  const change = (details: { open: boolean }) => {
+    chosen.current = false;
+    setOpen(details.open);
+  };
+  const choose = () => {
+    chosen.current = true;
+    setOpen(false);
+  };
+  /** After a choice the focus belongs to the new page, not to the button that opened the menu. */
+  const page = () => {
+    if (!chosen.current) return null;
+    return document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
+  };
+
   return (
-    <Drawer.Root open={open} onOpenChange={(change) => setOpen(change.open)} lazyMount unmountOnExit>
+    <Drawer.Root open={open} onOpenChange={change} finalFocusEl={page} lazyMount unmountOnExit>
       <Drawer.Trigger asChild>
         <IconButton variant="ghost" aria-label="Open menu" display={{ md: 'none' }} ms={-2}>
           <Menu aria-hidden="true" />
@@ -30,7 +46,7 @@ export function MobileMenu() {
             </Drawer.Header>
             <Drawer.Body px={4} py={2}>
               <chakra.nav aria-label="Main menu">
-                <NavigationList onNavigate={() => setOpen(false)} />
+                <NavigationList onNavigate={choose} />
               </chakra.nav>
             </Drawer.Body>
           </Drawer.Content>
