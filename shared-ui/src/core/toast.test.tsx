@@ -1,19 +1,16 @@
 import { act, renderScreen, screen, waitFor } from '../testing.tsx';
-import { dismissToast, toast } from './toast.ts';
+import { dismissToast, type ToastOptions, toast } from './toast.ts';
 
-const show = (...options: Parameters<typeof toast>) => {
-  let id = '';
-  act(() => {
-    id = toast(...options);
-  });
-  return id;
-};
+const show = (options: ToastOptions) => act(async () => toast(options));
 
 describe('a toast', () => {
   it('has the time as its id, one later for each in the same millisecond', async () => {
     renderScreen(null);
     const now = Date.now();
-    const [first, second] = [show({ type: 'info', title: 'One' }), show({ type: 'info', title: 'Two' })];
+    const [first, second] = await act(async () => [
+      toast({ type: 'info', title: 'One' }),
+      toast({ type: 'info', title: 'Two' }),
+    ]);
     expect(Number(first)).toBeGreaterThanOrEqual(now);
     expect(Number(second)).toBeGreaterThan(Number(first));
     await dismissed(first, second);
@@ -21,7 +18,7 @@ describe('a toast', () => {
 
   it('shows title and message and goes when dismissed', async () => {
     const { userEvent } = renderScreen(null);
-    show({ type: 'success', title: 'Success', message: 'Preferences saved' });
+    await show({ type: 'success', title: 'Success', message: 'Preferences saved' });
     expect(await screen.findByRole('status')).toHaveTextContent('Preferences saved');
     await userEvent.click(screen.getByRole('button', { name: 'Dismiss' }));
     await waitFor(() => expect(screen.queryByText('Success')).not.toBeInTheDocument());
@@ -29,7 +26,7 @@ describe('a toast', () => {
 
   it('is announced at once only when it is an error', async () => {
     renderScreen(null);
-    const id = show({ type: 'error', title: 'Error' });
+    const id = await show({ type: 'error', title: 'Error' });
     expect(await screen.findByRole('alert')).toHaveAttribute('aria-live', 'assertive');
     await dismissed(id);
   });
@@ -37,7 +34,7 @@ describe('a toast', () => {
   it('runs its action', async () => {
     const undo = jest.fn();
     const { userEvent } = renderScreen(null);
-    show({ type: 'info', title: 'Entry deleted', action: { label: 'Undo', onClick: undo } });
+    await show({ type: 'info', title: 'Entry deleted', action: { label: 'Undo', onClick: undo } });
     await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(undo).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(screen.queryByText('Entry deleted')).not.toBeInTheDocument());
@@ -45,7 +42,7 @@ describe('a toast', () => {
 
   it('goes by itself after its duration, but waits while the pointer is on it', async () => {
     const { userEvent } = renderScreen(null);
-    show({ type: 'info', title: 'Short', duration: 250 });
+    await show({ type: 'info', title: 'Short', duration: 250 });
     await userEvent.hover(await screen.findByText('Short'));
     await waitFor(() => expect(screen.getByRole('status')).toHaveAttribute('data-paused'));
     await userEvent.unhover(screen.getByText('Short'));
@@ -53,9 +50,9 @@ describe('a toast', () => {
   });
 });
 
-async function dismissed(...ids: string[]) {
-  act(() => {
-    ids.forEach(dismissToast);
+async function dismissed(...ids: (string | undefined)[]) {
+  await act(async () => {
+    for (const id of ids) dismissToast(String(id));
   });
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Dismiss' })).not.toBeInTheDocument());
 }

@@ -27,21 +27,23 @@ export const toaster = createToaster({
 
 let last = 0;
 
-/** Shows a toast and answers with its id: the time in milliseconds as a string, one later for each in the same one. */
+/**
+ * Shows a toast and answers with its id: the time in milliseconds as a string, one later for each in the same one.
+ * It shows a moment later, since the store renders at once, which React refuses within an effect.
+ */
 export function toast({ type, title, message, duration, action }: ToastOptions): string {
   last = Math.max(Date.now(), last + 1);
-  return toaster.create({
-    id: String(last),
-    type,
-    title,
-    description: message,
-    action,
-    closable: true,
-    ...(duration === undefined ? {} : { duration }),
+  const id = String(last);
+  const timing = duration === undefined ? {} : { duration };
+  queueMicrotask(() => {
+    toaster.create({ id, type, title, description: message, action, closable: true, ...timing });
   });
+  return id;
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: string): void {
-  toaster.dismiss(id);
+  queueMicrotask(() => {
+    toaster.dismiss(id);
+  });
 }

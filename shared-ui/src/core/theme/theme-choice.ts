@@ -2,9 +2,10 @@ export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const listeners = new Set<() => void>();
-let chosen: Theme | null = stored();
+/** The choice where storage is full or refused: it lasts as long as the page. */
+let unkept: Theme | null = null;
 
-function stored(): Theme | null {
+function kept(): Theme | null {
   try {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
@@ -17,28 +18,24 @@ const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The member's choice, else what the system prefers right now. */
 export function currentTheme(): Theme {
-  return chosen ?? (systemDark().matches ? 'dark' : 'light');
+  return unkept ?? kept() ?? (systemDark().matches ? 'dark' : 'light');
 }
 
-/** Keeps the choice in `localStorage` under `theme`; where storage is full or refused it lasts for the page. */
+/** Keeps the choice in `localStorage` under `theme`, as a plain word. */
 export function chooseTheme(theme: Theme): void {
-  chosen = theme;
+  unkept = null;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    // The choice still holds for this page.
+    unkept = theme;
   }
   for (const listener of listeners) listener();
 }
 
 /** Tells of a choice here, a choice in another tab and a change of the system's preference. */
 export function onThemeChange(listener: () => void): () => void {
-  const fromOutside = () => {
-    chosen = stored();
-    listener();
-  };
   const fromStorage = (event: StorageEvent) => {
-    if (event.key === KEY || event.key === null) fromOutside();
+    if (event.key === KEY || event.key === null) listener();
   };
   const media = systemDark();
   listeners.add(listener);

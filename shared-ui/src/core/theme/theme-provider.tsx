@@ -5,7 +5,7 @@ import { chooseTheme, currentTheme, onThemeChange, type Theme } from './theme-ch
 
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
 export function useTheme(): { theme: Theme; toggle(): void } {
-  const theme = useSyncExternalStore(onThemeChange, currentTheme);
+  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'light' as const);
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };
 }
 
