@@ -10,12 +10,28 @@ import { EnvelopeInterceptor } from './common/envelope.interceptor.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { FieldsPipe } from './common/fields.pipe.ts';
 import { dataSourceOptions } from './database/data-source.ts';
+import { EntriesModule } from './entries/entries.module.ts';
+import { FoodsModule } from './foods/foods.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
+import { UserFoodsModule } from './user-foods/user-foods.module.ts';
+import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
 
 /** Everything the API is made of; the path of a feature's folder is its path after `/api/v1`. */
 @Module({
-  imports: [DiscoveryModule, AuthModule, PreferencesModule, HealthModule, AdminUsersModule],
+  imports: [
+    DiscoveryModule,
+    AuthModule,
+    PreferencesModule,
+    FoodsModule,
+    UserFoodsModule,
+    WeightEntriesModule,
+    MealEntriesModule,
+    EntriesModule,
+    AdminUsersModule,
+    HealthModule,
+  ],
   providers: [
     AccessDeclared,
     { provide: APP_FILTER, useClass: ErrorFilter },

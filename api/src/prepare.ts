@@ -9,6 +9,7 @@ import { endWithOneLine } from './common/start-failure.ts';
 import { alone } from './database/alone.ts';
 import { connect } from './database/data-source.ts';
 import { checkServer } from './database/suitable-server.ts';
+import { loadUsdaFoods } from './food-products/load-usda-foods.ts';
 
 async function prepare(): Promise<void> {
   const dataSource = await connect(databaseUrl(process.env));
@@ -16,6 +17,8 @@ async function prepare(): Promise<void> {
     await alone(dataSource, async () => {
       await checkServer(dataSource);
       for (const migration of await dataSource.runMigrations()) console.log(`migrated ${migration.name}`);
+      if (process.argv.includes('--without-foods')) return;
+      await loadUsdaFoods(dataSource, (done, total) => console.log(`foods ${done}/${total}`));
     });
   } finally {
     await dataSource.destroy();

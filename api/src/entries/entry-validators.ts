@@ -1,6 +1,9 @@
 import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
 import { isISO8601, ValidateBy } from 'class-validator';
 
+/** Longer notes are refused. */
+export const MAX_NOTES_LENGTH = 10_000;
+
 const FIRST_INSTANT = Date.parse('1900-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('2101-01-01T00:00:00Z');
 

@@ -1,0 +1,17 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { EntriesDto, EntriesQueryDto } from './entries.dto.ts';
+import { EntriesService } from './entries.service.ts';
+
+@Access('member')
+@Controller('entries')
+export class EntriesController {
+  constructor(private readonly entries: EntriesService) {}
+
+  /** All kinds of the member's entries on one time line, newest first. */
+  @Get()
+  async list(@CurrentMember() member: Member, @Query() query: EntriesQueryDto): Promise<EntriesDto> {
+    return this.entries.page(member.id, query);
+  }
+}

@@ -1,0 +1,15 @@
+import type { PortionFood } from '@fettle/shared-ui/rules';
+import type { FoodProduct, StatedServingNutrition } from './food-product.entity.ts';
+
+/** What the portion rules need to know of a food of the shared database. */
+export function portionOfFoodProduct(food: FoodProduct): PortionFood {
+  return {
+    per_100g: nutrition(food),
+    per_serving: food.nutrition_per_serving && nutrition(food.nutrition_per_serving),
+    serving_grams: food.serving_grams,
+  };
+}
+
+function nutrition({ energy_kcal, proteins, carbohydrates, fat }: StatedServingNutrition) {
+  return { calories: energy_kcal, protein: proteins, carbs: carbohydrates, fat };
+}

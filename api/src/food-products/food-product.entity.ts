@@ -1,0 +1,148 @@
+import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
+import type { FoodServing } from './food-serving.ts';
+
+const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
+
+/** What a source states of one serving; a value it leaves out is unknown. */
+export interface StatedServingNutrition {
+  energy_kcal: number | null;
+  proteins: number | null;
+  carbohydrates: number | null;
+  fat: number | null;
+}
+
+/**
+ * A food of the shared database. Nutrition is per 100 g: kilocalories and grams, `null` where the source does
+ * not tell. The database fills the `search_…` columns by itself whenever names change (migration
+ * `food-search`), so that no writer can forget them.
+ */
+@Entity('food_products')
+@Unique('food_products_source_unique', ['source_key'])
+@Index('food_products_by_barcode', ['barcode'])
+@Index('food_products_by_search_text', { synchronize: false })
+export class FoodProduct {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
+  id: string;
+
+  /** Names the row in its source (`usda:01001`), so that importing again changes it instead of doubling it. */
+  @Column('text', { nullable: true })
+  source_key: string | null;
+
+  /** In its normal form (shared-ui/rules/barcode). */
+  @Column('text', { nullable: true })
+  barcode: string | null;
+
+  @Column('text')
+  product_name: string;
+
+  @Column('text', { nullable: true })
+  brands: string | null;
+
+  /** Other words people look for it by ("hamburger", "donut"); searched, not shown. */
+  @Column('text', { nullable: true })
+  common_names: string | null;
+
+  @Column('text', { nullable: true })
+  categories: string | null;
+
+  @Column('text', { nullable: true })
+  image_url: string | null;
+
+  @Column('text', { nullable: true })
+  image_thumb_url: string | null;
+
+  /** What one serving is, in words: "1 cup". */
+  @Column('text', { nullable: true })
+  serving_size: string | null;
+
+  /** What that serving weighs; shown to administrators as `serving_quantity`. */
+  @Column(UNKNOWN_MAY_BE_NULL)
+  serving_grams: number | null;
+
+  /** Every known household portion, the usual one first. */
+  @Column('jsonb', { default: [] })
+  servings: FoodServing[];
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  energy_kcal: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  proteins: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  carbohydrates: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  sugars: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  fat: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  saturated_fat: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  fiber: number | null;
+
+  /** Sodium × 2.5, as labels state it. */
+  @Column(UNKNOWN_MAY_BE_NULL)
+  salt: number | null;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  sodium: number | null;
+
+  /** Per serving, where the source states it itself. */
+  @Column('jsonb', { nullable: true })
+  nutrition_per_serving: StatedServingNutrition | null;
+
+  /** a (best) to e. */
+  @Column('text', { nullable: true })
+  nutriscore_grade: string | null;
+
+  @Column('smallint', { nullable: true })
+  nutriscore_score: number | null;
+
+  /** 1 (unprocessed) to 4 (ultra-processed). */
+  @Column('smallint', { nullable: true })
+  nova_group: number | null;
+
+  @Column('text', { nullable: true })
+  ecoscore_grade: string | null;
+
+  @Column('smallint', { nullable: true })
+  ecoscore_score: number | null;
+
+  /** `null`: nobody told; empty: none. */
+  @Column('text', { array: true, nullable: true })
+  allergens: string[] | null;
+
+  /** `usda`, `openfoodfacts`, `fatsecret`, … */
+  @Column('text', { array: true, default: [] })
+  data_sources: string[];
+
+  /** The provider's answer as it came, while its terms allow keeping it. */
+  @Column('jsonb', { nullable: true })
+  raw_fatsecret_data: Record<string, unknown> | null;
+
+  /** What people mean by the bare word: "milk" is cow's milk. Comes before its siblings in the search. */
+  @Column('boolean', { default: false })
+  everyday: boolean;
+
+  /** Folded name, brand and common names, with a space before and after each word. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  search_text: string;
+
+  /** Folded: what the name is about, by itself ("salmon" of "Fish, salmon, raw"), and each common name. */
+  @Column({ type: 'text', array: true, default: [], select: false, insert: false, update: false })
+  search_heads: string[];
+
+  /** Lower is plainer: fewer words, no brand, less processed, everything known. Orders equal matches. */
+  @Column({ type: 'smallint', default: 0, select: false, insert: false, update: false })
+  search_rank: number;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updated_at: Date;
+}

@@ -1,0 +1,54 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { trim } from '../common/trim.ts';
+import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
+import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+
+export class FoodSearchQueryDto {
+  /** Words of the food's name, brand or common name, at least 2 characters. Either this or `barcode`. */
+  @IsOptional()
+  @MaxLength(200)
+  @IsString()
+  @Transform(trim)
+  q?: string;
+
+  /** Digits as printed, typed or scanned. */
+  @IsOptional()
+  @MaxLength(50)
+  @IsString()
+  @Transform(trim)
+  barcode?: string;
+
+  /** From 1. */
+  @IsOptional()
+  @Max(1000)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  page: number = 1;
+
+  /** Foods on a page, of each of the two lists; 1 to 50. */
+  @IsOptional()
+  @Max(50)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  per_page: number = 15;
+}
+
+/** What was heard from the food data provider. */
+export const PROVIDER_ANSWERS = ['hit', 'miss', 'unavailable', 'rate_limited', 'not_asked'] as const;
+export type ProviderAnswer = (typeof PROVIDER_ANSWERS)[number];
+
+export class FoodSearchDto {
+  /** The member's own foods, best first. */
+  user_foods: UserFoodDto[];
+  /** Foods of the shared database, best first. */
+  database_foods: DatabaseFoodDto[];
+  /** Only a barcode that nobody has yet asks the provider; a text search never does. */
+  @ApiProperty({ enum: PROVIDER_ANSWERS, enumName: 'ProviderAnswer' })
+  provider: ProviderAnswer;
+  /** Whose data the shared foods are, to be shown with them; `null` when there are none. */
+  attribution: string | null;
+}

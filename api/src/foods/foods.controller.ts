@@ -1,0 +1,17 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
+import { FoodsService } from './foods.service.ts';
+
+@Access('member')
+@Controller('foods')
+export class FoodsController {
+  constructor(private readonly foods: FoodsService) {}
+
+  /** The member's own foods and the shared ones that a text or a barcode names, best first. */
+  @Get('search')
+  async search(@CurrentMember() member: Member, @Query() query: FoodSearchQueryDto): Promise<FoodSearchDto> {
+    return this.foods.search(member.id, query);
+  }
+}

@@ -1,0 +1,97 @@
+import { barcodeForms } from '@fettle/shared-ui/rules';
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { errors } from '../common/errors.ts';
+import { FoodProduct } from '../food-products/food-product.entity.ts';
+import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
+import { UserFood } from '../user-foods/user-food.entity.ts';
+import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import { attributionOf } from './attribution.ts';
+import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
+import { searchFoods, searchFoodsLike } from './foods.search.ts';
+
+/** Shorter texts name nothing yet; the same limit that the page has. */
+const MIN_TEXT_LENGTH = 2;
+
+interface Page {
+  limit: number;
+  offset: number;
+}
+
+interface FoundIds {
+  own: string[];
+  shared: string[];
+}
+
+@Injectable()
+export class FoodsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** By text or by barcode; 422 for both, neither, or a text that is too short. */
+  async search(user_id: string, { q, barcode, page, per_page }: FoodSearchQueryDto): Promise<FoodSearchDto> {
+    const slice = { limit: per_page, offset: (page - 1) * per_page };
+    if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
+    const { own, shared } = barcode
+      ? await this.byBarcode(user_id, barcode, slice)
+      : await this.byText(user_id, q ?? '', slice);
+    return {
+      user_foods: own.map(UserFoodDto.from),
+      database_foods: shared.map(DatabaseFoodDto.from),
+      provider: 'not_asked',
+      attribution: attributionOf(shared),
+    };
+  }
+
+  private async byText(user_id: string, text: string, page: Page) {
+    if ([...text].length < MIN_TEXT_LENGTH) {
+      throw errors.invalid('q', `Please enter at least ${MIN_TEXT_LENGTH} characters`);
+    }
+    const exact = await this.idsBy(searchFoods, user_id, text, page);
+    const ids = (await this.namesNothing(exact, user_id, text, page))
+      ? await this.idsBy(searchFoodsLike, user_id, text, page)
+      : exact;
+    const [own, shared] = await Promise.all([
+      this.dataSource.getRepository(UserFood).findBy({ id: In(ids.own) }),
+      this.dataSource.getRepository(FoodProduct).findBy({ id: In(ids.shared) }),
+    ]);
+    return { own: inOrder(own, ids.own), shared: inOrder(shared, ids.shared) };
+  }
+
+  /** An empty later page does not mean that the text names nothing. */
+  private async namesNothing(found: FoundIds, user_id: string, text: string, page: Page): Promise<boolean> {
+    if (found.own.length + found.shared.length > 0) return false;
+    if (page.offset === 0) return true;
+    const first = await this.idsBy(searchFoods, user_id, text, { limit: 1, offset: 0 });
+    return first.own.length + first.shared.length === 0;
+  }
+
+  private async idsBy(
+    search: typeof searchFoods,
+    user_id: string,
+    text: string,
+    page: Page,
+  ): Promise<FoundIds> {
+    const { manager } = this.dataSource;
+    const [own, shared] = await Promise.all([
+      search(manager, { table: 'user_foods', user_id }, text, page),
+      search(manager, { table: 'food_products' }, text, page),
+    ]);
+    return { own, shared };
+  }
+
+  /** Digits are never matched fuzzily; every form that names the same product is. */
+  private async byBarcode(user_id: string, code: string, { limit: take, offset: skip }: Page) {
+    const barcode = In(barcodeForms(code));
+    const order = { created_at: 'ASC', id: 'ASC' } as const;
+    const [own, shared] = await Promise.all([
+      this.dataSource.getRepository(UserFood).find({ where: { user_id, barcode }, order, take, skip }),
+      this.dataSource.getRepository(FoodProduct).find({ where: { barcode }, order, take, skip }),
+    ]);
+    return { own, shared };
+  }
+}
+
+function inOrder<Food extends { id: string }>(foods: Food[], ids: string[]): Food[] {
+  const byId = new Map(foods.map((food) => [food.id, food]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}

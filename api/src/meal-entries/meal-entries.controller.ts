@@ -1,0 +1,52 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { IdParam } from '../common/id-param.ts';
+import { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
+import { IfMatch, NeedsIfMatch } from '../entries/if-match.ts';
+import { ChangeMealEntryDto, CreateMealEntryDto, MealEntriesDto, MealEntryDto } from './meal-entries.dto.ts';
+import { MealEntriesService } from './meal-entries.service.ts';
+
+@Access('member')
+@Controller('meal-entries')
+export class MealEntriesController {
+  constructor(private readonly mealEntries: MealEntriesService) {}
+
+  /** Saves a meal. Posting a known `id` again answers with the stored entry. */
+  @Post()
+  async create(@CurrentMember() member: Member, @Body() fields: CreateMealEntryDto): Promise<MealEntryDto> {
+    return MealEntryDto.from(await this.mealEntries.create(member, fields));
+  }
+
+  /** The member's meals, newest first. */
+  @Get()
+  async list(@CurrentMember() member: Member, @Query() query: EntrySpanQueryDto): Promise<MealEntriesDto> {
+    const { entries, next_cursor } = await this.mealEntries.list(member, query);
+    return { entries: entries.map(MealEntryDto.from), next_cursor };
+  }
+
+  /** One meal. */
+  @Get(':id')
+  async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<MealEntryDto> {
+    return MealEntryDto.from(await this.mealEntries.find(member, id));
+  }
+
+  /** Changes the fields that are sent. */
+  @NeedsIfMatch()
+  @Patch(':id')
+  async change(
+    @CurrentMember() member: Member,
+    @IdParam() id: string,
+    @IfMatch() version: number,
+    @Body() fields: ChangeMealEntryDto,
+  ): Promise<MealEntryDto> {
+    return MealEntryDto.from(await this.mealEntries.change(member, id, version, fields));
+  }
+
+  /** Deletes a meal for good. */
+  @HttpCode(204)
+  @Delete(':id')
+  async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.mealEntries.delete(member, id);
+  }
+}

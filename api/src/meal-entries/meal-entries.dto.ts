@@ -1,0 +1,140 @@
+import { PORTION_RULES, PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsIn,
+  IsNumber,
+  IsPositive,
+  IsString,
+  IsUUID,
+  Max,
+  MaxLength,
+  ValidateNested,
+} from 'class-validator';
+import { IsGiven } from '../common/given.ts';
+import { trim } from '../common/trim.ts';
+import { EntryFieldsDto, EntryMomentDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { MAX_NOTES_LENGTH } from '../entries/entry-validators.ts';
+import type { MealEntry } from './meal-entry.entity.ts';
+import { FOOD_TYPES, type FoodType } from './meal-item.ts';
+
+const MAX_ITEMS = 100;
+const HIGHEST_QUANTITY = Math.max(...PORTION_UNITS.map((unit) => PORTION_RULES[unit].maximum));
+
+/** How much of which food. */
+export class CreateMealItemDto {
+  /** `user`: the member's own food; `database`: a food of the shared database. */
+  @ApiProperty({ enum: FOOD_TYPES, enumName: 'FoodType' })
+  @IsIn(FOOD_TYPES)
+  type: FoodType;
+
+  /** Id of the food. */
+  @IsUUID('all', { message: 'This food was not found' })
+  food_id: string;
+
+  /** Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. */
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true })
+  @Max(HIGHEST_QUANTITY, { message: 'Please enter a valid quantity' })
+  @IsPositive({ message: 'Please enter a valid quantity' })
+  @IsNumber({}, { message: 'Please enter a valid quantity' })
+  quantity: number;
+
+  @ApiProperty({ enum: PORTION_UNITS, enumName: 'PortionUnit' })
+  @IsIn(PORTION_UNITS)
+  unit: PortionUnit;
+}
+
+export class CreateMealEntryDto extends NewEntryDto {
+  /** 1 to 100 foods. Their nutrition is worked out by the server. */
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(MAX_ITEMS, { message: `A meal has at most ${MAX_ITEMS} foods` })
+  @ArrayMinSize(1, { message: 'Please add at least one food' })
+  @IsArray({ message: 'Please add at least one food' })
+  @Type(() => CreateMealItemDto)
+  items: CreateMealItemDto[];
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsGiven()
+  @MaxLength(MAX_NOTES_LENGTH)
+  @IsString()
+  @Transform(trim)
+  notes?: string = '';
+}
+
+/** What is left out stays as it is. */
+export class ChangeMealEntryDto extends EntryMomentDto {
+  /** All foods of the meal, in place of those before. Their nutrition is worked out anew. */
+  @IsGiven()
+  @ValidateNested({ each: true })
+  @ArrayMaxSize(MAX_ITEMS, { message: `A meal has at most ${MAX_ITEMS} foods` })
+  @ArrayMinSize(1, { message: 'Please add at least one food' })
+  @IsArray({ message: 'Please add at least one food' })
+  @Type(() => CreateMealItemDto)
+  items?: CreateMealItemDto[];
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsGiven()
+  @MaxLength(MAX_NOTES_LENGTH)
+  @IsString()
+  @Transform(trim)
+  notes?: string;
+}
+
+/** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */
+export class MealItemDto {
+  @ApiProperty({ enum: FOOD_TYPES, enumName: 'FoodType' })
+  type: FoodType;
+
+  food_id: string;
+  name: string;
+  brand: string | null;
+
+  /** In `unit`. */
+  quantity: number;
+
+  @ApiProperty({ enum: PORTION_UNITS, enumName: 'PortionUnit' })
+  unit: PortionUnit;
+
+  /** Kilocalories; `null` is unknown, never 0. */
+  calories: number | null;
+  /** Grams. */
+  protein: number | null;
+  /** Grams. */
+  carbs: number | null;
+  /** Grams. */
+  fat: number | null;
+}
+
+/** One meal. */
+export class MealEntryDto extends EntryFieldsDto {
+  /** In the order they were sent. */
+  items: MealItemDto[];
+  /** Kilocalories; the unrounded sum of what is known, `null` when nothing is. */
+  total_calories: number | null;
+  /** Grams; likewise. */
+  total_protein: number | null;
+  /** Grams; likewise. */
+  total_carbs: number | null;
+  /** Grams; likewise. */
+  total_fat: number | null;
+  /** Some value of some item is unknown, so that a total is too small. */
+  totals_partial: boolean;
+  /** May be empty. */
+  notes: string;
+
+  static from(entry: MealEntry): MealEntryDto {
+    const { items, total_calories, total_protein, total_carbs, total_fat, totals_partial, notes } = entry;
+    const totals = { total_calories, total_protein, total_carbs, total_fat, totals_partial };
+    return { ...entryFields(entry), items, ...totals, notes };
+  }
+}
+
+export class MealEntriesDto {
+  /** Newest first. */
+  entries: MealEntryDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}

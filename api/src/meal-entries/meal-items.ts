@@ -1,0 +1,95 @@
+import { mealTotals, PORTION_RULES, type PortionFood, portionNutrition } from '@fettle/shared-ui/rules';
+import { type EntityManager, In } from 'typeorm';
+import { type ErrorItem, errors } from '../common/errors.ts';
+import { FoodProduct } from '../food-products/food-product.entity.ts';
+import { portionOfFoodProduct } from '../food-products/food-product-portion.ts';
+import { UserFood } from '../user-foods/user-food.entity.ts';
+import { portionOfUserFood } from '../user-foods/user-food-portion.ts';
+import type { MealEntry } from './meal-entry.entity.ts';
+import type { FoodType, MealItem, MealItemRequest } from './meal-item.ts';
+
+/** A food as far as a meal takes it over. */
+interface KnownFood {
+  name: string;
+  brand: string | null;
+  portion: PortionFood;
+}
+
+type MealColumns = Pick<
+  MealEntry,
+  'items' | 'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat' | 'totals_partial'
+>;
+
+/**
+ * Works out what is stored of a meal: each food's name and nutrition as they are now, and the totals. 422 with
+ * `items.<place>.<field>` for foods that do not exist (somebody else's own food does not exist for this member)
+ * and for quantities out of bounds. A serving that nobody knows the weight of is taken, with unknown values.
+ */
+export async function mealColumns(
+  manager: EntityManager,
+  user_id: string,
+  requests: MealItemRequest[],
+): Promise<MealColumns> {
+  const foods = await knownFoods(manager, user_id, requests);
+  const broken: ErrorItem[] = [];
+  const items = requests.flatMap((request, place): MealItem[] => {
+    const food = foods.get(keyOf(request));
+    const problem = problemOf(request, food);
+    if (problem) broken.push({ code: 'INVALID', message: problem[1], field: `items.${place}.${problem[0]}` });
+    return food ? [itemOf(request, food)] : [];
+  });
+  const [first, ...rest] = broken;
+  if (first) throw errors.invalidFields([first, ...rest]);
+  const { calories, protein, carbs, fat, partial } = mealTotals(items);
+  return {
+    items,
+    total_calories: calories,
+    total_protein: protein,
+    total_carbs: carbs,
+    total_fat: fat,
+    totals_partial: partial,
+  };
+}
+
+function problemOf(
+  { quantity, unit }: MealItemRequest,
+  food: KnownFood | undefined,
+): [field: keyof MealItemRequest, message: string] | null {
+  if (!food) return ['food_id', 'This food was not found'];
+  const { minimum, maximum } = PORTION_RULES[unit];
+  if (quantity < minimum) {
+    return ['quantity', unit === 'g' ? 'Please enter at least 1 g' : 'Please enter at least 0.25 servings'];
+  }
+  return quantity > maximum ? ['quantity', 'Please enter a valid quantity'] : null;
+}
+
+function itemOf({ type, food_id, quantity, unit }: MealItemRequest, food: KnownFood): MealItem {
+  const { name, brand, portion } = food;
+  return { type, food_id, name, brand, quantity, unit, ...portionNutrition(portion, quantity, unit) };
+}
+
+/** Every food that is asked for and that this member may see, two queries for the whole meal. */
+async function knownFoods(
+  manager: EntityManager,
+  user_id: string,
+  requests: MealItemRequest[],
+): Promise<Map<string, KnownFood>> {
+  const idsOf = (type: FoodType) => requests.filter((it) => it.type === type).map((it) => it.food_id);
+  const [ownIds, sharedIds] = [idsOf('user'), idsOf('database')];
+  const own = ownIds.length ? await manager.findBy(UserFood, { user_id, id: In(ownIds) }) : [];
+  const shared = sharedIds.length ? await manager.findBy(FoodProduct, { id: In(sharedIds) }) : [];
+  const foods = new Map<string, KnownFood>();
+  for (const food of own) {
+    const { id, name, brand } = food;
+    foods.set(keyOf({ type: 'user', food_id: id }), { name, brand, portion: portionOfUserFood(food) });
+  }
+  for (const food of shared) {
+    const { id, product_name: name, brands: brand } = food;
+    foods.set(keyOf({ type: 'database', food_id: id }), { name, brand, portion: portionOfFoodProduct(food) });
+  }
+  return foods;
+}
+
+function keyOf({ type, food_id }: Pick<MealItemRequest, 'type' | 'food_id'>): string {
+  return `${type} ${food_id.toLowerCase()}`;
+}

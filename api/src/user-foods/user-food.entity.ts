@@ -1,0 +1,83 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  UpdateDateColumn,
+} from 'typeorm';
+import { User } from '../users/user.entity.ts';
+
+const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
+
+/**
+ * A member's own food. Nutrition is per 100 g: kilocalories and grams. The database fills the `search_…`
+ * columns by itself, as for food products.
+ */
+@Entity('user_foods')
+@Index('user_foods_by_member', ['user_id', 'created_at'])
+@Index('user_foods_by_barcode', ['user_id', 'barcode'])
+export class UserFood {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'user_foods_pkey' })
+  id: string;
+
+  @Column('uuid')
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'user_foods_user_fkey' })
+  user?: User;
+
+  @Column('text')
+  name: string;
+
+  @Column('text', { nullable: true })
+  brand: string | null;
+
+  /** In its normal form (shared-ui/rules/barcode). */
+  @Column('text', { nullable: true })
+  barcode: string | null;
+
+  @Column('double precision')
+  calories: number;
+
+  @Column('double precision')
+  protein: number;
+
+  @Column('double precision')
+  carbohydrates: number;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  net_carbs: number | null;
+
+  @Column('double precision')
+  fat: number;
+
+  @Column(UNKNOWN_MAY_BE_NULL)
+  fiber: number | null;
+
+  /** What one serving is, in words: "1 slice". */
+  @Column('text', { nullable: true })
+  serving_size: string | null;
+
+  /** What one serving weighs. */
+  @Column(UNKNOWN_MAY_BE_NULL)
+  serving_grams: number | null;
+
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  search_text: string;
+
+  @Column({ type: 'text', array: true, default: [], select: false, insert: false, update: false })
+  search_heads: string[];
+
+  @Column({ type: 'smallint', default: 0, select: false, insert: false, update: false })
+  search_rank: number;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updated_at: Date;
+}

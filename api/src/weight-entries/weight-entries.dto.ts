@@ -1,0 +1,77 @@
+import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsNumber, IsPositive, IsString, MaxLength } from 'class-validator';
+import { IsGiven } from '../common/given.ts';
+import { trim } from '../common/trim.ts';
+import { EntryFieldsDto, EntryMomentDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { MAX_NOTES_LENGTH } from '../entries/entry-validators.ts';
+import type { WeightEntry } from './weight-entry.entity.ts';
+
+export class CreateWeightEntryDto extends NewEntryDto {
+  /** Measured weight, in `unit`; above 0 and at most 1,000 kg. */
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true })
+  @IsPositive({ message: 'Please enter a valid weight' })
+  @IsNumber({}, { message: 'Please enter a valid weight' })
+  weight: number;
+
+  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit' })
+  @IsIn(WEIGHT_UNITS, { message: 'Please choose lbs, kg or stone' })
+  unit: WeightUnit;
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsGiven()
+  @MaxLength(MAX_NOTES_LENGTH)
+  @IsString()
+  @Transform(trim)
+  notes?: string = '';
+}
+
+/** What is left out stays as it is. */
+export class ChangeWeightEntryDto extends EntryMomentDto {
+  /** Measured weight, in `unit`; above 0 and at most 1,000 kg. */
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true, required: false })
+  @IsGiven()
+  @IsPositive({ message: 'Please enter a valid weight' })
+  @IsNumber({}, { message: 'Please enter a valid weight' })
+  weight?: number;
+
+  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', required: false })
+  @IsGiven()
+  @IsIn(WEIGHT_UNITS, { message: 'Please choose lbs, kg or stone' })
+  unit?: WeightUnit;
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsGiven()
+  @MaxLength(MAX_NOTES_LENGTH)
+  @IsString()
+  @Transform(trim)
+  notes?: string;
+}
+
+/** One weigh-in. */
+export class WeightEntryDto extends EntryFieldsDto {
+  /** In `unit`, as the member typed it. */
+  weight: number;
+
+  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit' })
+  unit: WeightUnit;
+
+  /** The same weight in kilograms, unrounded. */
+  weight_kg: number;
+
+  /** May be empty. */
+  notes: string;
+
+  static from(entry: WeightEntry): WeightEntryDto {
+    const { weight, unit, weight_kg, notes } = entry;
+    return { ...entryFields(entry), weight, unit, weight_kg, notes };
+  }
+}
+
+export class WeightEntriesDto {
+  /** Newest first. */
+  entries: WeightEntryDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}

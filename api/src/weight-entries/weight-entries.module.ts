@@ -1,0 +1,12 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { WeightEntriesController } from './weight-entries.controller.ts';
+import { WeightEntriesService } from './weight-entries.service.ts';
+import { WeightEntry } from './weight-entry.entity.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([WeightEntry])],
+  controllers: [WeightEntriesController],
+  providers: [WeightEntriesService],
+})
+export class WeightEntriesModule {}
