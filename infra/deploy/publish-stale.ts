@@ -12,6 +12,14 @@ interface Candidate {
   path: string;
 }
 
+interface PublishOptions {
+  dataDir: string;
+  /** Gets a line for each build. */
+  log(line: string): void;
+  /** Ends the builds that run; nothing goes live then. */
+  signal?: AbortSignal;
+}
+
 /** What `publishStale` did. */
 export interface Published {
   /** Packages that were built. */
@@ -61,15 +69,12 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
 
 /**
  * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision.
- * A pointer that was taken back or switched off stays where it is. `log` gets a line for each build.
+ * A pointer that was taken back or switched off stays where it is.
  *
  * @throws an Error when a build fails or when two feature apps claim one slot; nothing goes live then.
  */
-export async function publishStale(options: {
-  dataDir: string;
-  log: (line: string) => void;
-}): Promise<Published> {
-  const { dataDir, log } = options;
+export async function publishStale(options: PublishOptions): Promise<Published> {
+  const { dataDir, log, signal } = options;
   const candidates = FRONT_ENDS.map(candidate);
   const stale = candidates.filter(({ path }) => !isStored(dataDir, path));
 
@@ -77,7 +82,7 @@ export async function publishStale(options: {
   await twoAtATime(stale, async ({ name, path }) => {
     const started = performance.now();
     const incoming = await openIncoming(dataDir, name);
-    await buildApart(name, incoming);
+    await buildApart(name, incoming, signal);
     await store(dataDir, incoming, path);
     log(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
   });

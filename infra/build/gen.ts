@@ -1,0 +1,52 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { runCommand } from '../check/gate.ts';
+import { ROOT } from '../rspack/workspace.ts';
+import { buildApi } from './build-api.ts';
+
+/** A generated file that is committed: its path in the repository and what should stand in it. */
+export interface GeneratedFile {
+  path: string;
+  content: string;
+}
+
+async function run(file: string, ...args: string[]): Promise<void> {
+  const { code, output } = await runCommand(process.execPath, [join(ROOT, file), ...args]);
+  if (code !== 0) throw new Error(`${file} ended with ${code}.\n${output.trim()}`);
+}
+
+/**
+ * Makes every generated file from the sources, without touching those in the repository: the API's description from
+ * its DTOs, and the front ends' types from that. The same sources give the same text.
+ */
+export async function generate(): Promise<GeneratedFile[]> {
+  await buildApi();
+  const folder = await mkdtemp(join(tmpdir(), 'fettle-gen-'));
+  try {
+    const document = join(folder, 'openapi.json');
+    const types = join(folder, 'api.gen.ts');
+    await run('api/dist/openapi.js', document);
+    // A field with a default is still optional in a request.
+    const cli = 'node_modules/openapi-typescript/bin/cli.js';
+    await run(cli, document, '--output', types, '--default-non-nullable=false');
+    return [
+      { path: 'api/openapi.json', content: await readFile(document, 'utf8') },
+      { path: 'shared-ui/src/data/api.gen.ts', content: await readFile(types, 'utf8') },
+    ];
+  } finally {
+    await rm(folder, { recursive: true });
+  }
+}
+
+/** `npm run gen`: writes what changed and says so. */
+async function gen(): Promise<void> {
+  for (const { path, content } of await generate()) {
+    const before = await readFile(join(ROOT, path), 'utf8').catch(() => '');
+    if (before !== content) await writeFile(join(ROOT, path), content);
+    console.log(`${path}: ${before === content ? 'up to date' : 'written'}`);
+  }
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await gen();
