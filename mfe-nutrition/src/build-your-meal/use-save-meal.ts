@@ -1,6 +1,6 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
-import { type Dispatch, type FormEvent, useRef } from 'react';
+import type { Dispatch, FormEvent } from 'react';
 import { firstUnsavable, type MealDraft, type MealDraftAction, mealItemsToSend } from './meal-draft.ts';
 import { mealRefusals } from './meal-refusals.ts';
 
@@ -17,7 +17,6 @@ interface SaveMeal {
 export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
   const { register, getValues, setError, clearErrors, formState } = useForm({ defaultValues: { notes: '' } });
   const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved' } });
-  const sending = useRef(false);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -28,9 +27,6 @@ export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
       focusQuantity(form, meal, firstUnsavable(meal)?.id);
       return;
     }
-    if (items.length === 0 || sending.current) return;
-
-    sending.current = true;
     clearErrors();
     const refused = (failure: Error) => {
       const { byItem, rest } = mealRefusals(failure, meal.items);
@@ -38,16 +34,7 @@ export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
       if (rest) showFormErrors(setError)(rest);
       else focusQuantity(form, meal, byItem.keys().next().value);
     };
-    save.mutate(
-      { items, notes: getValues('notes').trim() },
-      {
-        onSuccess: onSaved,
-        onError: refused,
-        onSettled: () => {
-          sending.current = false;
-        },
-      },
-    );
+    save.mutate({ items, notes: getValues('notes').trim() }, { onSuccess: onSaved, onError: refused });
   };
 
   return { register, submit, errors: formState.errors, saving: save.isPending };
