@@ -2,16 +2,7 @@
 /** Installs the packages; runs before any of them is there, so it is plain JavaScript over Node's built-ins. */
 import { spawn } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import {
-  closeSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 
@@ -24,10 +15,10 @@ import { setTimeout as delay } from 'node:timers/promises';
  */
 export async function installWhenStale(root) {
   if (isInstalled(root)) return true;
-  const unlock = await lock(join(root, '.cache'));
+  const { note, unlock } = await lock(join(root, '.cache'));
   try {
     if (isInstalled(root)) return true;
-    if (!installedByNpm(root) && !(await install(root))) return false;
+    if (!installedByNpm(root) && !(await install(root, note))) return false;
     writeFileSync(stampFile(root), fingerprint(root));
     return true;
   } catch (error) {
@@ -101,9 +92,10 @@ function read(file) {
  * wanted whatever `NODE_ENV` says.
  *
  * @param {string} root
+ * @param {(npm: number) => void} note is told npm's process id
  * @returns {Promise<boolean>}
  */
-async function install(root) {
+async function install(root, note) {
   const started = performance.now();
   const seconds = () => Math.round((performance.now() - started) / 1000);
   console.log('installing packages (npm ci) …');
@@ -111,6 +103,7 @@ async function install(root) {
   const { code, output } = await npm(
     ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund'],
     root,
+    note,
   );
   clearInterval(progress);
   if (code === 0) {
@@ -131,9 +124,10 @@ async function install(root) {
  *
  * @param {string[]} args
  * @param {string} cwd
+ * @param {(npm: number) => void} note
  * @returns {Promise<{ code: number | null, output: string }>}
  */
-function npm(args, cwd) {
+function npm(args, cwd, note) {
   return new Promise((done, reject) => {
     const own = process.env.npm_execpath;
     const viaNode = own && /\.c?js$/.test(own);
@@ -142,6 +136,7 @@ function npm(args, cwd) {
       shell: !viaNode && process.platform === 'win32',
       stdio: ['ignore', 'pipe', 'pipe'],
     });
+    if (child.pid) note(child.pid);
     let output = '';
     for (const stream of [child.stdout, child.stderr]) {
       stream.on('data', (chunk) => {
@@ -162,15 +157,15 @@ function npm(args, cwd) {
   });
 }
 
-/** A lock that nobody has touched for this long belongs to a process that is gone. */
-const ABANDONED_MS = 15_000;
+/** However alive its processes look, a lock that nobody has touched for this long is void: their numbers are others' by now. */
+const ABANDONED_MS = 600_000;
 
 /**
- * Waits until this process holds the lock. Its file is touched every second while it is held, so that one left by a
- * killed process frees itself.
+ * Waits until this process holds the lock. Its file names this process and its npm. After a `kill -9` of the one, the
+ * other still installs for a while, and is waited for: two at once would spoil each other's work.
  *
  * @param {string} folder
- * @returns {Promise<() => void>} gives it back
+ * @returns {Promise<{ note: (npm: number) => void, unlock: () => void }>}
  */
 async function lock(folder) {
   const file = join(folder, 'installing');
@@ -180,24 +175,26 @@ async function lock(folder) {
     await delay(200);
   }
   const touch = setInterval(() => utimesSync(file, new Date(), new Date()), 1000);
-  return () => {
-    clearInterval(touch);
-    rmSync(file, { force: true });
+  return {
+    note: (npm) => writeFileSync(file, `${process.pid} ${npm}`),
+    unlock: () => {
+      clearInterval(touch);
+      rmSync(file, { force: true });
+    },
   };
 }
 
 /** @param {string} file */
 function take(file) {
   try {
-    const handle = openSync(file, 'wx');
-    writeFileSync(handle, String(process.pid));
-    closeSync(handle);
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error;
-    const holder = Number(read(file));
+    const holders = read(file).split(' ').filter(Boolean).map(Number);
     const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if ((holder && !runs(holder)) || Date.now() - touched > ABANDONED_MS) rmSync(file, { force: true });
+    const isVoid = holders.length > 0 && !holders.some(runs);
+    if (isVoid || Date.now() - touched > ABANDONED_MS) rmSync(file, { force: true });
     return false;
   }
 }

@@ -7,9 +7,9 @@ export const productParts: ProductParts = {
     const compiled = await buildApi();
     return compiled ? `${compiled} files compiled` : '';
   },
-  publish: async (dataDir, progress) => {
+  publish: async (dataDir, progress, signal) => {
     const { publishStale } = await import('../deploy/publish-stale.ts');
-    const { built, published, notes } = await publishStale({ dataDir, log: progress });
+    const { built, published, notes } = await publishStale({ dataDir, log: progress, signal });
     return { summary: [...new Set([...built, ...published])].join(', '), notes };
   },
   prepare: ['api/dist/prepare.js'],
