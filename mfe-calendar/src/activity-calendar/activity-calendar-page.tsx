@@ -1,13 +1,4 @@
-import {
-  Button,
-  Flex,
-  Heading,
-  HStack,
-  IconButton,
-  PageHead,
-  Text,
-  useSearchParams,
-} from '@fettle/shared-ui';
+import { Button, Heading, IconButton, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
 import { entries, useQuery } from '@fettle/shared-ui/data';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import styles from './activity-calendar-page.module.css';
@@ -42,31 +33,26 @@ export default function ActivityCalendarPage() {
 
   return (
     <div className={styles.page}>
-      <PageHead
-        title="Activity Calendar"
-        line="What you logged, and a few examples."
-        action={
-          <HStack justify="space-between">
-            <ViewSwitch view={place.view} onChange={(view) => go({ ...place, view })} />
-            <Button variant="outline" onClick={() => go({ ...place, day: today })}>
-              Today
-            </Button>
-          </HStack>
-        }
-      />
-      <Flex className={styles.bar}>
-        <Heading as="h2" className={styles.period} aria-live="polite">
-          {title}
-        </Heading>
-        <HStack gap="1" flexShrink={0}>
+      <PageHead title="Activity Calendar" line="What you logged, and a few examples." />
+      <div className={styles.bar}>
+        <div className={styles.where}>
           <IconButton variant="ghost" aria-label="Previous" onClick={() => go(step(place, -1))}>
             <ChevronLeft aria-hidden />
           </IconButton>
           <IconButton variant="ghost" aria-label="Next" onClick={() => go(step(place, 1))}>
             <ChevronRight aria-hidden />
           </IconButton>
-        </HStack>
-      </Flex>
+          <Heading as="h2" className={styles.period} aria-live="polite">
+            {title}
+          </Heading>
+        </div>
+        <div className={styles.views}>
+          <ViewSwitch view={place.view} onChange={(view) => go({ ...place, view })} />
+          <Button variant="outline" onClick={() => go({ ...place, day: today })}>
+            Today
+          </Button>
+        </div>
+      </div>
       {own.isError && (
         <EntriesFailure error={own.error} retrying={own.isFetching} onRetry={() => own.refetch()} />
       )}
