@@ -1,5 +1,5 @@
-import { gates } from './gates.ts';
 import { runGates } from './gate.ts';
+import { gates } from './gates.ts';
 
 /** `npm run check`: every static gate; the last line counts them, and the exit code is 1 when one is broken. */
 const { passed, failed } = await runGates(gates());

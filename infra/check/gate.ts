@@ -7,7 +7,12 @@ export interface Gate {
 }
 
 /** A gate that is a command: it holds when the command ends with 0, and its output is the complaint. */
-export function commandGate(name: string, command: string, args: string[], env: NodeJS.ProcessEnv = {}): Gate {
+export function commandGate(
+  name: string,
+  command: string,
+  args: string[],
+  env: NodeJS.ProcessEnv = {},
+): Gate {
   return {
     name,
     run: async () => {

@@ -1,11 +1,21 @@
-import { checkGenerated } from './generated.ts';
 import { commandGate, type Gate } from './gate.ts';
+import { checkGenerated } from './generated.ts';
 import { checkLicences } from './licences.ts';
 import { checkMigrations } from './migrations.ts';
 
-const tool = (path: string, ...args: string[]) => [process.execPath, [`node_modules/${path}`, ...args]] as const;
+const tool = (path: string, ...args: string[]) =>
+  [process.execPath, [`node_modules/${path}`, ...args]] as const;
 
-const SOURCES = ['shell', 'mfe-nutrition', 'mfe-admin', 'mfe-entries', 'mfe-calendar', 'api', 'shared-ui', 'infra'];
+const SOURCES = [
+  'shell',
+  'mfe-nutrition',
+  'mfe-admin',
+  'mfe-entries',
+  'mfe-calendar',
+  'api',
+  'shared-ui',
+  'infra',
+];
 
 /** Every static gate. Biome, dependency-cruiser, knip and tsc say themselves what is wrong and where. */
 export function gates(): Gate[] {
@@ -16,7 +26,10 @@ export function gates(): Gate[] {
         ...tool('typescript/bin/tsc', '-p', program === 'front-ends' ? 'tsconfig.front-ends.json' : program),
       ),
     ),
-    commandGate('format and lint (Biome)', ...tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.')),
+    commandGate(
+      'format and lint (Biome)',
+      ...tool('@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'),
+    ),
     commandGate(
       'import rules (dependency-cruiser)',
       ...tool('dependency-cruiser/bin/dependency-cruise.mjs', '--output-type', 'err-long', ...SOURCES),

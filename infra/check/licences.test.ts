@@ -25,6 +25,8 @@ describe('licences of dependencies', () => {
   });
 
   it('passes over our own packages', () => {
-    expect(forbiddenLicences({ '': {}, shell: {}, 'node_modules/@fettle/shell': { link: true } })).toEqual([]);
+    expect(forbiddenLicences({ '': {}, shell: {}, 'node_modules/@fettle/shell': { link: true } })).toEqual(
+      [],
+    );
   });
 });

@@ -40,7 +40,9 @@ interface LockedPackage {
 /** True where the SPDX expression leaves a choice or a sum of allowed licences only. */
 export function isAllowed(expression: string): boolean {
   const plain = expression.replace(/[()]/g, ' ').trim();
-  return plain.split(/\s+OR\s+/).some((choice) => choice.split(/\s+AND\s+/).every((id) => ALLOWED.has(id.trim())));
+  return plain
+    .split(/\s+OR\s+/)
+    .some((choice) => choice.split(/\s+AND\s+/).every((id) => ALLOWED.has(id.trim())));
 }
 
 /** Names every package of the lock file whose licence is unknown or not allowed. */
@@ -51,7 +53,9 @@ export function forbiddenLicences(packages: Record<string, LockedPackage>): stri
     const licence = locked.license ?? READ_BY_HAND[name];
     if (!licence) return [`${name}@${locked.version}: names no licence`];
     if (LGPL_SHARED_LIBRARY.test(path) && licence.startsWith('LGPL-3.0')) return [];
-    return isAllowed(licence) ? [] : [`${name}@${locked.version}: ${licence} is not on the list of allowed licences`];
+    return isAllowed(licence)
+      ? []
+      : [`${name}@${locked.version}: ${licence} is not on the list of allowed licences`];
   });
 }
 

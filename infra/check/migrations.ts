@@ -8,8 +8,8 @@ export async function checkMigrations(): Promise<string | null> {
   const postgres = await startTemporaryPostgres();
   try {
     const env = { DATABASE_URL: postgres.url() };
-    for (const step of ['api/dist/migrate.js', 'api/dist/pending-migration.js']) {
-      const { code, output } = await runCommand(process.execPath, [step], env);
+    for (const step of [['api/dist/prepare.js', '--without-foods'], ['api/dist/pending-migration.js']]) {
+      const { code, output } = await runCommand(process.execPath, step, env);
       if (code !== 0) return output.trim();
     }
     return null;
