@@ -26,6 +26,7 @@ export default class ScreensEnvironment extends TestEnvironment {
       disconnect() {}
     };
     this.global.IntersectionObserver ??= this.global.ResizeObserver;
+    this.global.PointerEvent ??= pointerEvent(this.global.MouseEvent);
     this.global.matchMedia ??= (media) =>
       Object.assign(new this.global.EventTarget(), { media, matches: false, onchange: null });
     const { prototype } = this.global.Element;
@@ -42,4 +43,16 @@ export default class ScreensEnvironment extends TestEnvironment {
   exportConditions() {
     return ['node', 'node-addons'];
   }
+}
+
+/** Enough of a pointer event for Chakra's menus and checkboxes. */
+function pointerEvent(MouseEvent) {
+  return class PointerEvent extends MouseEvent {
+    constructor(type, init = {}) {
+      super(type, init);
+      this.pointerId = init.pointerId ?? 0;
+      this.pointerType = init.pointerType ?? 'mouse';
+      this.isPrimary = init.isPrimary ?? true;
+    }
+  };
 }

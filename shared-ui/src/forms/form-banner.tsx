@@ -1,5 +1,6 @@
 import { Alert, Text } from '@chakra-ui/react';
 import { TriangleAlert } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 
 /** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
 export interface BannerError {
@@ -7,12 +8,19 @@ export interface BannerError {
   types?: { request_id?: unknown };
 }
 
-/** What went wrong with a whole form, above its fields, announced at once; nothing without a message. */
+/**
+ * What went wrong with a whole form, above its fields, announced at once and scrolled into sight; nothing without
+ * a message.
+ */
 export function FormBanner({ error }: { error: BannerError | string | null | undefined }) {
   const { message, types }: BannerError = typeof error === 'string' ? { message: error } : (error ?? {});
+  const banner = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (message) banner.current?.scrollIntoView({ block: 'nearest' });
+  }, [message]);
   if (!message) return null;
   return (
-    <Alert.Root status="error" role="alert">
+    <Alert.Root ref={banner} status="error" role="alert">
       <Alert.Indicator>
         <TriangleAlert aria-hidden="true" />
       </Alert.Indicator>

@@ -88,11 +88,13 @@ describe('a form', () => {
     const save = failWith(500, [
       { code: 'INTERNAL', message: 'Something broke on our side', field: 'weight_kg' },
     ]);
+    const scroll = jest.spyOn(Element.prototype, 'scrollIntoView');
     const { userEvent } = renderScreen(<WeighIn save={save} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
     const banner = await screen.findByRole('alert');
     expect(banner).toHaveTextContent('Something broke on our side');
     expect(banner).toHaveTextContent('req-7');
+    expect(scroll.mock.contexts).toContain(banner);
     expect(screen.getByLabelText('Weight')).toHaveValue('80');
   });
 
