@@ -49,8 +49,8 @@ export default {
     {
       name: 'testing-only-in-tests',
       severity: 'error',
-      comment: '@fettle/shared-ui/testing is for *.test.tsx files only.',
-      from: { pathNot: [TEST, '^shared-ui/src/testing', '^infra/test/'] },
+      comment: '@fettle/shared-ui/testing is for *.test.tsx files and `testing/` folders only.',
+      from: { pathNot: [TEST, '/testing/', '^shared-ui/src/testing', '^infra/test/'] },
       to: { path: '^shared-ui/src/testing' },
     },
     {
@@ -79,7 +79,8 @@ export default {
     {
       name: 'chakra-and-router-behind-the-doors',
       severity: 'error',
-      comment: 'Import it from @fettle/shared-ui (or /overlays, /forms, /data): there must be one copy of it.',
+      comment:
+        'Import it from @fettle/shared-ui (or /overlays, /forms, /data): there must be one copy of it.',
       from: { path: FRONT_END, pathNot: '^shared-ui/src/' },
       to: {
         path: '^node_modules/(@chakra-ui|@emotion|@ark-ui|react-router|react-router-dom|@tanstack|axios|react-hook-form|@hookform|zod)/',

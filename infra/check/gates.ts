@@ -3,8 +3,11 @@ import { checkGenerated } from './generated.ts';
 import { checkLicences } from './licences.ts';
 import { checkMigrations } from './migrations.ts';
 
-const tool = (path: string, ...args: string[]) =>
-  [process.execPath, [`node_modules/${path}`, ...args]] as const;
+/** A tool that is installed, run by this Node. */
+const tool = (path: string, ...args: string[]): [string, string[]] => [
+  process.execPath,
+  [`node_modules/${path}`, ...args],
+];
 
 const SOURCES = [
   'shell',
