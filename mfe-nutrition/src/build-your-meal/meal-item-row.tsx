@@ -1,6 +1,6 @@
 import { IconButton, Text } from '@fettle/shared-ui';
 import { X } from 'lucide-react';
-import type { Dispatch } from 'react';
+import { type Dispatch, useEffect, useRef } from 'react';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
 import type { MealFood } from './meal-food.ts';
 import styles from './meal-items.module.css';
@@ -18,11 +18,16 @@ interface MealItemRowProps {
   onDone: () => void;
 }
 
-/** One food of the meal: name, how much of it, what that gives, and the way out. */
+/** One food of the meal: name, how much of it, what that gives, and the way out. A new one comes into sight. */
 export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealItemRowProps) {
   const { id, product, unit } = item;
+  const row = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    row.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
   return (
-    <li className={styles.item} aria-label={product.name}>
+    <li ref={row} className={styles.item} aria-label={product.name}>
       <div className={styles.food}>
         <Text fontWeight="medium">{product.name}</Text>
         <p className={styles.quiet}>{details(product)}</p>
