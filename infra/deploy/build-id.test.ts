@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
+import { buildId } from './build-id.ts';
+import { Clone } from './testing/clone.ts';
+
+jest.setTimeout(60_000);
+
+const contentOf = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((file) => [file, readFileSync(join(folder, file), 'base64')]));
+
+describe('builds by their sources', () => {
+  const clone = new Clone();
+  afterAll(() => clone.remove());
+
+  const idsBefore = clone.buildIds();
+
+  /** Which front ends get another id while a file of the clone has another content. */
+  async function renamedBy(path: string, change: (content: string) => string): Promise<string[]> {
+    const file = join(clone.folder, path);
+    const content = readFileSync(file, 'utf8');
+    const before = await idsBefore;
+    writeFileSync(file, change(content));
+    const after = await clone.buildIds();
+    writeFileSync(file, content);
+    return FRONT_ENDS.filter((name) => before[name] !== after[name]);
+  }
+
+  it('have the same id in every clone', async () => {
+    expect(await idsBefore).toEqual(Object.fromEntries(FRONT_ENDS.map((name) => [name, buildId(name)])));
+  });
+
+  it('give the same bytes in every clone', async () => {
+    const other = new Clone();
+    try {
+      for (const name of [SHELL, 'mfe-calendar']) {
+        expect(contentOf(await clone.build(name))).toEqual(contentOf(await other.build(name)));
+      }
+    } finally {
+      other.remove();
+    }
+  });
+
+  it.each([
+    ['a feature app', 'mfe-entries/src/remote.ts', ['mfe-entries']],
+    ['the shell', 'shell/src/index.ts', ['shell']],
+    ['a door of shared-ui, which the shell provides', 'shared-ui/src/core.ts', ['shell']],
+    ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
+    ['the build preset', 'infra/rspack/preset.ts', FRONT_ENDS],
+    ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
+    ['the deploy library', 'infra/deploy/registry.ts', []],
+  ])('a change of %s renames only what holds it', async (_what, path, renamed) => {
+    expect(await renamedBy(path, (content) => `${content}\n// changed\n`)).toEqual(renamed);
+  });
+
+  it('another version of the API renames the feature apps, which carry it, and not the shell', async () => {
+    const renamed = await renamedBy('api/openapi.json', (content) => {
+      const document = JSON.parse(content);
+      return JSON.stringify({ ...document, info: { ...document.info, version: '99.0.0' } });
+    });
+    expect(renamed).toEqual(FRONT_ENDS.filter((name) => name !== SHELL));
+  });
+
+  it('a feature app that imports what only the shell may hold is refused, and the message names the door', async () => {
+    writeFileSync(
+      join(clone.folder, 'mfe-entries/src/remote.ts'),
+      "import { Box } from '@chakra-ui/react';\nexport default { 'entry:log-weight': { load: async () => ({ default: Box }) } };\n",
+    );
+    await expect(clone.build('mfe-entries')).rejects.toThrow(
+      "'@chakra-ui/react' must not be bundled into a feature app. Import from @fettle/shared-ui",
+    );
+  });
+});

@@ -1,0 +1,82 @@
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pointer, Registry } from '@fettle/shared-ui/slots';
+import { FRONT_ENDS } from '../rspack/workspace.ts';
+import { publishStale } from './publish-stale.ts';
+import { pointer, putLive } from './testing/records.ts';
+
+jest.setTimeout(120_000);
+
+describe('publishing what is stale', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fettle-publish-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  const publish = () => publishStale({ dataDir, log: () => {} });
+  const deployed = (...path: string[]) => join(dataDir, 'deploy', ...path);
+  const registry = () => JSON.parse(readFileSync(deployed('registry.json'), 'utf8')) as Registry;
+  const entries = () => registry().remotes['mfe-entries'] as Pointer;
+
+  it('builds every front end once and makes all of them live in one revision', async () => {
+    const published = await publish();
+    expect(published).toEqual({ built: FRONT_ENDS, published: FRONT_ENDS, notes: [] });
+    expect(registry().revision).toBe(1);
+    expect(Object.keys(registry().remotes).sort()).toEqual(FRONT_ENDS.slice(1).sort());
+  });
+
+  it('tells the shell what a feature app offers before any of its code is loaded', () => {
+    expect(entries().stable).toMatchObject({
+      contract: expect.stringMatching(/^\d+\.\d+\.\d+$/),
+      api: expect.stringMatching(/^\d+(\.\d+)*$/),
+      slots: expect.arrayContaining([
+        expect.objectContaining({ slot: 'entry:log-weight', title: 'Log Weight' }),
+      ]),
+    });
+  });
+
+  it('stores a hash and compressed siblings of every script', () => {
+    const { path, entry } = entries().stable;
+    const hashes = JSON.parse(readFileSync(deployed(path, 'files.json'), 'utf8'));
+    expect(hashes[entry.file]).toBe(entry.sha384);
+    expect(existsSync(deployed(path, `${entry.file}.br`))).toBe(true);
+    expect(existsSync(deployed(path, `${entry.file}.gz`))).toBe(true);
+  });
+
+  it('builds and changes nothing when nothing is stale', async () => {
+    expect(await publish()).toEqual({ built: [], published: [], notes: [] });
+    expect(registry().revision).toBe(1);
+  });
+
+  it('leaves a pointer that was taken back where it is, and says so', async () => {
+    const live = entries();
+    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'older'));
+    const { published, notes } = await publish();
+    expect(published).toEqual([]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^mfe-entries stays at 1\.0\.0\+older: .* was taken back\.$/),
+    ]);
+    expect(entries().stable.build_id).toBe('older');
+    await putLive(dataDir, 'mfe-entries', live);
+  });
+
+  it('leaves a feature app that was switched off as it is, and says so', async () => {
+    const live = entries();
+    await putLive(dataDir, 'mfe-entries', { ...pointer('mfe-entries', 'older'), disabled: true });
+    const { notes } = await publish();
+    expect(notes).toEqual(['mfe-entries stays switched off until it is deployed or enabled again.']);
+    expect(entries().disabled).toBe(true);
+    await putLive(dataDir, 'mfe-entries', live);
+  });
+
+  it('makes a build live that a killed start had stored but not shown', async () => {
+    rmSync(deployed('history'), { recursive: true });
+    rmSync(deployed('registry.json'));
+    expect(await publish()).toEqual({ built: [], published: FRONT_ENDS, notes: [] });
+  });
+
+  it('clears away what a killed build left half done', async () => {
+    mkdirSync(deployed('incoming', '999999999-mfe-entries'), { recursive: true });
+    await publish();
+    expect(readdirSync(deployed('incoming'))).toEqual([]);
+  });
+});

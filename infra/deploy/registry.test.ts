@@ -1,0 +1,119 @@
+import {
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pointer, Registry } from '@fettle/shared-ui/slots';
+import { changeRegistry, type Draft, readHistory } from './registry.ts';
+import { runTogether, runUntilKilled } from './testing/flips.ts';
+import { pointer, putLive } from './testing/records.ts';
+
+jest.setTimeout(60_000);
+
+describe('the registry', () => {
+  let dataDir: string;
+  beforeEach(() => {
+    dataDir = mkdtempSync(join(tmpdir(), 'fettle-registry-'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  const file = (name: string) => join(dataDir, 'deploy', name);
+  const shown = () => JSON.parse(readFileSync(file('registry.json'), 'utf8')) as Registry;
+
+  it('grows by one revision with each change, and the history tells who and why', async () => {
+    await putLive(dataDir, 'shell', pointer('shell', 'a1'));
+    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'b1'));
+    expect(shown()).toMatchObject({
+      revision: 2,
+      remotes: { 'mfe-entries': { stable: { build_id: 'b1' } } },
+    });
+    expect(await readHistory(dataDir)).toMatchObject([
+      { revision: 1, by: 'a test', reason: 'shell' },
+      { revision: 2, by: 'a test', reason: 'mfe-entries', registry: shown() },
+    ]);
+  });
+
+  it('is not written when there is nothing to change', async () => {
+    await putLive(dataDir, 'shell', pointer('shell', 'a1'));
+    await changeRegistry(dataDir, { by: 'a test', reason: 'none' }, async () => null);
+    expect(shown().revision).toBe(1);
+  });
+
+  it('refuses two feature apps that claim one slot, and names both', async () => {
+    const claim = (name: string): Pointer => pointer(name, 'b1', ['page:/goals']);
+    await putLive(dataDir, 'shell', pointer('shell', 'a1'));
+    await putLive(dataDir, 'mfe-goals', claim('mfe-goals'));
+    await expect(putLive(dataDir, 'mfe-other', claim('mfe-other'))).rejects.toThrow(
+      'mfe-other and mfe-goals both claim the slot page:/goals.',
+    );
+    expect(shown().revision).toBe(2);
+  });
+
+  it('lets a slot move from one feature app to another in one revision', async () => {
+    await putLive(dataDir, 'shell', pointer('shell', 'a1'));
+    await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'b1', ['page:/goals']));
+    const move = async (live: Draft): Promise<Draft> => ({
+      ...live,
+      remotes: {
+        'mfe-goals': pointer('mfe-goals', 'b2', []),
+        'mfe-other': pointer('mfe-other', 'c1', ['page:/goals']),
+      },
+    });
+    await expect(changeRegistry(dataDir, { by: 'a test', reason: 'move' }, move)).resolves.toMatchObject({
+      revision: 3,
+    });
+  });
+
+  it('needs a shell', async () => {
+    await expect(putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'b1'))).rejects.toThrow(
+      'needs a shell',
+    );
+  });
+
+  it('loses no change of processes that write at the same moment', async () => {
+    await putLive(dataDir, 'shell', pointer('shell', 'a1'));
+    const names = Array.from({ length: 6 }, (_, at) => `mfe-${at}`);
+    await runTogether(dataDir, names, 5);
+    expect(shown().revision).toBe(1 + 6 * 5);
+    for (const name of names) expect(shown().remotes[name]?.stable.build_id).toBe('4');
+    expect(await readHistory(dataDir)).toHaveLength(1 + 6 * 5);
+    expect(readdirSync(file('')).filter((entry) => entry.startsWith('registry.'))).toEqual(['registry.json']);
+  });
+
+  it('is whole after kill -9 at any moment, and the next change goes through', async () => {
+    await putLive(dataDir, 'shell', pointer('shell', 'a1'));
+    for (let killedAfter = 0; killedAfter < 60; killedAfter += 6) {
+      await runUntilKilled(dataDir, 'mfe-killed', killedAfter);
+      expect(shown().shell.stable.build_id).toBe('a1');
+      const { revision } = await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', `${killedAfter}`));
+      const history = await readHistory(dataDir);
+      expect(history.map((entry) => entry.revision)).toEqual(
+        Array.from({ length: revision }, (_, at) => at + 1),
+      );
+      expect(shown()).toEqual(history.at(-1)?.registry);
+    }
+  });
+
+  it('shows what a killed process had committed but not shown yet', async () => {
+    await putLive(dataDir, 'shell', pointer('shell', 'a1'));
+    const before = readFileSync(file('registry.json'));
+    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'b1'));
+    writeFileSync(file('registry.json'), before);
+    await changeRegistry(dataDir, { by: 'a test', reason: 'none' }, async () => null);
+    expect(shown().remotes['mfe-entries']?.stable.build_id).toBe('b1');
+  });
+
+  it('takes over a lock that nobody can give back', async () => {
+    mkdirSync(file(''), { recursive: true });
+    writeFileSync(file('registry.lock'), '1');
+    const longAgo = Date.now() / 1000 - 60;
+    utimesSync(file('registry.lock'), longAgo, longAgo);
+    await expect(putLive(dataDir, 'shell', pointer('shell', 'a1'))).resolves.toMatchObject({ revision: 1 });
+  });
+});

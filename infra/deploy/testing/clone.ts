@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { FRONT_ENDS, ROOT } from '../../rspack/workspace.ts';
+
+const SOURCES = [
+  ...FRONT_ENDS,
+  'shared-ui',
+  'infra',
+  'api/openapi.json',
+  'package.json',
+  'package-lock.json',
+];
+
+/** A second clone of the sources in a folder of its own, with the same packages installed. */
+export class Clone {
+  readonly folder = mkdtempSync(join(tmpdir(), 'fettle-clone-'));
+
+  constructor() {
+    for (const path of SOURCES) {
+      cpSync(join(ROOT, path), join(this.folder, path), {
+        recursive: true,
+        filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
+      });
+    }
+    this.link('node_modules', (entry) => join(ROOT, 'node_modules', entry));
+    this.link('node_modules/@fettle', (entry) => join(this.folder, entry));
+  }
+
+  /** The build ids of all front ends, worked out by the clone's own code. */
+  async buildIds(): Promise<Record<string, string>> {
+    const code = `
+      import('./infra/deploy/build-id.ts').then(({ buildId }) => {
+        const names = ${JSON.stringify(FRONT_ENDS)};
+        console.log(JSON.stringify(Object.fromEntries(names.map((name) => [name, buildId(name)]))));
+      });`;
+    return JSON.parse(await this.node('--import', 'tsx', '--eval', code));
+  }
+
+  /** Builds a package by the clone's own code and gives the folder of the artifact, ready for the store. */
+  async build(name: string): Promise<string> {
+    const folder = join(this.folder, 'built', name);
+    await this.node('infra/rspack/build-process.mjs', name, folder);
+    return folder;
+  }
+
+  remove(): void {
+    rmSync(this.folder, { recursive: true, force: true });
+  }
+
+  /** Links installed packages one by one, so that our own lead to this clone and not to the other one. */
+  private link(folder: string, target: (entry: string) => string): void {
+    mkdirSync(join(this.folder, folder), { recursive: true });
+    for (const entry of readdirSync(join(ROOT, folder)).filter((name) => name !== '@fettle')) {
+      symlinkSync(target(entry), join(this.folder, folder, entry));
+    }
+  }
+
+  private async node(...args: string[]): Promise<string> {
+    return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
+  }
+}

@@ -1,0 +1,28 @@
+import type { Pointer, SlotName } from '@fettle/shared-ui/slots';
+import { SHELL } from '../../rspack/workspace.ts';
+import { changeRegistry, type Draft } from '../registry.ts';
+import { artifactPath } from '../store.ts';
+
+/** A pointer at a made-up build. */
+export function pointer(name: string, buildId: string, slots: SlotName[] = []): Pointer {
+  const stable = {
+    name,
+    version: '1.0.0',
+    build_id: buildId,
+    path: artifactPath(name, '1.0.0', buildId),
+    manifest: null,
+    entry: { file: 'entry.js', sha384: 'x' },
+    contract: '1.0.0',
+    api: '1.0.0',
+    slots: slots.map((slot) => ({ slot })),
+    published_at: '2026-01-02T03:04:05.000Z',
+  };
+  return { stable, previous: null, canary: null, disabled: false };
+}
+
+/** Makes one pointer live. */
+export function putLive(dataDir: string, name: string, live: Pointer): Promise<Draft> {
+  return changeRegistry(dataDir, { by: 'a test', reason: name }, async (before) =>
+    name === SHELL ? { ...before, shell: live } : { ...before, remotes: { ...before.remotes, [name]: live } },
+  );
+}
