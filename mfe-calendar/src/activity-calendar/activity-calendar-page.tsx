@@ -66,7 +66,14 @@ export default function ActivityCalendarPage() {
           onLeave={(day) => go({ view: 'month', day }, true)}
         />
       ) : (
-        <HoursView title={title} days={days} today={today} events={events} loading={own.isPending} />
+        <HoursView
+          key={place.view}
+          title={title}
+          days={days}
+          today={today}
+          events={events}
+          loading={own.isPending}
+        />
       )}
       {own.data?.length === 0 && (
         <Text className={styles.hint}>
