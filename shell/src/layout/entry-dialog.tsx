@@ -1,6 +1,6 @@
 import { CloseButton } from '@fettle/shared-ui';
 import { ConfirmDialog, Dialog, Portal } from '@fettle/shared-ui/overlays';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { Slot } from '../federation/slot.tsx';
 import { useSlotDeclaration } from '../federation/slot-declaration.ts';
 import { ComingSoonEntry } from '../pages/coming-soon/coming-soon-entry.tsx';
@@ -32,9 +32,13 @@ function OpenEntryDialog({ slot, opener, onClosed }: OpenEntryDialogProps) {
   const [open, setOpen] = useState(true);
   const [question, guardClose] = useState<string | null>(null);
   const [asking, setAsking] = useState(false);
-  const content = useRef<HTMLDivElement>(null);
+  const content = useRef<HTMLElement>(null);
 
-  useEffect(() => (content.current ? focusWhenThere(content.current, MAIN_FIELD) : undefined), []);
+  /** The main field takes the focus as soon as the feature app has brought it; until then the dialog itself has it. */
+  const frame = useCallback((element: HTMLDivElement) => {
+    content.current = element;
+    return focusWhenThere(element, MAIN_FIELD);
+  }, []);
 
   const close = () => setOpen(false);
   const askFirst = (event: Event) => {
@@ -58,7 +62,7 @@ function OpenEntryDialog({ slot, opener, onClosed }: OpenEntryDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={content} tabIndex={-1} outline="none">
+          <Dialog.Content ref={frame} tabIndex={-1} outline="none">
             <Dialog.Header>
               <Dialog.Title>{declaration?.title ?? label}</Dialog.Title>
               {declaration?.description && <Dialog.Description>{declaration.description}</Dialog.Description>}

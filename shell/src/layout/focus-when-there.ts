@@ -14,7 +14,7 @@ export function focusWhenThere(place: HTMLElement, selector: string): () => void
   if (focus()) return () => undefined;
   const observer = new MutationObserver(() => {
     const now = document.activeElement;
-    const moved = now !== before && !now?.matches('body, main');
+    const moved = now !== before && now !== place && !now?.matches('body, main');
     if (moved || focus()) observer.disconnect();
   });
   observer.observe(place, { childList: true, subtree: true });

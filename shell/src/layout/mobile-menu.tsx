@@ -35,7 +35,7 @@ export function MobileMenu() {
         <Drawer.Backdrop />
         <Drawer.Positioner>
           <Drawer.Content maxW="min(18rem, 85vw)">
-            <Drawer.Header display="flex" alignItems="center" gap={2.5} px={4} py={0} h={16}>
+            <Drawer.Header display="flex" alignItems="center" gap={2.5} px={4} py={3}>
               <BrandMark />
               <Drawer.Title textStyle="lg" letterSpacing="-0.02em">
                 Fettle

@@ -32,7 +32,7 @@ export function Sidebar() {
       </chakra.nav>
       <Box pt={3} textAlign={collapsed ? 'center' : 'end'}>
         <Tooltip content={label}>
-          <IconButton variant="ghost" aria-label={label} aria-expanded={!collapsed} onClick={toggle}>
+          <IconButton variant="ghost" aria-label={label} onClick={toggle}>
             {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
           </IconButton>
         </Tooltip>

@@ -51,7 +51,7 @@ function Header() {
   const { pathname } = useLocation();
   return (
     <chakra.header position="sticky" top={0} zIndex="docked" bg="bg" borderBottomWidth="1px">
-      <Flex align="center" gap={{ base: 1, md: 2 }} h={16} px={GUTTER}>
+      <Flex align="center" gap={{ base: 1, md: 2 }} h={16} w="full" maxW="page" mx="auto" px={GUTTER}>
         <MobileMenu />
         <Text fontWeight="semibold" truncate flex="1" minW={0}>
           {titleOf(pathname)}

@@ -16,10 +16,9 @@ export function SkipLink() {
       py={2.5}
       borderRadius="l2"
       bg="bg.panel"
-      boxShadow="md"
       fontWeight="medium"
       transform="translateY(-4rem)"
-      _focusVisible={{ transform: 'none' }}
+      _focusVisible={{ transform: 'none', boxShadow: 'md' }}
     >
       Skip to content
     </chakra.a>

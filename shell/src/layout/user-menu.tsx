@@ -17,7 +17,7 @@ export function UserMenu() {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="ghost" px={{ base: 1, md: 2 }} aria-label={name}>
+        <Button variant="ghost" px={{ base: 1, md: 2 }} me={{ md: -2 }} aria-label={name}>
           <Center
             boxSize={7}
             borderRadius="full"

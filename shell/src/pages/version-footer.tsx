@@ -1,4 +1,4 @@
-import { Text } from '@fettle/shared-ui';
+import { Box } from '@fettle/shared-ui';
 import { useRunTimeConfig } from '../run-time-config.ts';
 import { buildTime } from './build-time.ts';
 
@@ -6,8 +6,13 @@ import { buildTime } from './build-time.ts';
 export function VersionFooter() {
   const { version, environment, build_time, commit } = useRunTimeConfig();
   return (
-    <Text textStyle="2xs" color="fg.subtle" fontVariantNumeric="tabular-nums" textWrap="balance">
-      Version {version} · {environment} · built {buildTime(build_time)} · {commit.slice(0, 7)}
-    </Text>
+    <Box textStyle="2xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+      <p>
+        Version {version} · {environment}
+      </p>
+      <p>
+        Built {buildTime(build_time)} · {commit.slice(0, 7)}
+      </p>
+    </Box>
   );
 }

@@ -17,7 +17,7 @@ interface ReadoutProps {
 /** One figure of the day, large, with its name above and its detail below. */
 export function Readout({ name, value, detail, empty, failed, onRetry }: ReadoutProps) {
   return (
-    <chakra.section minH="10.5rem" aria-busy={value === undefined && !failed}>
+    <chakra.section minH={{ lg: '10.5rem' }} aria-busy={value === undefined && !failed}>
       <Heading as="h2" textStyle="sm" fontWeight="medium" color="fg.muted" mb={2}>
         {name}
       </Heading>

@@ -1,7 +1,7 @@
 import { Box, Button, Center, chakra, Flex, Heading, Link, Text } from '@fettle/shared-ui';
 import { BrandMark } from '../../layout/brand.tsx';
 import { apiAddress, useRunTimeConfig } from '../../run-time-config.ts';
-import { Dial } from './dial.tsx';
+import { Dial } from '../dial.tsx';
 
 /** The front door. */
 export default function LandingPage() {
@@ -15,12 +15,20 @@ export default function LandingPage() {
       direction={{ base: 'column', md: 'row' }}
       align="center"
       justify="space-between"
-      gap={{ base: 8, md: 12 }}
+      gap={{ base: 6, md: 12 }}
       pb={{ base: 8, md: 16 }}
     >
-      <Box flex="1 1 28rem" w="full">
-        <BrandMark size={56} />
-        <Heading as="h1" textStyle="4xl" fontSize={{ base: '3rem', md: '4.5rem' }} lineHeight="1.05" mt={6}>
+      <Box flex={{ md: '1 1 28rem' }} w="full">
+        <Box hideBelow="md">
+          <BrandMark size={56} />
+        </Box>
+        <Heading
+          as="h1"
+          textStyle="4xl"
+          fontSize={{ base: '3rem', md: '4.5rem' }}
+          lineHeight="1.05"
+          mt={{ md: 6 }}
+        >
           Fettle
         </Heading>
         <Text textStyle={{ base: 'lg', md: 'xl' }} color="fg.muted" mt={3}>
@@ -41,9 +49,9 @@ export default function LandingPage() {
           API: <chakra.span fontFamily="mono">{apiAddress(config)}</chakra.span>
         </Text>
       </Box>
-      <Center flex="0 1 30rem" w="full" order={{ base: -1, md: 0 }}>
-        <Box w={{ base: '15rem', md: 'full' }}>
-          <Dial />
+      <Center flex={{ md: '0 1 30rem' }} w="full" order={{ base: -1, md: 0 }}>
+        <Box w={{ base: '13rem', md: 'full' }}>
+          <Dial reading={{ value: '72.4', unit: 'kg' }} />
         </Box>
       </Center>
     </Flex>

@@ -55,9 +55,8 @@ it('has every field, text and link of the specification', () => {
 
 it('shows version, environment, build time in America/Chicago and the short commit id', () => {
   openLogin();
-  expect(
-    screen.getByText('Version 1.0.4 · production · built Feb 21, 2026, 9:05 AM CST · abc1234'),
-  ).toBeVisible();
+  expect(screen.getByText('Version 1.0.4 · production')).toBeVisible();
+  expect(screen.getByText('Built Feb 21, 2026, 9:05 AM CST · abc1234')).toBeVisible();
 });
 
 it('"Forgot your password?" goes nowhere yet', async () => {

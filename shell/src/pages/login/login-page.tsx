@@ -1,4 +1,4 @@
-import { Button, Checkbox, Flex, Input, Stack, TextLink } from '@fettle/shared-ui';
+import { Box, Button, Checkbox, Flex, Input, Stack, TextLink } from '@fettle/shared-ui';
 import {
   Controller,
   FormBanner,
@@ -75,7 +75,9 @@ export default function LoginPage() {
                 </Checkbox.Root>
               )}
             />
-            <LinkToNowhere>Forgot your password?</LinkToNowhere>
+            <Box textStyle="sm">
+              <LinkToNowhere>Forgot your password?</LinkToNowhere>
+            </Box>
           </Flex>
           <Button type="submit" size="lg" loading={busy} loadingText="Signing in...">
             Sign in

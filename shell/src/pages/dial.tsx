@@ -16,10 +16,10 @@ function tickLook(degrees: number) {
   };
 }
 
-/** A scale's dial at rest on a reading: a picture, not data. */
-export function Dial() {
+/** A scale's dial at rest on a reading, which stands in the middle if it is given: a picture, not data. */
+export function Dial({ reading }: { reading?: { value: string; unit: string } }) {
   return (
-    <chakra.svg viewBox="-120 -120 240 216" w="full" maxW="30rem" aria-hidden="true" focusable="false">
+    <chakra.svg viewBox="-120 -120 240 216" w="full" aria-hidden="true" focusable="false">
       {TICKS.map((degrees) => {
         const { inner, width, stroke } = tickLook(degrees);
         return (
@@ -35,12 +35,23 @@ export function Dial() {
         );
       })}
       <path d="M0 -91 l-4.5 9 h9 z" fill={color('energy-solid')} transform={`rotate(${READING})`} />
-      <text y="12" textAnchor="middle" fontSize="56" fontWeight="500" letterSpacing="-1.5" fill={color('fg')}>
-        72.4
-      </text>
-      <text y="38" textAnchor="middle" fontSize="14" fill={color('fg-muted')}>
-        kg
-      </text>
+      {reading && (
+        <>
+          <chakra.text
+            y="12"
+            textAnchor="middle"
+            fontSize="58px"
+            fontWeight="medium"
+            letterSpacing="-0.03em"
+            fill="fg"
+          >
+            {reading.value}
+          </chakra.text>
+          <chakra.text y="38" textAnchor="middle" fontSize="15px" fill="fg.muted">
+            {reading.unit}
+          </chakra.text>
+        </>
+      )}
     </chakra.svg>
   );
 }

@@ -1,0 +1,260 @@
+import type { EntryDialogProps } from '@fettle/shared-ui/slots';
+import {
+  calls,
+  fail,
+  member,
+  mock,
+  ok,
+  preferencesWith,
+  renderScreen,
+  type ScreenOptions,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
+import { SessionProvider } from '../auth/session-provider.tsx';
+import { rereadSidebarChoice } from './sidebar-collapsed.ts';
+import SignedInFrame from './signed-in-frame.tsx';
+
+const preloadSlot = jest.fn();
+const declarations: Record<string, object> = {
+  'entry:log-weight': { title: 'Weigh in', description: 'How heavy are we', size: 'sm' },
+};
+
+jest.mock('../federation/slot-declaration.ts', () => ({
+  useSlotDeclaration: (name: string) => declarations[name],
+  preloadSlot: (name: string) => preloadSlot(name),
+}));
+
+/** One feature app is there: Log Weight. It asks before it is closed once something was typed. */
+jest.mock('../federation/slot.tsx', () => ({
+  Slot: ({ name, props, fallback }: { name: string; props: EntryDialogProps; fallback: React.ReactNode }) =>
+    name === 'entry:log-weight' ? (
+      <>
+        <input name="weight" onChange={() => props.guardClose('You typed a weight.')} />
+        <button type="button" onClick={props.onClose}>
+          Save
+        </button>
+      </>
+    ) : (
+      fallback
+    ),
+}));
+
+const logout = jest.fn();
+const session = {
+  logout,
+  signIn: jest.fn(),
+  register: jest.fn(),
+  start: jest.fn(),
+  renew: jest.fn(),
+  followOtherTabs: jest.fn(),
+};
+
+function openFrame(options: ScreenOptions = {}) {
+  return renderScreen(
+    <SessionProvider value={session}>
+      <SignedInFrame />
+    </SessionProvider>,
+    { user: member(), route: '/dashboard', ...options },
+  );
+}
+
+/** jsdom shows the phone's view: what stands beside the page on wide screens is there, but hidden. */
+const hidden = { hidden: true };
+
+beforeEach(() => {
+  rereadSidebarChoice();
+  preloadSlot.mockClear();
+  logout.mockClear();
+});
+
+describe('the New Entry menu', () => {
+  it('has the six entries in the order of the specification, and fetches their code', async () => {
+    const { userEvent } = openFrame();
+    await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
+    const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent?.trim());
+    expect(items).toEqual([
+      'Log Weight',
+      'Log Food',
+      'Progress Pic',
+      'Log Workout',
+      'Challenge Specific',
+      'Custom Entry',
+    ]);
+    await waitFor(() => expect(preloadSlot).toHaveBeenCalledTimes(6));
+  });
+
+  async function openEntry(name: string) {
+    const { userEvent } = openFrame();
+    await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name }));
+    return { userEvent, dialog: await screen.findByRole('dialog') };
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it.each(['Log Food', 'Progress Pic', 'Log Workout', 'Challenge Specific', 'Custom Entry'])(
+    'opens %s as a modal, which says so while no feature app fills it',
+    async (name) => {
+      const { userEvent, dialog } = await openEntry(name);
+      expect(dialog).toHaveAccessibleName(name);
+      expect(dialog).toHaveTextContent(`${name} is coming soon.`);
+      await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
+      await closed();
+    },
+  );
+
+  it('shows title and description that the feature app declared, and focuses its main field', async () => {
+    const { dialog } = await openEntry('Log Weight');
+    expect(dialog).toHaveAccessibleName('Weigh in');
+    expect(dialog).toHaveAccessibleDescription('How heavy are we');
+    await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
+  });
+
+  it.each([
+    ['Escape', (user: { keyboard(keys: string): Promise<void> }) => user.keyboard('{Escape}')],
+    [
+      'Close',
+      (user: { click(element: Element): Promise<void> }) =>
+        user.click(screen.getByRole('button', { name: 'Close' })),
+    ],
+    [
+      'its own button',
+      (user: { click(element: Element): Promise<void> }) =>
+        user.click(screen.getByRole('button', { name: 'Save' })),
+    ],
+  ])('closes by %s and gives the focus back', async (_, act) => {
+    const { userEvent } = await openEntry('Log Weight');
+    await act(userEvent);
+    await closed();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'New Entry' })).toHaveFocus());
+  });
+
+  it('a closed dialog forgets what was typed', async () => {
+    const { userEvent, dialog } = await openEntry('Log Weight');
+    await userEvent.type(within(dialog).getByRole('textbox'), '80');
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await closed();
+    await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
+    await userEvent.click(await screen.findByRole('menuitem', { name: 'Log Weight' }));
+    expect(await screen.findByRole('textbox')).toHaveValue('');
+  });
+
+  it('Escape asks first when the feature app says so', async () => {
+    const { userEvent, dialog } = await openEntry('Log Weight');
+    await userEvent.type(within(dialog).getByRole('textbox'), '80');
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog');
+    expect(question).toHaveTextContent('You typed a weight.');
+    await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+    expect(screen.getByRole('textbox')).toHaveValue('80');
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(
+      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
+    );
+    await closed();
+  });
+});
+
+describe('the sidebar', () => {
+  const button = (name: string) => screen.getByRole('button', { name, ...hidden });
+
+  it('links to the ten pages in the order of the specification', () => {
+    openFrame();
+    const [menu] = screen.getAllByRole('navigation', { name: 'Main menu', ...hidden });
+    const links = within(menu as HTMLElement).getAllByRole('link', hidden);
+    expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
+      ['/dashboard', 'Home'],
+      ...'Nutrition Fitness Planner Calendar Challenges Community Analytics Leaderboards Goals'
+        .split(' ')
+        .map((label) => [`/${label.toLowerCase()}`, label]),
+    ]);
+    expect(links[0]).toHaveAttribute('aria-current', 'page');
+  });
+
+  it('keeps its state on this device at once and tells the server', async () => {
+    mock.put('/preferences/sidebar-collapsed', ok(null));
+    const { userEvent } = openFrame();
+    await userEvent.click(button('Collapse sidebar'));
+    expect(localStorage.getItem('sidebarCollapsed')).toBe('true');
+    expect(button('Expand sidebar')).toBeInTheDocument();
+    await waitFor(() => expect(calls).toMatchObject([{ method: 'put', body: { collapsed: true } }]));
+    await userEvent.click(button('Expand sidebar'));
+    expect(localStorage.getItem('sidebarCollapsed')).toBe('false');
+    await waitFor(() => expect(calls).toHaveLength(2));
+  });
+
+  it('a failed sync is only logged', async () => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => undefined);
+    mock.put('/preferences/sidebar-collapsed', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
+    const { userEvent } = openFrame();
+    await userEvent.click(button('Collapse sidebar'));
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(button('Expand sidebar')).toBeInTheDocument();
+    expect(screen.queryByText('Broken')).toBeNull();
+    logged.mockRestore();
+  });
+
+  it.each([
+    ['the server’s state where this device has none', null, true, 'Expand sidebar'],
+    ['this device’s state first', 'false', true, 'Collapse sidebar'],
+    ['this device’s state first', 'true', false, 'Expand sidebar'],
+  ])('shows %s', (_, local, sidebarCollapsed, name) => {
+    if (local) localStorage.setItem('sidebarCollapsed', local);
+    rereadSidebarChoice();
+    openFrame({ preferences: preferencesWith({ ui: { sidebarCollapsed } }) });
+    expect(button(name)).toBeInTheDocument();
+  });
+});
+
+describe('the header and the footer', () => {
+  it('link to the notifications, to privacy, terms and support', () => {
+    openFrame();
+    expect(screen.getByRole('link', { name: 'Notifications' })).toHaveAttribute('href', '/notifications');
+    const footer = within(screen.getByRole('contentinfo'));
+    expect(footer.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/privacy',
+      '/terms',
+      '/support',
+    ]);
+  });
+
+  it('"Toggle theme" turns the page dark and keeps the choice as theme', async () => {
+    const { userEvent } = openFrame();
+    await userEvent.click(screen.getByRole('button', { name: 'Toggle theme' }));
+    expect(document.documentElement).toHaveClass('dark');
+    expect(localStorage.getItem('theme')).toBe('dark');
+  });
+
+  it('the user menu carries the display name and leads to profile, settings and logout', async () => {
+    const { userEvent } = openFrame({ user: member({ display_name: 'Mara Kovács' }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Mara Kovács' }));
+    expect(await screen.findByRole('menuitem', { name: 'Profile' })).toHaveAttribute('href', '/profile');
+    expect(screen.getByRole('menuitem', { name: 'Settings' })).toHaveAttribute('href', '/settings');
+    await userEvent.click(screen.getByRole('menuitem', { name: 'Logout' }));
+    await waitFor(() => expect(logout).toHaveBeenCalledTimes(1));
+  });
+
+  it('the first stop of the Tab key leads to the content', async () => {
+    const { userEvent } = openFrame();
+    await userEvent.tab();
+    expect(screen.getByRole('link', { name: 'Skip to content' })).toHaveFocus();
+    expect(screen.getByRole('main')).toHaveAttribute('id', 'content');
+  });
+});
+
+describe('the phone’s menu', () => {
+  it('shows the same list, /admin after it for admins, and closes by Escape', async () => {
+    const { userEvent } = openFrame({ user: member({ is_admin: true }) });
+    await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
+    const drawer = await screen.findByRole('dialog');
+    const labels = within(drawer)
+      .getAllByRole('link')
+      .map((link) => link.textContent);
+    expect(labels).toHaveLength(11);
+    expect(labels.at(-1)).toBe('Admin');
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+});
