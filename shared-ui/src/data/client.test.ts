@@ -1,4 +1,4 @@
-import { API_HOST, calls, fail, member, mock, noAnswer, ok } from '../testing.tsx';
+import { API_HOST, calls, fail, member, mock, noAnswer, noContent, ok } from '../testing.tsx';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
 import { configureApi } from './client.ts';
@@ -123,9 +123,9 @@ describe('the API client', () => {
 
   it('puts values into the path and the query', async () => {
     session('good');
-    mock.delete('/weight-entries/{id}', ok(null));
+    mock.delete('/weight-entries/{id}', noContent());
     mock.get('/entries', ok({ entries: [], next_cursor: null }));
-    await api.delete('/weight-entries/{id}', { path: { id: 'a/b' } });
+    expect(await api.delete('/weight-entries/{id}', { path: { id: 'a/b' } })).toBeUndefined();
     await api.get('/entries', { params: { from: '2026-03-01' } });
     expect(calls.map((call) => `${call.path}?${call.query}`)).toEqual([
       '/weight-entries/a%2Fb?',

@@ -20,7 +20,7 @@ type Answer<M extends Method, P extends string> =
   | Reply<DataOf<M, P>>
   | ((call: Call<M, P>) => Reply<DataOf<M, P>> | Promise<Reply<DataOf<M, P>>>);
 
-/** An answer of the mocked API; made by `ok`, `fail` and `noAnswer`. */
+/** An answer of the mocked API; made by `ok`, `noContent`, `fail` and `noAnswer`. */
 export interface Reply<Data> {
   response: Response;
   /** Only for the types: what `ok` was given. */
@@ -45,6 +45,9 @@ export function fail(
     ),
   };
 }
+
+/** 204: done, and nothing to say. */
+export const noContent = (): Reply<never> => ({ response: new HttpResponse(null, { status: 204 }) });
 
 /** The network is away. */
 export const noAnswer = (): Reply<never> => ({ response: HttpResponse.error() });
