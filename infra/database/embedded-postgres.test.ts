@@ -12,6 +12,7 @@ import pg from 'pg';
 import { makeDataDir, postgresLog, removeDataDir, until } from '../start/testing/trial.ts';
 import { checkDatabase, databaseComplaint } from './check-database.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
+import { findPostgresBinaries } from './postgres-binaries.ts';
 import { isAlive } from './process-alive.ts';
 
 jest.setTimeout(30_000);
@@ -144,6 +145,14 @@ describe('the embedded PostgreSQL', () => {
       expect(existsSync(join(cluster, 'PG_VERSION'))).toBe(true);
     });
   }
+});
+
+describe('a system without an embedded PostgreSQL', () => {
+  it('is told to set DATABASE_URL', () => {
+    expect(() => findPostgresBinaries('sunos', 'sparc')).toThrow(
+      'There is no embedded PostgreSQL for this system (sunos sparc): set DATABASE_URL to a PostgreSQL 15 or newer.',
+    );
+  });
 });
 
 describe('a PostgreSQL of one’s own', () => {

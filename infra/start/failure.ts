@@ -6,9 +6,12 @@ export class Failure extends Error {
   override readonly name = 'Failure';
 }
 
+/** What is said when the disk is full, whatever it broke. */
+export const DISK_FULL = 'No space is left on the disk: make room and start again (nothing was lost).';
+
 /** What a failure says on one line. Everything that is not a `Failure` of ours keeps its own message; a full disk is named. */
 export function failureLine(error: unknown): string {
-  if (isDiskFull(error)) return 'No space is left on the disk: make room and start again (nothing was lost).';
+  if (isDiskFull(error)) return DISK_FULL;
   if (error instanceof AggregateError && error.errors.length > 0) return failureLine(error.errors[0]);
   return error instanceof Error ? error.message || error.name : String(error);
 }

@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { ApiProcess } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
 import { type DataLock, lockDataDir } from './data-lock.ts';
-import { Failure, failureLine } from './failure.ts';
+import { isDiskNearlyFull } from './disk-space.ts';
+import { DISK_FULL, Failure, failureLine } from './failure.ts';
 import { requireFreePort } from './listening-port.ts';
 import { runToEnd } from './node-child.ts';
 import { waitForOrphan } from './orphan.ts';
@@ -40,6 +41,8 @@ export class Supervisor {
   readonly #command: 'start' | 'dev';
   readonly #stages = new Stages();
   readonly #abort = new AbortController();
+  /** Set once something is written there, so that a full disk may be what went wrong. */
+  #dataDirInUse: string | null = null;
   #lock: DataLock | null = null;
   #database: Promise<ProductDatabase> | null = null;
   #watch: DatabaseWatch | null = null;
@@ -94,6 +97,7 @@ export class Supervisor {
     this.#lock = lockDataDir(settings.dataDir, this.#command);
     await waitForOrphan(this.#lock.previous);
     await requireFreePort(settings.host, settings.port);
+    this.#dataDirInUse = settings.dataDir;
     const secrets = readOrMakeSecrets(settings.dataDir);
 
     const [database] = await Promise.all([this.#prepareDatabase(settings, secrets), this.#publish(settings)]);
@@ -177,7 +181,7 @@ export class Supervisor {
 
   #fail(error: unknown): Promise<never> {
     if (this.#ending) return this.#ending;
-    const line = failureLine(error);
+    const line = this.#dataDirInUse && isDiskNearlyFull(this.#dataDirInUse) ? DISK_FULL : failureLine(error);
     this.#stages.clear();
     process.stderr.write(`${line}\n`);
     if (!(error instanceof Failure) && error instanceof Error && process.env.LOG_LEVEL === 'debug')
