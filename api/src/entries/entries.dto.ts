@@ -1,23 +1,16 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsOptional } from 'class-validator';
+import { IsOptional, IsString } from 'class-validator';
 import { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { MealEntry } from '../meal-entries/meal-entry.entity.ts';
 import { WeightEntryDto } from '../weight-entries/weight-entries.dto.ts';
 import type { WeightEntry } from '../weight-entries/weight-entry.entity.ts';
 import { EntrySpanQueryDto } from './entry-span.dto.ts';
 
-/** Every kind of entry, by the name of its resource. */
-export const ENTRY_KINDS = ['weight-entries', 'meal-entries'] as const;
-export type EntryKind = (typeof ENTRY_KINDS)[number];
-
 export class EntriesQueryDto extends EntrySpanQueryDto {
-  /** Comma list of resource names: `weight-entries,meal-entries`; every kind when left out. */
-  @ApiProperty({ type: String, required: false, example: ENTRY_KINDS.join(',') })
+  /** Comma list of resource names, `weight-entries,meal-entries`; every kind when left out. */
   @IsOptional()
-  @IsIn(ENTRY_KINDS, { each: true, message: `Please name kinds of entries: ${ENTRY_KINDS.join(', ')}` })
-  @Transform(({ value }) => (typeof value === 'string' ? value.split(',').filter(Boolean) : value))
-  types?: EntryKind[];
+  @IsString()
+  types?: string;
 }
 
 /** A weigh-in on the time line. */

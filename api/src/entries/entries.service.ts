@@ -1,21 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { errors } from '../common/errors.ts';
 import { MealEntry } from '../meal-entries/meal-entry.entity.ts';
 import { WeightEntry } from '../weight-entries/weight-entry.entity.ts';
 import {
-  ENTRY_KINDS,
   type EntriesQueryDto,
   type EntryItemDto,
-  type EntryKind,
   MealEntryItemDto,
   WeightEntryItemDto,
 } from './entries.dto.ts';
 import { entriesById, type TimelinePage, type TimelineRow, timelinePage } from './timeline.ts';
 
-const TABLES: Record<EntryKind, string> = {
-  'weight-entries': 'weight_entries',
-  'meal-entries': 'meal_entries',
-};
+/** Every kind of entry by the name of its resource, with its table. */
+const TABLES = { 'weight-entries': 'weight_entries', 'meal-entries': 'meal_entries' } as const;
+type EntryKind = keyof typeof TABLES;
 
 @Injectable()
 export class EntriesService {
@@ -23,9 +21,7 @@ export class EntriesService {
 
   /** One page of a member's time line over the kinds that `types` names, newest first. */
   async page(user_id: string, { types, ...query }: EntriesQueryDto): Promise<TimelinePage<EntryItemDto>> {
-    const kinds = types?.length ? types : ENTRY_KINDS;
-    const tables = Object.fromEntries(kinds.map((kind) => [kind, TABLES[kind]]));
-    const page = await timelinePage<EntryKind>(this.dataSource.manager, tables, user_id, query);
+    const page = await timelinePage<EntryKind>(this.dataSource.manager, tablesOf(types), user_id, query);
     return { ...page, entries: await this.items(page.entries) };
   }
 
@@ -42,4 +38,21 @@ export class EntriesService {
       return meal ? [MealEntryItemDto.from(meal)] : [];
     });
   }
+}
+
+/** The tables of the kinds that a comma list names, all of them for none; 422 for a kind that does not exist. */
+function tablesOf(types = ''): Partial<Record<EntryKind, string>> {
+  const kinds = types.split(',').filter(Boolean);
+  if (kinds.length === 0) return TABLES;
+  return Object.fromEntries(
+    kinds.map((kind) => {
+      if (!isEntryKind(kind))
+        throw errors.invalid('types', `Kinds of entries are ${Object.keys(TABLES).join(', ')}`);
+      return [kind, TABLES[kind]];
+    }),
+  );
+}
+
+function isEntryKind(kind: string): kind is EntryKind {
+  return Object.hasOwn(TABLES, kind);
 }

@@ -99,7 +99,7 @@ function rowsOf(table: string): string[][] {
 
 function usdaFood(description: string[], nutrients: string[]): UsdaFood {
   const number = description[FOOD_DES.NDB_No] ?? '';
-  const name = (description[FOOD_DES.Long_Desc] ?? '').replace(/\s+/g, ' ');
+  const name = (description[FOOD_DES.Long_Desc] ?? '').replace(/,(?=[A-Za-z])/g, ', ').replace(/\s+/g, ' ');
   const servings = servingsOf(nutrients);
   const sodium = scaled(amount(nutrients[ABBREV.Sodium_mg]), 1 / 1000);
   return {
@@ -147,7 +147,7 @@ function servingsOf(nutrients: string[]): FoodServing[] {
 /** "1 cup,  (1 NLEA serving)" → "1 cup (1 label serving)": NLEA is the law behind nutrition labels. */
 function readablePortion(description: string): string {
   return description
-    .replace(/NLEA serving/g, 'label serving')
+    .replace(/NLEA serving/gi, 'label serving')
     .replace(/[\s,]*,[\s,]*\(/g, ' (')
     .replace(/\(\s+/g, '(')
     .replace(/\s+\)/g, ')')

@@ -8,7 +8,7 @@ export function wordForms(word: string): string[] {
 }
 
 function singulars(word: string): string[] {
-  if (word.length < 4 || !word.endsWith('s') || /(ss|us|is)$/.test(word)) return [];
+  if (word.length < 4 || !word.endsWith('s') || /(ss|us|sis)$/.test(word)) return [];
   const stem = word.slice(0, -1);
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, stem];
   if (word.endsWith('ves')) return [`${word.slice(0, -3)}f`, `${word.slice(0, -3)}fe`, stem];

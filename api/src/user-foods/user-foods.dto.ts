@@ -83,7 +83,7 @@ export class CreateUserFoodDto {
   serving_size?: string | null;
 
   /** What one serving weighs, in grams. */
-  @ApiProperty({ minimum: 0, exclusiveMinimum: true, required: false, nullable: true })
+  @ApiProperty({ type: Number, minimum: 0, exclusiveMinimum: true, required: false, nullable: true })
   @IsOptional()
   @Max(MAX_SERVING_GRAMS, { message: 'Please enter the grams of one serving' })
   @Min(Number.MIN_VALUE, { message: 'Please enter the grams of one serving' })

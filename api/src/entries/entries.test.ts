@@ -1,0 +1,123 @@
+import { timeCursor } from '../common/cursor.ts';
+import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
+import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
+import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import type { EntriesDto } from './entries.dto.ts';
+import { timelineSql } from './timeline-sql.ts';
+
+const instant = (minute: number) => new Date(Date.UTC(2026, 2, 9, 8, minute)).toISOString();
+
+async function withFood(member: SignedIn) {
+  const food = { name: 'Soup', calories: 40, protein: 1, carbohydrates: 5, fat: 1 };
+  const { data } = await member.post<UserFoodDto>('/user-foods/', food);
+  const items = [{ type: 'user', food_id: data.id, quantity: 300, unit: 'g' }];
+  return {
+    weight: (weight: number, occurred_at: string, time_zone = 'UTC') =>
+      member.post('/weight-entries', { weight, unit: 'kg', occurred_at, time_zone }),
+    meal: (occurred_at: string, time_zone = 'UTC') =>
+      member.post<MealEntryDto>('/meal-entries', { items, occurred_at, time_zone }),
+  };
+}
+
+describe('GET /api/v1/entries', () => {
+  it('is one time line of every kind, newest first, each with its whole entry', async () => {
+    const member = await signIn();
+    const log = await withFood(member);
+    const oldest = await log.weight(80, instant(0));
+    const meal = await log.meal(instant(10));
+    const newest = await log.weight(81, instant(20));
+    const { data } = await member.get<EntriesDto>('/entries');
+    expect(data).toEqual({
+      entries: [
+        { kind: 'weight-entries', ...(newest.data as object) },
+        { kind: 'meal-entries', ...meal.data },
+        { kind: 'weight-entries', ...(oldest.data as object) },
+      ],
+      next_cursor: null,
+    });
+  });
+
+  it('answers only the kinds that types names', async () => {
+    const member = await signIn();
+    const log = await withFood(member);
+    await log.weight(80, instant(0));
+    await log.meal(instant(1));
+    const kinds = async (types: string) =>
+      (await member.get<EntriesDto>(`/entries?types=${types}`)).data.entries.map(({ kind }) => kind);
+    expect(await kinds('meal-entries')).toEqual(['meal-entries']);
+    expect(await kinds('weight-entries,meal-entries')).toEqual(['meal-entries', 'weight-entries']);
+    expect(await kinds('')).toHaveLength(2);
+    expect(await member.get('/entries?types=dreams')).toMatchObject({
+      status: 422,
+      errors: [{ field: 'types' }],
+    });
+  });
+
+  it('answers the member’s own calendar days, also on both days the clocks change', async () => {
+    const member = await signIn();
+    const log = await withFood(member);
+    for (const [day, firstInstant, lastInstant] of [
+      ['2026-03-29', '2026-03-28T23:00:00Z', '2026-03-29T21:59:59.999Z'],
+      ['2026-10-25', '2026-10-24T22:00:00Z', '2026-10-25T22:59:59.999Z'],
+    ] as const) {
+      await log.weight(80, firstInstant, 'Europe/Berlin');
+      await log.meal(lastInstant, 'Europe/Berlin');
+      const { data } = await member.get<EntriesDto>(`/entries?from=${day}&to=${day}`);
+      expect(data.entries.map(({ occurred_at }) => occurred_at)).toEqual([
+        new Date(lastInstant).toISOString(),
+        new Date(firstInstant).toISOString(),
+      ]);
+    }
+  });
+
+  it('pages over both kinds without repeating or missing one while entries are added and deleted', async () => {
+    const member = await signIn();
+    const log = await withFood(member);
+    const written: string[] = [];
+    for (let n = 0; n < 12; n++) {
+      const at = instant(n - (n % 3));
+      const { data } = n % 2 ? await log.meal(at) : await log.weight(70 + n, at);
+      written.push((data as { id: string }).id);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const path: string = `/entries?limit=5${cursor ? `&cursor=${cursor}` : ''}`;
+      const { data } = await member.get<EntriesDto>(path);
+      seen.push(...data.entries.map(({ id }) => id));
+      cursor = data.next_cursor;
+      await log.meal(instant(50));
+      const last = data.entries.at(-1);
+      if (last) await member.delete(`/${last.kind}/${last.id}`);
+    } while (cursor);
+    expect([...seen].sort()).toEqual([...written].sort());
+  });
+
+  it('shows nobody else’s entries', async () => {
+    const [owner, other] = [await signIn(), await signIn()];
+    await (await withFood(owner)).weight(80, instant(0));
+    expect((await other.get<EntriesDto>('/entries')).data).toEqual({ entries: [], next_cursor: null });
+  });
+
+  it('reads each table along its index, however long the time line is', async () => {
+    const member = await signIn();
+    await database().query(
+      `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
+       SELECT gen_random_uuid(), u.id, at, 'UTC', at::date, 80, 'kg', 80, '' FROM users u,
+         generate_series(timestamptz '2015-01-01', timestamptz '2026-01-01', interval '8 hours') AS at`,
+    );
+    await database().query('ANALYZE weight_entries');
+    const tables = { 'weight-entries': 'weight_entries', 'meal-entries': 'meal_entries' };
+    const cursor = timeCursor({ occurred_at: new Date('2020-06-01Z'), id: member.id });
+    for (const span of [{}, { cursor }, { from: '2020-05-01', to: '2020-05-31' }]) {
+      const { sql, values } = timelineSql(tables, member.id, { limit: 20, ...span });
+      const plan = (await database().query(`EXPLAIN ${sql}`, values))
+        .map((row) => row['QUERY PLAN'])
+        .join('\n');
+      expect(plan).toContain('weight_entries_by_member');
+      expect(plan).not.toContain('Seq Scan on weight_entries');
+    }
+    const { data } = await member.get<EntriesDto>('/entries?limit=20');
+    expect(data.entries).toHaveLength(20);
+  });
+});

@@ -1,0 +1,42 @@
+import { readTimeCursor } from '../common/cursor.ts';
+import type { EntrySpanQueryDto } from './entry-span.dto.ts';
+
+/** No zone of any time lies further than this from UTC, so that a local day lies within it (in milliseconds). */
+const FURTHEST_ZONE = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The statement that reads one page, and one row more to know whether there is a next one, from some tables
+ * (resource name → table). Every table is read along its index (user_id, occurred_at, id) and the streams are
+ * merged, so that a page costs the same however long the time line is.
+ */
+export function timelineSql(
+  tables: Partial<Record<string, string>>,
+  user_id: string,
+  { from, to, cursor, limit }: EntrySpanQueryDto,
+): { sql: string; values: unknown[] } {
+  const after = readTimeCursor(cursor);
+  const values: unknown[] = [];
+  const value = (it: unknown) => `$${values.push(it)}`;
+  const conditions = [`user_id = ${value(user_id)}`];
+  if (from) {
+    conditions.push(`local_date >= ${value(from)}`);
+    conditions.push(`occurred_at >= ${value(new Date(Date.parse(from) - FURTHEST_ZONE))}`);
+  }
+  if (to) {
+    conditions.push(`local_date <= ${value(to)}`);
+    conditions.push(`occurred_at < ${value(new Date(Date.parse(to) + DAY + FURTHEST_ZONE))}`);
+  }
+  if (after) {
+    conditions.push(
+      `(occurred_at, id) < (${value(after.occurred_at)}::timestamptz, ${value(after.id)}::uuid)`,
+    );
+  }
+  const streams = Object.entries(tables).map(
+    ([kind, table]) =>
+      `SELECT ${value(kind)}::text AS kind, id, occurred_at FROM ${table} WHERE ${conditions.join(' AND ')}`,
+  );
+  const sql = `SELECT kind, id, occurred_at FROM (${streams.join(' UNION ALL ')}) AS entries
+    ORDER BY occurred_at DESC, id DESC LIMIT ${value(limit + 1)}`;
+  return { sql, values };
+}

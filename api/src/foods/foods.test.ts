@@ -1,0 +1,265 @@
+import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { runBuilt } from '../testing/test-server.ts';
+import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import type { FoodSearchDto } from './food-search.dto.ts';
+import { searchSql, wordsOf } from './foods.search.ts';
+
+// The real 8,789 foods, loaded once into this file's own database as the first start loads them.
+beforeAll(async () => {
+  const prepared = runBuilt('prepare.js', [], { DATABASE_URL: database().url });
+  if ((await prepared.ended) !== 0) throw new Error(prepared.output());
+}, 120_000);
+
+let member: SignedIn;
+beforeAll(async () => {
+  member = await signIn();
+});
+
+async function search(query: Record<string, string | number>, as = member) {
+  const text = new URLSearchParams(
+    Object.entries(query).map(([key, value]): [string, string] => [key, String(value)]),
+  );
+  return (await as.get<FoodSearchDto>(`/foods/search?${text}`)).data;
+}
+const names = async (q: string, per_page = 5) =>
+  (await search({ q, per_page })).database_foods.map(({ product_name }) => product_name);
+const ownFood = (as: SignedIn, fields: object) =>
+  as.post<UserFoodDto>('/user-foods/', { calories: 1, protein: 1, carbohydrates: 1, fat: 1, ...fields });
+
+describe('a bare word finds the obvious food among the first five', () => {
+  it.each([
+    ['egg', /^Egg, whole, raw/],
+    ['eggs', /^Egg, whole, raw/],
+    ['milk', /^Milk, whole/],
+    ['whole milk', /^Milk, whole/],
+    ['skim milk', /^Milk, nonfat/],
+    ['banana', /^Bananas, raw$/],
+    ['apple', /^Apples, raw, with skin$/],
+    ['chicken breast', /^Chicken, broilers? or fryers, breast/],
+    ['oatmeal', /^Cereals, oats, regular and quick/],
+    ['porridge', /^Cereals, oats, regular and quick/],
+    ['rice', /^Rice, (white|brown), long-grain/],
+    ['brown rice', /^Rice, brown, long-grain/],
+    ['bread', /^Bread, (white|whole-wheat|wheat)/],
+    ['butter', /^Butter, salted$/],
+    ['cheese', /^Cheese, cheddar$/],
+    ['yogurt', /^Yogurt, (Greek, )?plain/],
+    ['greek yogurt', /^Yogurt, Greek, plain/],
+    ['potato', /^Potatoes, flesh and skin, raw$/],
+    ['tomato', /^Tomatoes, red, ripe, raw/],
+    ['coffee', /^Beverages, coffee, brewed/],
+    ['salmon', /^Fish, salmon, Atlantic/],
+    ['tuna', /^Fish, tuna/],
+    ['ground beef', /^Beef, ground/],
+    ['bacon', /^Pork, cured, bacon/],
+    ['peanut butter', /^Peanut butter, smooth/],
+    ['olive oil', /^Oil, olive/],
+    ['spinach raw', /^Spinach, raw$/],
+    ['strawberries', /^Strawberries, raw$/],
+    ['broccoli', /^Broccoli, raw$/],
+    ['almonds', /^Nuts, almonds$/],
+    ['pasta', /^Pasta, (dry|cooked)/],
+    ['sugar', /^Sugars, granulated$/],
+  ])('%s', async (q, expected) => {
+    expect((await names(q)).some((name) => expected.test(name))).toBe(true);
+  });
+});
+
+describe('GET /api/v1/foods/search', () => {
+  it('finds whole foods before branded ones and before what only holds the word', async () => {
+    const found = (await search({ q: 'egg', per_page: 50 })).database_foods;
+    expect(found[0]?.product_name).toBe('Egg, whole, raw, fresh');
+    const places = (word: RegExp) => found.findIndex(({ product_name }) => word.test(product_name));
+    expect(places(/noodles/i) === -1 || places(/noodles/i) > 8).toBe(true);
+    const firstBranded = found.findIndex(({ brands }) => brands !== null);
+    expect(firstBranded === -1 || firstBranded > 20).toBe(true);
+  });
+
+  it('answers a shared food with its nutrition, its household portions and its source', async () => {
+    const { database_foods, provider, attribution } = await search({ q: 'egg whole raw fresh' });
+    expect(database_foods[0]).toMatchObject({
+      product_name: 'Egg, whole, raw, fresh',
+      brands: null,
+      barcode: null,
+      calories: 143,
+      protein: 12.56,
+      carbohydrates: 0.72,
+      fat: 9.51,
+      serving_size: '1 large',
+      serving_grams: 50,
+      servings: [{ description: '1 large', grams: 50 }, { description: expect.any(String) }],
+      nutrition_per_100g: { energy_kcal: 143, sodium: 0.142, salt: 0.355 },
+      nutrition_per_serving: { energy_kcal: 71.5 },
+      data_sources: ['usda'],
+      raw_fatsecret_data: null,
+    });
+    expect(provider).toBe('not_asked');
+    expect(attribution).toContain('USDA');
+  });
+
+  it('keeps unknown nutrition null', async () => {
+    const [{ product_name }] = await database()
+      .query<{ product_name: string }>(
+        'SELECT product_name FROM food_products WHERE sugars IS NULL AND fiber IS NULL ORDER BY length(product_name) LIMIT 1',
+      )
+      .then((rows) => rows as [{ product_name: string }]);
+    const { database_foods } = await search({ q: product_name });
+    const found = database_foods.find((food) => food.product_name === product_name);
+    expect(found?.nutrition_per_100g).toMatchObject({ sugars: null, fiber: null });
+  });
+
+  it.each([
+    ['the order of the words', 'breast chicken', 'chicken breast'],
+    ['case', 'GREEK Yogurt', 'greek yogurt'],
+    ['accents', 'crème fraîche sour', 'creme fraiche sour'],
+    ['plural and singular', 'cherries', 'cherry'],
+    ['signs between words', 'egg, whole; raw', 'egg whole raw'],
+    ['joining words', 'the milk of the coconut', 'milk coconut'],
+  ])('does not mind %s', async (_what, one, other) => {
+    expect(await names(one, 15)).toEqual(await names(other, 15));
+  });
+
+  it('finds each word also as the beginning and, from three letters, inside of one', async () => {
+    expect((await names('bana'))[0]).toBe('Bananas, raw');
+    expect((await names('chick brea')).length).toBeGreaterThan(0);
+    expect((await names('berries', 50)).some((name) => /^Blueberries/.test(name))).toBe(true);
+    expect((await names('co', 50)).every((name) => /\bco/i.test(name))).toBe(true);
+  });
+
+  it('has whole words before beginnings before inner parts', async () => {
+    const found = await names('ham', 50);
+    const first = (pattern: RegExp) => found.findIndex((name) => pattern.test(name));
+    const last = (pattern: RegExp) => found.findLastIndex((name) => pattern.test(name));
+    expect(first(/\bham\b/i)).toBe(0);
+    if (first(/\bgraham/i) >= 0) expect(last(/\bham\b/i)).toBeLessThan(first(/\bgraham/i));
+  });
+
+  it('finds by brand and by common name', async () => {
+    const heinz = (await search({ q: 'kellogg eggo', per_page: 5 })).database_foods;
+    expect(heinz.length).toBe(5);
+    expect(heinz.every(({ product_name, brands }) => /eggo/i.test(`${product_name} ${brands}`))).toBe(true);
+    expect((await names('hamburger')).some((name) => name.startsWith('Beef, ground'))).toBe(true);
+    expect((await names('ketchup'))[0]).toBe('Catsup');
+  });
+
+  it('must find every word', async () => {
+    expect(await names('egg motorcycle')).toEqual([]);
+  });
+
+  it.each([
+    ['brocoli', /broccoli/i],
+    ['cinammon', /cinnamon/i],
+    ['yoghurtt', /yogh?urt/i],
+    ['bananna', /banana/i],
+    ['zuchini', /zucchini/i],
+  ])('takes %s for a slip of the finger when nothing is called so', async (q, meant) => {
+    const found = await names(q);
+    expect(found.length).toBeGreaterThan(0);
+    expect(found.every((name) => meant.test(name))).toBe(true);
+  });
+
+  it('does not guess while something is called so', async () => {
+    expect((await names('egg', 50)).every((name) => /egg/i.test(name))).toBe(true);
+  });
+
+  it('pages without repeating or missing a food', async () => {
+    const all = (await search({ q: 'cheese', per_page: 50 })).database_foods.map(({ id }) => id);
+    const paged: string[] = [];
+    for (let page = 1; page <= 5; page++) {
+      paged.push(...(await search({ q: 'cheese', page, per_page: 10 })).database_foods.map(({ id }) => id));
+    }
+    expect(paged).toEqual(all);
+    expect((await search({ q: 'banana', page: 900 })).database_foods).toEqual([]);
+    expect((await search({ q: 'milk' })).database_foods).toHaveLength(15);
+  });
+
+  it.each([
+    ['q', ''],
+    ['q', 'q=e'],
+    ['q', 'q=%20%20e%20'],
+    ['q', `q=${'x'.repeat(201)}`],
+    ['barcode', 'q=egg&barcode=123'],
+    ['per_page', 'q=egg&per_page=51'],
+    ['per_page', 'q=egg&per_page=0'],
+    ['page', 'q=egg&page=0'],
+    ['limit', 'q=egg&limit=5'],
+  ])('names %s as the broken field of ?%s', async (field, query) => {
+    expect(await member.get(`/foods/search?${query}`)).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it.each(['--', "'; drop table food_products", '%%', '\\\\', '((', '*.*', '🍌🍌', 'яйцо', 'a|b'])(
+    'answers %s as it answers any text',
+    async (q) => {
+      const answer = await member.get<FoodSearchDto>(`/foods/search?${new URLSearchParams({ q })}`);
+      expect(answer.status).toBe(200);
+    },
+  );
+});
+
+describe('a member’s own foods', () => {
+  it('are found by name and brand, apart from the shared ones, and by nobody else', async () => {
+    const [owner, other] = [await signIn(), await signIn()];
+    const { data } = await ownFood(owner, { name: 'Grandma’s Crème Brûlée', brand: 'Küche' });
+    for (const q of ['creme brulee', 'grandmas', 'kuche', 'brûl']) {
+      expect((await search({ q }, owner)).user_foods).toEqual([data]);
+      expect((await search({ q }, other)).user_foods).toEqual([]);
+    }
+  });
+
+  it('come best first', async () => {
+    const owner = await signIn();
+    for (const name of ['Noodles with egg', 'Eggplant', 'Egg']) await ownFood(owner, { name });
+    const found = (await search({ q: 'egg' }, owner)).user_foods;
+    expect(found.map(({ name }) => name)).toEqual(['Egg', 'Noodles with egg', 'Eggplant']);
+  });
+});
+
+describe('a barcode', () => {
+  const insert = (barcode: string, product_name: string) =>
+    database().query(
+      `INSERT INTO food_products (id, barcode, product_name, data_sources)
+       VALUES (gen_random_uuid(), $1, $2, '{openfoodfacts}')`,
+      [barcode, product_name],
+    );
+
+  it('finds a member’s own food and the shared one, in every form that names the same product', async () => {
+    const owner = await signIn();
+    await insert('0049000006346', 'Cola can');
+    const { data } = await ownFood(owner, { name: 'My cola', barcode: '04963406' });
+    for (const barcode of ['0049000006346', '049000006346', '04963406', '00049000006346', '0490-0000 6346']) {
+      const found = await search({ barcode }, owner);
+      expect(found.user_foods).toEqual([data]);
+      expect(found.database_foods.map(({ product_name }) => product_name)).toEqual(['Cola can']);
+      expect(found).toMatchObject({
+        provider: 'not_asked',
+        attribution: expect.stringContaining('Open Food Facts'),
+      });
+    }
+  });
+
+  it('is never matched by a part of it', async () => {
+    await insert('3086126100326', 'Pens');
+    for (const barcode of ['308612610032', '3086126100327', '86126100326', '308']) {
+      expect(await search({ barcode })).toMatchObject({
+        user_foods: [],
+        database_foods: [],
+        attribution: null,
+      });
+    }
+  });
+});
+
+describe('the search’s plan', () => {
+  it('goes over the trigram index', async () => {
+    for (const text of ['banana', 'chicken breast', 'kellogg eggo waffle']) {
+      const { sql, values } = searchSql({ table: 'food_products' }, wordsOf(text), { limit: 15, offset: 0 });
+      const rows = await database().query(`EXPLAIN ${sql}`, values);
+      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('food_products_by_search_text');
+    }
+  });
+
+  it('goes over the barcode index', async () => {
+    const rows = await database().query(`EXPLAIN SELECT id FROM food_products WHERE barcode IN ('1', '2')`);
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('food_products_by_barcode');
+  });
+});

@@ -1,0 +1,235 @@
+import { entryId } from '../testing/entry-id.ts';
+import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
+import type { CreateUserFoodDto, UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import type { MealEntriesDto, MealEntryDto } from './meal-entries.dto.ts';
+
+const PORRIDGE: CreateUserFoodDto = {
+  name: 'Porridge',
+  brand: 'Home',
+  calories: 71,
+  protein: 2.5,
+  carbohydrates: 12,
+  fat: 1.5,
+  serving_size: '1 bowl',
+  serving_grams: 250,
+};
+
+const ownFood = async (member: SignedIn, fields: Partial<CreateUserFoodDto> = {}) =>
+  (await member.post<UserFoodDto>('/user-foods/', { ...PORRIDGE, ...fields })).data.id;
+
+/** A food of the shared database with just these columns. */
+async function sharedFood(columns: Record<string, unknown>): Promise<string> {
+  const row = { id: entryId(), product_name: 'Shared food', ...columns };
+  const names = Object.keys(row);
+  await database().query(
+    `INSERT INTO food_products (${names}) VALUES (${names.map((_, n) => `$${n + 1}`)})`,
+    Object.values(row),
+  );
+  return row.id;
+}
+
+const item = (type: 'user' | 'database', food_id: string, quantity = 100, unit: 'g' | 'serving' = 'g') => ({
+  type,
+  food_id,
+  quantity,
+  unit,
+});
+
+describe('POST /api/v1/meal-entries', () => {
+  it('works the nutrition out itself, by weight and by serving, and keeps the sums unrounded', async () => {
+    const member = await signIn();
+    const porridge = await ownFood(member);
+    const bar = await sharedFood({
+      product_name: 'Nut bar',
+      brands: 'Barco',
+      energy_kcal: 500,
+      proteins: 10,
+      carbohydrates: 50,
+      fat: 30,
+      nutrition_per_serving: JSON.stringify({ energy_kcal: 201, proteins: 4.1, carbohydrates: 20, fat: 12 }),
+    });
+    const items = [
+      item('user', porridge, 150),
+      item('user', porridge, 0.5, 'serving'),
+      item('database', bar, 2, 'serving'),
+    ];
+    const saved = await member.post<MealEntryDto>('/meal-entries', { items, notes: ' breakfast ' });
+    expect(saved).toMatchObject({
+      status: 201,
+      data: {
+        items: [
+          {
+            ...items[0],
+            name: 'Porridge',
+            brand: 'Home',
+            calories: 106.5,
+            protein: 3.75,
+            carbs: 18,
+            fat: 2.25,
+          },
+          { ...items[1], name: 'Porridge', calories: 88.75, protein: 3.125, carbs: 15, fat: 1.875 },
+          { ...items[2], name: 'Nut bar', brand: 'Barco', calories: 402, protein: 8.2, carbs: 40, fat: 24 },
+        ],
+        total_calories: 597.25,
+        total_carbs: 73,
+        total_fat: 28.125,
+        totals_partial: false,
+        notes: 'breakfast',
+        version: 1,
+      },
+    });
+    expect(saved.data.total_protein).toBeCloseTo(15.075, 12);
+  });
+
+  it('keeps unknown values unknown and says that the totals are partial', async () => {
+    const member = await signIn();
+    const mystery = await sharedFood({ product_name: 'Mystery', energy_kcal: 100 });
+    const saved = await member.post<MealEntryDto>('/meal-entries', {
+      items: [item('database', mystery, 50)],
+    });
+    expect(saved.data).toMatchObject({
+      items: [{ calories: 50, protein: null, carbs: null, fat: null, brand: null }],
+      total_calories: 50,
+      total_protein: null,
+      total_carbs: null,
+      total_fat: null,
+      totals_partial: true,
+    });
+  });
+
+  it('takes a serving nobody knows the weight of, with unknown values', async () => {
+    const member = await signIn();
+    const toast = await ownFood(member, { serving_size: '1 slice', serving_grams: null });
+    const saved = await member.post('/meal-entries', { items: [item('user', toast, 1, 'serving')] });
+    expect(saved).toMatchObject({ status: 201, data: { total_calories: null, totals_partial: true } });
+  });
+
+  it('is a snapshot: later changes of the food change nothing', async () => {
+    const member = await signIn();
+    const food = await sharedFood({
+      product_name: 'Before',
+      energy_kcal: 100,
+      proteins: 1,
+      carbohydrates: 1,
+      fat: 1,
+    });
+    const { data } = await member.post<MealEntryDto>('/meal-entries', { items: [item('database', food)] });
+    await database().query(
+      `UPDATE food_products SET product_name = 'After', energy_kcal = 999 WHERE id = $1`,
+      [food],
+    );
+    expect((await member.get(`/meal-entries/${data.id}`)).data).toEqual(data);
+    const renamed = await member.patch(`/meal-entries/${data.id}`, { notes: 'later' }, { 'if-match': '1' });
+    expect(renamed.data).toMatchObject({ items: data.items, total_calories: 100, version: 2 });
+    await database().query('DELETE FROM food_products WHERE id = $1', [food]);
+    expect((await member.get(`/meal-entries/${data.id}`)).data).toMatchObject({ items: data.items });
+  });
+
+  it('names the item whose food is unknown, another member’s own food included', async () => {
+    const [member, other] = [await signIn(), await signIn()];
+    const [mine, theirs] = [await ownFood(member), await ownFood(other)];
+    const items = [
+      item('user', mine),
+      item('user', theirs),
+      item('database', mine),
+      item('database', entryId()),
+    ];
+    const answer = await member.post('/meal-entries', { items });
+    expect(answer.status).toBe(422);
+    expect(answer.errors).toEqual(
+      ['items.1.food_id', 'items.2.food_id', 'items.3.food_id'].map((field) => ({
+        code: 'INVALID',
+        message: 'This food was not found',
+        field,
+      })),
+    );
+    expect((await member.get<MealEntriesDto>('/meal-entries')).data.entries).toEqual([]);
+  });
+
+  it.each([
+    ['items.0.quantity', 'g', 0.9],
+    ['items.0.quantity', 'g', 100_001],
+    ['items.0.quantity', 'g', 0],
+    ['items.0.quantity', 'g', -5],
+    ['items.0.quantity', 'g', '100'],
+    ['items.0.quantity', 'serving', 0.24],
+    ['items.0.quantity', 'serving', 10_001],
+    ['items.0.unit', 'ounce', 1],
+  ])('names %s for a quantity in %s of %p', async (field, unit, quantity) => {
+    const member = await signIn();
+    const food_id = await ownFood(member);
+    const answer = await member.post('/meal-entries', { items: [{ type: 'user', food_id, quantity, unit }] });
+    expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it.each([
+    ['items', {}],
+    ['items', { items: [] }],
+    ['items', { items: 'eggs' }],
+    ['items', { items: Array(101).fill(item('user', entryId())) }],
+    ['items.0.food_id', { items: [item('user', 'egg')] }],
+    ['items.0.type', { items: [{ ...item('user', entryId()), type: 'mine' }] }],
+    ['items.0.calories', { items: [{ ...item('user', entryId()), calories: 1 }] }],
+    ['total_calories', { items: [item('user', entryId())], total_calories: 5 }],
+  ])('names %s as the broken field', async (field, fields) => {
+    const answer = await (await signIn()).post('/meal-entries', fields);
+    expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it('refuses what is no meal item at all', async () => {
+    const answer = await (await signIn()).post('/meal-entries', { items: ['egg', null, 7] });
+    expect(answer.status).toBe(422);
+  });
+
+  it('is written once when one id arrives many times at once', async () => {
+    const member = await signIn();
+    const [food, id] = [await ownFood(member), entryId()];
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, n) =>
+        member.post('/meal-entries', { id, items: [item('user', food, 100 + n)] }),
+      ),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(Array(8).fill(201));
+    expect(new Set(answers.map(({ data }) => JSON.stringify(data))).size).toBe(1);
+    expect((await member.get<MealEntriesDto>('/meal-entries')).data.entries).toHaveLength(1);
+  });
+
+  it('answers with the stored meal also when its food is gone meanwhile', async () => {
+    const member = await signIn();
+    const [food, id] = [await sharedFood({ energy_kcal: 10 }), entryId()];
+    const first = await member.post('/meal-entries', { id, items: [item('database', food)] });
+    await database().query('DELETE FROM food_products WHERE id = $1', [food]);
+    const again = await member.post('/meal-entries', { id, items: [item('database', food)] });
+    expect(again).toMatchObject({ status: 201, data: first.data });
+  });
+});
+
+describe('PATCH /api/v1/meal-entries/{id}', () => {
+  it('works new items out anew', async () => {
+    const member = await signIn();
+    const food = await ownFood(member);
+    const { data } = await member.post<MealEntryDto>('/meal-entries', { items: [item('user', food)] });
+    const path = `/meal-entries/${data.id}`;
+    const changed = await member.patch(path, { items: [item('user', food, 200)] }, { 'if-match': '1' });
+    expect(changed).toMatchObject({ status: 200, data: { total_calories: 142, version: 2 } });
+    const stale = await member.patch(path, { items: [item('user', food)] }, { 'if-match': '1' });
+    expect(stale).toMatchObject({ status: 409, data: changed.data as object });
+    expect(await member.patch(path, { notes: '' })).toMatchObject({ status: 428 });
+  });
+});
+
+describe('another member’s meal', () => {
+  it('answers 404 to reading, changing and deleting, and 409 to its id', async () => {
+    const [owner, other] = [await signIn(), await signIn()];
+    const { data } = await owner.post<MealEntryDto>('/meal-entries', {
+      items: [item('user', await ownFood(owner))],
+    });
+    const path = `/meal-entries/${data.id}`;
+    expect((await other.get(path)).status).toBe(404);
+    expect((await other.patch(path, { notes: 'x' }, { 'if-match': '1' })).status).toBe(404);
+    expect((await other.delete(path)).status).toBe(404);
+    const items = [item('user', await ownFood(other))];
+    expect(await other.post('/meal-entries', { id: data.id, items })).toMatchObject({ status: 409 });
+    expect((await owner.delete(path)).status).toBe(204);
+  });
+});
