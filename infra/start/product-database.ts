@@ -37,7 +37,10 @@ export async function openDatabase(settings: Settings, password: string): Promis
 
 async function openEmbedded(options: Parameters<typeof startPostgres>[0]): Promise<ProductDatabase> {
   const embedded = await startPostgres(options);
-  const made = await ensureDatabase(embedded.url(), NAME);
+  const made = await ensureDatabase(embedded.url(), NAME).catch(async (error: unknown) => {
+    await embedded.stop();
+    throw error;
+  });
   const how = made ? 'made' : embedded.reused ? 'was running already' : '';
   return {
     url: embedded.url(NAME),

@@ -193,16 +193,16 @@ export class Supervisor {
   #end(exitCode: number): Promise<never> {
     this.#ending ??= (async () => {
       this.#abort.abort();
+      let code = exitCode;
       try {
         await this.#api?.stop();
         await (await this.#lastDatabase())?.stop();
       } catch (error) {
         process.stderr.write(`${failureLine(error)}\n`);
-        process.exit(1);
-      } finally {
-        this.#lock?.release();
+        code = 1;
       }
-      process.exit(exitCode);
+      this.#lock?.release();
+      return process.exit(code);
     })();
     return this.#ending;
   }
