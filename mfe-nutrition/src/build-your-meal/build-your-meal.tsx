@@ -34,11 +34,11 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
         onAdd={(product) => dispatch({ type: 'add', product, at: Date.now() })}
       />
       <div className={styles.meal}>
+        <MealAnnouncer meal={meal} />
         <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
       </div>
       {hasItems && <MealTotalsPanel totals={draftTotals(meal)} />}
       <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
-      <MealAnnouncer meal={meal} />
     </DialogForm>
   );
 }

@@ -6,13 +6,15 @@ import { NutritionFigure } from './nutrition-figure.tsx';
 export function MealTotalsPanel({ totals }: { totals: MealTotals }) {
   return (
     <section aria-label="Meal totals" className={styles.panel}>
-      <div className={styles.figures}>
-        <NutritionFigure of="calories" from={totals} size="2xl" />
-        <NutritionFigure of="protein" from={totals} size="md" label="word" />
-        <NutritionFigure of="carbs" from={totals} size="md" label="word" />
-        <NutritionFigure of="fat" from={totals} size="md" label="word" />
+      <div className={styles.surface}>
+        <div className={styles.figures}>
+          <NutritionFigure of="calories" from={totals} size="2xl" />
+          <NutritionFigure of="protein" from={totals} size="md" label="word" />
+          <NutritionFigure of="carbs" from={totals} size="md" label="word" />
+          <NutritionFigure of="fat" from={totals} size="md" label="word" />
+        </div>
+        {totals.partial && <p className={styles.partial}>Partial totals: some values are unknown.</p>}
       </div>
-      {totals.partial && <p className={styles.partial}>Partial totals: some values are unknown.</p>}
     </section>
   );
 }
