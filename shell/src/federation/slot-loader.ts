@@ -63,23 +63,27 @@ async function screenOf(filling: SlotFilling<unknown>): Promise<unknown> {
   throw new LoadFailure('broken', 'screen', 'it has no component as its default export');
 }
 
-async function attempt(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
-  void doors.slots();
-  return screenOf(fillingOf(await containerOf(record), slot));
-}
-
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
-
 function report(record: ReleaseRecord, slot: SlotName, failure: unknown): void {
   console.error(`${record.name} ${record.version}+${record.build_id} does not fill ${slot}:`, failure);
 }
+
+async function attempt(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
+  void doors.slots();
+  try {
+    return await screenOf(fillingOf(await containerOf(record), slot));
+  } catch (failure) {
+    report(record, slot, failure);
+    throw failure;
+  }
+}
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tries one build; once more after a network error, never after a hang. */
 async function tryBuild(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   try {
     return await attempt(record, slot);
   } catch (failure) {
-    report(record, slot, failure);
     if (!(failure instanceof LoadFailure) || failure.kind !== 'network') throw failure;
     await pause(RETRY_AFTER.least + Math.random() * RETRY_AFTER.spread);
     return attempt(record, slot);
@@ -96,13 +100,15 @@ async function tryBuilds({ stable, previous }: Pointer, slot: SlotName): Promise
   }
 }
 
-async function withinBudget<Result>(work: Promise<Result>): Promise<Result> {
+/** Gives up on `work` after the whole budget; what it still waits for is left to end by itself. */
+function withinBudget<Result>(work: Promise<Result>, { stable }: Pointer, slot: SlotName): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(
-      () => reject(new LoadFailure('hang', 'entry', `not there after ${BUDGET} ms`)),
-      BUDGET,
-    );
+    timer = setTimeout(() => {
+      const failure = new LoadFailure('hang', 'screen', `not there after ${BUDGET} ms`);
+      report(stable, slot, failure);
+      reject(failure);
+    }, BUDGET);
   });
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
@@ -124,14 +130,10 @@ export function loadComponent<Name extends SlotName>(
 ): Promise<SlotComponent<Name>> {
   const running = loading.get(slot) as Promise<SlotComponent<Name>> | undefined;
   if (running) return running;
-  const work = withinBudget(tryBuilds(pointer, slot))
+  const work = withinBudget(tryBuilds(pointer, slot), pointer, slot)
     .then((component) => {
       components.set(slot, component);
       return component as SlotComponent<Name>;
-    })
-    .catch((failure: unknown) => {
-      report(pointer.stable, slot, failure);
-      throw failure;
     })
     .finally(() => loading.delete(slot));
   loading.set(slot, work);
