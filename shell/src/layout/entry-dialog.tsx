@@ -1,24 +1,31 @@
 import { CloseButton } from '@fettle/shared-ui';
 import { ConfirmDialog, Dialog, Portal } from '@fettle/shared-ui/overlays';
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Slot } from '../federation/slot.tsx';
 import { useSlotDeclaration } from '../federation/slot-declaration.ts';
 import { ComingSoonEntry } from '../pages/coming-soon/coming-soon-entry.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
-import { closeEntry, type EntrySlot, entryChoices, useNewEntry } from './new-entry.ts';
+import { closeEntry, type EntrySlot, entryChoices, forgetEntry, useNewEntry } from './new-entry.ts';
 
 const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidden]), select, textarea)';
 
-/** The dialog of the entry that was chosen, if any. */
+/** The dialog of the entry that was chosen, if any. It goes with the frame: nobody signs in to another's dialog. */
 export function EntryDialog() {
   const { slot, opener, opening } = useNewEntry();
+  useEffect(() => forgetEntry, []);
   if (slot === null) return null;
-  return <OpenEntryDialog key={opening} slot={slot} opener={opener} onClosed={() => closeEntry(opening)} />;
+  /** Back to the button that opened it, or to the page's heading where saving has replaced that button. */
+  const backTo = () => (opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1'));
+  const close = () => {
+    closeEntry(opening);
+    backTo()?.focus();
+  };
+  return <OpenEntryDialog key={opening} slot={slot} backTo={backTo} onClosed={close} />;
 }
 
 interface OpenEntryDialogProps {
   slot: EntrySlot;
-  opener: HTMLElement | null;
+  backTo(): HTMLElement | null;
   onClosed(): void;
 }
 
@@ -26,7 +33,7 @@ interface OpenEntryDialogProps {
  * The frame around what a feature app fills in: title, description and size are known before any of its code is
  * there, and it closes whatever happens inside. It is unmounted when closed, which is its reset.
  */
-function OpenEntryDialog({ slot, opener, onClosed }: OpenEntryDialogProps) {
+function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);
   const label = entryChoices.find((choice) => choice.slot === slot)?.label;
   const [open, setOpen] = useState(true);
@@ -55,7 +62,7 @@ function OpenEntryDialog({ slot, opener, onClosed }: OpenEntryDialogProps) {
       onEscapeKeyDown={askFirst}
       onInteractOutside={askFirst}
       initialFocusEl={() => content.current}
-      finalFocusEl={() => opener}
+      finalFocusEl={backTo}
       size={declaration?.size ?? 'md'}
       unmountOnExit
     >

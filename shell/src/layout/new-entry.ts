@@ -40,3 +40,8 @@ export function openEntry(slot: EntrySlot, opener: HTMLElement | null): void {
 export function closeEntry(closed: number): void {
   useNewEntry.setState(({ opening, slot }) => ({ slot: opening === closed ? null : slot }));
 }
+
+/** Whatever is open is gone, as after a sign-out. */
+export function forgetEntry(): void {
+  useNewEntry.setState({ slot: null, opener: null });
+}
