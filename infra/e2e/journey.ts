@@ -12,15 +12,16 @@ export interface JourneyMember {
 let registered = 0;
 
 /** Someone whom no other journey knows. */
-export function newMember(): JourneyMember {
+function newMember(): JourneyMember {
   registered += 1;
   const username = `member-${process.pid}-${registered}-${Date.now() % 100_000}`;
   return { username, email: `${username}@example.org`, password: 'correct horse battery' };
 }
 
-/** Registers by the form and ends on the dashboard. */
-export async function register(page: Page, member = newMember()): Promise<JourneyMember> {
-  await page.goto('/register');
+/** Registers by the form, at another product than the common one where `at` names its address; ends on the dashboard. */
+export async function register(page: Page, at = ''): Promise<JourneyMember> {
+  const member = newMember();
+  await page.goto(`${at}/register`);
   await page.locator('[name=username]').fill(member.username);
   await page.locator('[name=email]').fill(member.email);
   await page.locator('[name=password]').fill(member.password);

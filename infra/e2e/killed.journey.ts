@@ -18,8 +18,7 @@ test('after kill -9 of Node and PostgreSQL the next start has what was saved, an
   const port = await freePort();
   const first = await startProduct(dataDir, port);
   try {
-    await page.goto(`${first.url}/register`);
-    const member = await register(page);
+    const member = await register(page, first.url);
     await openEntry(page, 'Log Weight');
     const dialog = page.getByRole('dialog', { name: 'Log Weight' });
     await dialog.locator('[name=weight]').fill('77.7');
