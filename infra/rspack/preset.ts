@@ -85,7 +85,7 @@ export function remoteConfig(name: string): Configuration {
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true },
+        experiments: { externalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
   };
@@ -113,7 +113,7 @@ export function shellConfig(): Configuration {
         manifest: false,
         dts: false,
         dev: false,
-        experiments: { provideExternalRuntime: true },
+        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
       }),
     ],
   };
