@@ -1,7 +1,11 @@
 import '@testing-library/jest-dom';
-import { act, cleanup } from '@testing-library/react';
+import { act, cleanup, configure } from '@testing-library/react';
 import { toaster } from '../core/toast.ts';
 import { calls, server } from './mock-server.ts';
+
+// jsdom takes seconds for a whole dialog when the machine is busy: a limit is there to end what hangs, not to measure.
+jest.setTimeout(30_000);
+configure({ asyncUtilTimeout: 5_000 });
 
 /** Calls that no mock answered; they fail the test that made them. */
 let unanswered: string[] = [];
