@@ -39,7 +39,7 @@ export function NewEntryMenu() {
           <Menu.Content minW="14rem">
             {entryChoices.map(({ slot, label, Icon }) => (
               <Menu.Item key={slot} value={slot}>
-                <Icon aria-hidden="true" strokeWidth={1.75} /> {label}
+                <Icon aria-hidden="true" size={20} strokeWidth={1.75} /> {label}
               </Menu.Item>
             ))}
           </Menu.Content>

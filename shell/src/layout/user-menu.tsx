@@ -49,16 +49,16 @@ export function UserMenu() {
             </Box>
             <Menu.Item value="profile" asChild>
               <Link to="/profile">
-                <UserRound aria-hidden="true" /> Profile
+                <UserRound aria-hidden="true" size={20} strokeWidth={1.75} /> Profile
               </Link>
             </Menu.Item>
             <Menu.Item value="settings" asChild>
               <Link to="/settings">
-                <Settings aria-hidden="true" /> Settings
+                <Settings aria-hidden="true" size={20} strokeWidth={1.75} /> Settings
               </Link>
             </Menu.Item>
             <Menu.Item value="logout" onSelect={logout}>
-              <LogOut aria-hidden="true" /> Logout
+              <LogOut aria-hidden="true" size={20} strokeWidth={1.75} /> Logout
             </Menu.Item>
           </Menu.Content>
         </Menu.Positioner>
