@@ -19,7 +19,7 @@ export const toaster = createToaster({
   placement: 'bottom-end',
   max: 4,
   gap: 12,
-  offsets: '1rem',
+  offsets: { top: '1rem', left: '1rem', right: '1rem', bottom: 'var(--fettle-toast-bottom)' },
   duration: 5000,
   removeDelay: TOAST_EXIT,
   pauseOnPageIdle: true,

@@ -14,10 +14,15 @@ export const globalCss = {
     fontVariantNumeric: 'lining-nums',
     '--fettle-control-height': '2.5rem',
     '--fettle-control-text': '0.9375rem',
+    '--fettle-toast-bottom': '1rem',
     '&.dark': { colorScheme: 'dark' },
     '@media (pointer: coarse), (max-width: 479px)': {
       '--fettle-control-height': '2.75rem',
       '--fettle-control-text': '1rem',
+    },
+    // Below this width the shell's New Entry button floats at the bottom; a toast must not cover it.
+    '@media (max-width: 767px)': {
+      '--fettle-toast-bottom': 'calc(5.5rem + env(safe-area-inset-bottom))',
     },
   },
   '*::placeholder': { color: 'fg.subtle' },
