@@ -1,0 +1,28 @@
+import { failureOf, LoadFailure } from './load-failure.ts';
+
+describe('why a feature app could not be shown', () => {
+  it.each([
+    [
+      'an entry that answers with an error',
+      'RUNTIME-008 ScriptNetworkError: Failed to load script "…"',
+      'network',
+    ],
+    ['a chunk that is gone', 'ChunkLoadError: Loading chunk 0 failed.\n(error: …/0.91887f3f.js)', 'network'],
+    ['styles that are gone', 'ChunkLoadError: Loading CSS chunk 0 failed.', 'network'],
+    ['an entry that throws', 'RUNTIME-008 ScriptExecutionError: Script "…" loaded but threw', 'broken'],
+    ['an entry that brings no container', 'RUNTIME-001 Failed to get remoteEntry exports.', 'broken'],
+    ['a module that throws', 'Error: a bug', 'broken'],
+  ])('%s: %s is %s', (_what, text, kind) => {
+    expect(failureOf(new Error(text), 'entry', 120, 4000).kind).toBe(kind);
+  });
+
+  it('whatever took as long as a file may take was a hang', () => {
+    const failure = failureOf(new Error('ChunkLoadError: Loading chunk 0 failed.'), 'screen', 4003, 4000);
+    expect(failure).toMatchObject({ kind: 'hang', phase: 'screen' });
+  });
+
+  it('a failure that is known already stays what it is', () => {
+    const known = new LoadFailure('broken', 'manifest', 'tampered');
+    expect(failureOf(known, 'entry', 9000, 4000)).toBe(known);
+  });
+});
