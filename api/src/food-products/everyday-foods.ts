@@ -52,7 +52,8 @@ export const EVERYDAY_FOODS: Readonly<Record<string, string>> = {
   '10123': 'bacon',
   '10862': 'bacon',
   '23572': 'ground beef, minced beef, beef mince',
-  '23573': 'ground beef, beef patty',
+  '13445': 'beef steak, strip steak',
+  '23573': 'ground beef, beef patty, burger patty',
   // Fish
   '15015': '',
   '15076': '',

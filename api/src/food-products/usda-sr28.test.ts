@@ -69,6 +69,8 @@ describe('USDA SR28', () => {
 
   it('turns household portions into servings', () => {
     expect(food('01123')).toMatchObject({ serving_size: '1 large', serving_grams: 50 });
+    expect(food('09040')).toMatchObject({ serving_size: '1 medium (7" to 7-7/8" long)', serving_grams: 118 });
+    expect(food('18064')).toMatchObject({ serving_size: '1 slice', serving_grams: 29 });
     expect(food('01001').servings).toEqual([
       { description: '1 pat (1" sq, 1/3" high)', grams: 5 },
       { description: '1 tbsp', grams: 14.2 },

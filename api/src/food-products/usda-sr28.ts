@@ -4,6 +4,8 @@ import { dirname, join } from 'node:path';
 import { EVERYDAY_FOODS } from './everyday-foods.ts';
 import type { FoodProduct } from './food-product.entity.ts';
 import type { FoodServing } from './food-serving.ts';
+import { readablePortion, usualFirst } from './household-portion.ts';
+import { USUAL_PORTIONS } from './usual-portions.ts';
 
 /** A food as read from USDA SR28; everything a food product can have and this source does not stays unknown. */
 export type UsdaFood = Pick<
@@ -100,7 +102,7 @@ function rowsOf(table: string): string[][] {
 function usdaFood(description: string[], nutrients: string[]): UsdaFood {
   const number = description[FOOD_DES.NDB_No] ?? '';
   const name = (description[FOOD_DES.Long_Desc] ?? '').replace(/,(?=[A-Za-z])/g, ', ').replace(/\s+/g, ' ');
-  const servings = servingsOf(nutrients);
+  const servings = servingsOf(number, nutrients);
   const sodium = scaled(amount(nutrients[ABBREV.Sodium_mg]), 1 / 1000);
   return {
     source_key: `usda:${number}`,
@@ -134,26 +136,16 @@ function scaled(value: number | null, factor: number): number | null {
   return value === null ? null : Number((value * factor).toPrecision(12));
 }
 
-function servingsOf(nutrients: string[]): FoodServing[] {
-  const portions = [
+/** The household portions of ABBREV, the usual one first. */
+function servingsOf(number: string, nutrients: string[]): FoodServing[] {
+  const told = [
     { description: nutrients[ABBREV.GmWt_Desc1], grams: amount(nutrients[ABBREV.GmWt_1]) },
     { description: nutrients[ABBREV.GmWt_Desc2], grams: amount(nutrients[ABBREV.GmWt_2]) },
-  ];
-  return portions.flatMap(({ description, grams }) =>
+  ].flatMap(({ description, grams }) =>
     description && grams ? [{ description: readablePortion(description), grams }] : [],
   );
-}
-
-/** "1 cup,  (1 NLEA serving)" → "1 cup (1 label serving)": NLEA is the law behind nutrition labels. */
-function readablePortion(description: string): string {
-  return description
-    .replace(/NLEA serving/gi, 'label serving')
-    .replace(/[\s,]*,[\s,]*\(/g, ' (')
-    .replace(/\(\s+/g, '(')
-    .replace(/\s+\)/g, ')')
-    .replace(/\s*,[\s,]*/g, ', ')
-    .replace(/\s+/g, ' ')
-    .trim();
+  const usual = USUAL_PORTIONS[number];
+  return usual ? [usual, ...told] : usualFirst(told);
 }
 
 /** Notes for meat buyers and for school kitchens are no names. */

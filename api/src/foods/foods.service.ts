@@ -8,7 +8,8 @@ import { UserFood } from '../user-foods/user-food.entity.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { attributionOf } from './attribution.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
-import { type Page, searchFoods, searchMisspelt } from './foods.search.ts';
+import { type Page, searchFoods } from './foods.search.ts';
+import { searchMisspeltFoods } from './misspelt-foods.search.ts';
 
 /** Shorter texts name nothing yet; the same limit that the page has. */
 const MIN_TEXT_LENGTH = 2;
@@ -43,7 +44,7 @@ export class FoodsService {
     }
     const exact = await this.idsBy(searchFoods, user_id, text, page);
     const ids = (await this.namesNothing(exact, user_id, text, page))
-      ? await this.idsBy(searchMisspelt, user_id, text, page)
+      ? await this.idsBy(searchMisspeltFoods, user_id, text, page)
       : exact;
     const [own, shared] = await Promise.all([
       this.dataSource.getRepository(UserFood).findBy({ id: In(ids.own) }),

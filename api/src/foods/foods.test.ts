@@ -2,7 +2,8 @@ import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
-import { searchSql, wordsOf } from './foods.search.ts';
+import { searchSql } from './foods.search.ts';
+import { wordsOf } from './search-words.ts';
 
 // The real 8,789 foods, loaded once into this file's own database as the first start loads them.
 beforeAll(async () => {
@@ -73,6 +74,12 @@ describe('GET /api/v1/foods/search', () => {
     expect(places(/noodles/i) === -1 || places(/noodles/i) > 8).toBe(true);
     const firstBranded = found.findIndex(({ brands }) => brands !== null);
     expect(firstBranded === -1 || firstBranded > 20).toBe(true);
+  });
+
+  it('has what people mean every day before foods that begin with the word', async () => {
+    expect((await names('milk')).every((name) => name.startsWith('Milk, '))).toBe(true);
+    expect((await names('bread')).some((name) => name.startsWith('Bread, white'))).toBe(true);
+    expect((await names('steak')).some((name) => name.startsWith('Beef, '))).toBe(true);
   });
 
   it('answers a shared food with its nutrition, its household portions and its source', async () => {
@@ -153,6 +160,8 @@ describe('GET /api/v1/foods/search', () => {
     ['yoghurtt', /yogh?urt/i],
     ['avacado', /avocado/i],
     ['chiken breast', /chicken.*breast/i],
+    ['tomatoe soup', /tomato/i],
+    ['brocoli chees', /broccoli/i],
     ['bananna', /banana/i],
     ['zuchini', /zucchini/i],
   ])('takes %s for a slip of the finger when nothing is called so', async (q, meant) => {

@@ -43,6 +43,7 @@ describe('the word that was meant', () => {
   it.each([
     ['egg', 'eggs'],
     ['milx', 'mead'],
+    ['3086126100327', '3086126100326'],
     ['motorcycle', 'microwave'],
   ])('is not guessed from %s', (typed, other) => {
     expect(nearestWord(typed, known(other))).toBeNull();

@@ -1,10 +1,10 @@
 /**
  * The word that was meant by `typed`: the one of fewest slips of the finger away (a letter too many, too few,
  * another one, or two swapped), and of these the one that occurs most. One slip is forgiven in words of up to
- * 5 letters, two in longer ones, none below 4; `null` when no word is that near.
+ * 5 letters, two in longer ones, none below 4 and none where there are digits; `null` when no word is that near.
  */
 export function nearestWord(typed: string, words: { word: string; count: number }[]): string | null {
-  const allowed = typed.length < 4 ? 0 : typed.length <= 5 ? 1 : 2;
+  const allowed = typed.length < 4 || /\d/.test(typed) ? 0 : typed.length <= 5 ? 1 : 2;
   const near = words
     .map(({ word, count }) => ({ word, count, slips: slips(typed, word) }))
     .filter(({ slips }) => slips <= allowed)

@@ -48,7 +48,6 @@ export class FoodSearch1763730000000 implements MigrationInterface {
           NEW.product_name || ' ' || coalesce(NEW.brands, '') || ' ' || coalesce(NEW.common_names, '')) || ' ';
         NEW.search_heads := food_heads(NEW.product_name, NEW.common_names);
         NEW.search_rank := food_plainness(NEW.product_name)
-          + CASE WHEN NEW.everyday THEN -15 ELSE 0 END
           + CASE WHEN coalesce(NEW.brands, '') = '' THEN 0 ELSE 30 END
           + CASE NEW.categories WHEN 'Baby Foods' THEN 25 WHEN 'Fast Foods' THEN 12 WHEN 'Restaurant Foods' THEN 12
               WHEN 'Meals, Entrees, and Side Dishes' THEN 8 ELSE 0 END
