@@ -7,6 +7,9 @@ import { databaseUrl } from './common/configuration.ts';
 import { endWithOneLine } from './common/start-failure.ts';
 import { connect } from './database/data-source.ts';
 
+// TypeORM's schema builder asks several things at once on one connection, which `pg` warns about.
+process.noDeprecation = true;
+
 async function compare(): Promise<void> {
   const dataSource = await connect(databaseUrl(process.env));
   try {

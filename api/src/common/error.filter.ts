@@ -1,7 +1,7 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { brokenUniqueConstraint, isDatabaseUnavailable } from './database-errors.ts';
-import { ApiError, CONSTRAINT_ERRORS, errors } from './errors.ts';
+import { ApiError, CONSTRAINT_ERRORS, errors, failure } from './errors.ts';
 
 /** The one place that writes a failure: whatever was thrown becomes the envelope, and tells no secrets. */
 @Catch()
@@ -14,17 +14,6 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     reply.status(error.status).type('application/json').send(failure(error));
   }
-}
-
-/** The failure envelope; `message` and `detail` repeat the first error for clients that read only those. */
-function failure(error: ApiError) {
-  return {
-    success: false,
-    errors: error.errors,
-    message: error.message,
-    detail: error.message,
-    ...(error.data === undefined ? {} : { data: error.data }),
-  };
 }
 
 function asApiError(thrown: unknown, requestId: string): ApiError {

@@ -18,6 +18,17 @@ export class ApiError extends Error {
   }
 }
 
+/** The failure envelope; `message` and `detail` repeat the first error for clients that read only those. */
+export function failure(error: ApiError) {
+  return {
+    success: false,
+    errors: error.errors,
+    message: error.message,
+    detail: error.message,
+    ...(error.data === undefined ? {} : { data: error.data }),
+  };
+}
+
 const refusal = (status: number, code: string, message: string, field: string | null = null) =>
   new ApiError(status, [{ code, message, field }]);
 

@@ -1,7 +1,8 @@
 import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import type { Configuration } from './configuration.ts';
-import { errors } from './errors.ts';
+import { errors, failure } from './errors.ts';
 
 /** One JSON body at most; pictures travel by their own way. */
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -19,12 +20,27 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
+    // A path that cannot even be decoded never reaches Nest and its filter.
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      const refusal = errors.notFound();
+      reply.status(refusal.status).header('X-Request-Id', request.id).send(failure(refusal));
+    },
     ...(configuration.tls ? { https: configuration.tls } : {}),
   });
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     done();
+  });
+  let closing = false;
+  fastify.addHook('preClose', (done) => {
+    closing = true;
+    done();
+  });
+  // Otherwise a client that keeps its connection open after the answer keeps the process from ending.
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (closing) reply.header('Connection', 'close');
+    done(null, payload);
   });
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');

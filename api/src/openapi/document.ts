@@ -6,6 +6,7 @@ import { sourceMetadata } from './source-metadata.ts';
 
 type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { [X_ACCESS]?: AccessRule };
 
+const NO_CONTENT = '204';
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
 /**
@@ -36,8 +37,17 @@ export async function describeApi(app: INestApplication): Promise<OpenAPIObject>
 function complete(operation: Operation | undefined): void {
   if (!operation) return;
   if (operation[X_ACCESS] !== 'public') operation.security = [{ bearer: [] }];
+  for (const parameter of operation.parameters ?? []) {
+    // The plugin takes a field with a default for required, because it always has a value.
+    if ('schema' in parameter && parameter.schema && 'default' in parameter.schema)
+      parameter.required = false;
+  }
   for (const [status, response] of Object.entries(operation.responses)) {
     if (!status.startsWith('2') || !response || '$ref' in response) continue;
+    if (status === NO_CONTENT) {
+      delete response.content;
+      continue;
+    }
     const data: Schema | undefined = response.content?.['application/json']?.schema;
     response.content = { 'application/json': { schema: successSchema(data) } };
   }

@@ -24,7 +24,7 @@ let running: { server: TestServer; database: TestDatabase } | undefined;
 beforeAll(async () => {
   const database = await cloneDatabase();
   running = { database, server: await startServer(database.url) };
-}, 60_000);
+});
 
 afterAll(async () => {
   await running?.server.stop();
@@ -43,7 +43,7 @@ export const server = () => underTest().server;
 /** Somebody without a token. */
 export const anonymous = () => new Client(underTest().server.url);
 
-/** A new member, signed in; `columns` are set on his row first, for example `{ is_admin: true }`. */
+/** A new member, signed in; `columns` are set on his row then, for example `{ is_admin: true }`. */
 export async function signIn(columns: Record<string, unknown> = {}): Promise<SignedIn> {
   const username = `member_${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
@@ -53,12 +53,12 @@ export async function signIn(columns: Record<string, unknown> = {}): Promise<Sig
     password: PASSWORD,
   });
   const { id } = registered.data;
-  for (const [column, value] of Object.entries(columns)) {
-    await database().query(`UPDATE users SET ${column} = $1 WHERE id = $2`, [value, id]);
-  }
   const answer = await anonymous().post<SignedIn['tokens']>('/auth/login', {
     username_or_email: username,
     password: PASSWORD,
   });
+  for (const [column, value] of Object.entries(columns)) {
+    await database().query(`UPDATE users SET ${column} = $1 WHERE id = $2`, [value, id]);
+  }
   return new SignedIn(underTest().server.url, answer.data, id, username, email);
 }

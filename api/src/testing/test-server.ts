@@ -1,10 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { Socket } from 'node:net';
 import { join } from 'node:path';
 
 export const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
 
 const DIST = join(__dirname, '../../dist');
+
+// A server starts in a second, and on a busy machine in ten.
+jest.setTimeout(60_000);
 
 /** The built server in a process of its own, on a free port. */
 export interface TestServer {
@@ -12,6 +16,9 @@ export interface TestServer {
   process: ChildProcess;
   /** What it wrote to stdout and stderr so far. */
   output(): string;
+  /** Resolves when its output contains this text. */
+  says(text: string): Promise<void>;
+  ended: Promise<number | null>;
   /** SIGTERM, and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
@@ -48,6 +55,9 @@ export async function startServer(
 export interface BuiltProgram {
   process: ChildProcess;
   output(): string;
+  /** What it wrote to stderr alone. */
+  complaint(): string;
+  says(text: string): Promise<void>;
   /** Its exit code, `null` when a signal killed it. */
   ended: Promise<number | null>;
 }
@@ -58,12 +68,35 @@ export function runBuilt(program: string, args: string[], settings: NodeJS.Proce
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  let output = '';
-  child.stdout?.on('data', (text) => {
-    output += text;
+  // A test that gave up on it must not keep Jest waiting; the program ends when its IPC channel does.
+  child.unref();
+  child.channel?.unref();
+  const streams = [child.stdout, child.stderr];
+  const said = streams.map(() => '');
+  const listeners = new Set<() => void>();
+  streams.forEach((stream, index) => {
+    if (stream instanceof Socket) stream.unref();
+    stream?.on('data', (text) => {
+      said[index] += text;
+      for (const listener of listeners) listener();
+    });
   });
-  child.stderr?.on('data', (text) => {
-    output += text;
-  });
-  return { process: child, output: () => output, ended: once(child, 'close').then(([code]) => code) };
+  // Not `close`: Node does not emit it once the IPC channel was closed from here.
+  const ends = streams.map((stream) => stream && once(stream, 'end'));
+  return {
+    process: child,
+    output: () => said.join(''),
+    complaint: () => said[1] ?? '',
+    says: (text) =>
+      new Promise((resolve) => {
+        const look = () => {
+          if (!said.join('').includes(text)) return;
+          listeners.delete(look);
+          resolve();
+        };
+        listeners.add(look);
+        look();
+      }),
+    ended: Promise.all([once(child, 'exit'), ...ends]).then(([[code]]) => code),
+  };
 }

@@ -1,0 +1,82 @@
+import { anonymous, database, PASSWORD, signIn } from './testing/sign-in.ts';
+import { runBuilt } from './testing/test-server.ts';
+
+/** `npm run admin -- …` comes down to this program. */
+async function admin(...line: string[]): Promise<{ code: number | null; output: string }> {
+  const program = runBuilt('admin.js', line, { DATABASE_URL: database().url });
+  const code = await program.ended;
+  return { code, output: program.output() };
+}
+
+const noFullAdmins = () =>
+  database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
+
+describe('npm run admin', () => {
+  it('promotes by username or email, to level 0 unless told otherwise, while the server runs', async () => {
+    const member = await signIn();
+    expect(await admin('promote', member.username.toUpperCase())).toMatchObject({ code: 0 });
+    expect((await member.get('/auth/me')).data).toMatchObject({ is_admin: true, permission_level: 0 });
+    await admin('promote', (await signIn()).username);
+    expect(await admin('promote', member.email, '--level', '20')).toMatchObject({ code: 0 });
+    expect((await member.get('/auth/me')).data).toMatchObject({ is_admin: true, permission_level: 20 });
+  });
+
+  it('demotes back to a regular member of level 100', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    await admin('promote', one.username);
+    await admin('promote', other.username);
+    expect(await admin('demote', one.username)).toMatchObject({ code: 0 });
+    expect((await one.get('/auth/me')).data).toMatchObject({ is_admin: false, permission_level: 100 });
+  });
+
+  it('keeps the last administrator of level 0', async () => {
+    await noFullAdmins();
+    const last = await signIn({ is_admin: true, permission_level: 0 });
+    await signIn({ is_admin: true, permission_level: 1 });
+    await signIn({ is_admin: true, permission_level: 0, status: 'suspended' });
+    for (const line of [
+      ['demote', last.username],
+      ['promote', last.username, '--level', '1'],
+    ]) {
+      const { code, output } = await admin(...line);
+      expect(code).toBe(1);
+      expect(output).toBe(
+        `${last.username} is the last administrator of level 0: promote somebody else first.\n`,
+      );
+    }
+  });
+
+  it('keeps one of two last administrators who are demoted at once', async () => {
+    await noFullAdmins();
+    const two = [
+      await signIn({ is_admin: true, permission_level: 0 }),
+      await signIn({ is_admin: true, permission_level: 0 }),
+    ];
+    const answers = await Promise.all(two.map((member) => admin('demote', member.username)));
+    expect(answers.map((answer) => answer.code).sort()).toEqual([0, 1]);
+  });
+
+  it('resets a password: prints a fresh one once and ends every session', async () => {
+    const member = await signIn();
+    const { code, output } = await admin('reset-password', member.email);
+    expect(code).toBe(0);
+    const password = /is now: (\S{16})\n/.exec(output)?.[1];
+    expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
+    expect(await anonymous().post('/auth/refresh', { token: member.tokens.refresh_token })).toMatchObject({
+      status: 401,
+    });
+    const login = (secret: unknown) =>
+      anonymous().post('/auth/login', { username_or_email: member.username, password: secret });
+    expect(await login(PASSWORD)).toMatchObject({ status: 401 });
+    expect(await login(password)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    ['promote', 'Nobody has the username or email "nobody-at-all".'],
+    ['demote', 'Nobody has the username or email "nobody-at-all".'],
+    ['make-tea', expect.stringMatching(/^Usage: /)],
+  ])('answers what it cannot do with one clear line and exit code 1: %s', async (action, text) => {
+    const { code, output } = await admin(action, 'nobody-at-all');
+    expect({ code, output: output.trimEnd() }).toEqual({ code: 1, output: text });
+  });
+});

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+/** What the command line asks for. */
+export type Command =
+  | { action: 'promote'; who: string; level: number }
+  | { action: 'demote' | 'reset-password'; who: string };
+
+export const USAGE =
+  'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email>';
+
+/** Reads the words after the program's name; throws one line that says what is wrong with them. */
+export function readCommand(words: string[]): Command {
+  const { positionals, level } = parse(words);
+  const [action, who, ...more] = positionals;
+  if (!who || more.length > 0) throw new Error(USAGE);
+  if (action === 'promote') return { action, who, level: permissionLevel(level ?? '0') };
+  if (action !== 'demote' && action !== 'reset-password') throw new Error(USAGE);
+  if (level !== undefined) throw new Error(`--level belongs to promote only. ${USAGE}`);
+  return { action, who };
+}
+
+function parse(words: string[]): { positionals: string[]; level?: string } {
+  try {
+    const { positionals, values } = parseArgs({
+      args: words,
+      allowPositionals: true,
+      options: { level: { type: 'string' } },
+    });
+    return { positionals, level: values.level };
+  } catch {
+    throw new Error(USAGE);
+  }
+}
+
+function permissionLevel(text: string): number {
+  const level = Number(text);
+  if (!/^\d+$/.test(text) || level > 100)
+    throw new Error(`--level must be a number from 0 to 100, not "${text}".`);
+  return level;
+}

@@ -1,0 +1,50 @@
+import { Configuration, ConfigurationError } from './configuration.ts';
+
+const SETTINGS = { DATABASE_URL: 'postgres://me@localhost/fettle', ACCESS_TOKEN_SECRET: 'x'.repeat(32) };
+
+describe('the settings of the server', () => {
+  it('have their documented defaults', () => {
+    expect(new Configuration(SETTINGS)).toMatchObject({
+      host: '127.0.0.1',
+      port: 3000,
+      web_root: null,
+      api_base_url: '',
+      log_level: 'info',
+      tls: null,
+      trusted_proxies: [],
+    });
+  });
+
+  it('name several trusted proxies with commas', () => {
+    const { trusted_proxies } = new Configuration({ ...SETTINGS, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
+    expect(trusted_proxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it.each([
+    ['no database', { DATABASE_URL: '' }, /^DATABASE_URL is not set/],
+    ['a database of another kind', { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL must look like postgres:/],
+    [
+      'no secret',
+      { ACCESS_TOKEN_SECRET: undefined },
+      /^ACCESS_TOKEN_SECRET must have at least 32 characters/,
+    ],
+    [
+      'a short secret',
+      { ACCESS_TOKEN_SECRET: 'short' },
+      /^ACCESS_TOKEN_SECRET must have at least 32 characters/,
+    ],
+    ['a wrong port', { PORT: '70000' }, /^PORT must be a number from 0 to 65535, not "70000"/],
+    ['a port that is no number', { PORT: 'http' }, /^PORT must be a number/],
+    ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, debug/],
+    ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],
+    [
+      'a missing certificate',
+      { TLS_CERT: '/x.pem', TLS_KEY: '/y.pem' },
+      /^TLS_CERT: the file \/x.pem cannot be read/,
+    ],
+  ])('refuse %s with one line that says what to change', (_what, change, line) => {
+    const attempt = () => new Configuration({ ...SETTINGS, ...change });
+    expect(attempt).toThrow(ConfigurationError);
+    expect(attempt).toThrow(line);
+  });
+});

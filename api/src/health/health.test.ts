@@ -1,0 +1,51 @@
+import { Client } from '../testing/client.ts';
+import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
+import { cloneDatabase } from '../testing/test-database.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
+
+let postgres: OwnPostgres;
+let server: TestServer;
+let client: Client;
+
+beforeAll(async () => {
+  postgres = await startOwnPostgres();
+  server = await startServer((await cloneDatabase(postgres.url)).url);
+  client = new Client(server.url);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await postgres?.end();
+});
+
+describe('health', () => {
+  it('is live and ready', async () => {
+    expect(await client.get('/health/live')).toMatchObject({ status: 200, data: { status: 'ok' } });
+    expect(await client.get('/health/ready')).toMatchObject({
+      status: 200,
+      data: { status: 'ok', database: 'ok' },
+    });
+  });
+});
+
+describe('PostgreSQL restarted under the running server', () => {
+  it('answers 503 while it is away, and recovers by itself', async () => {
+    const fields = { username: 'ada', email: 'ada@example.org', password: 'correct horse battery' };
+    const login = () => client.post('/auth/login', { username_or_email: 'ada', password: fields.password });
+    await client.post('/auth/register', fields);
+    await Promise.all(Array.from({ length: 12 }, login));
+
+    await postgres.stop();
+    const away = await Promise.all(Array.from({ length: 12 }, login));
+    for (const answer of [...away, await client.get('/health/ready')]) {
+      expect(answer).toMatchObject({ status: 503, errors: [{ code: 'DATABASE_UNAVAILABLE' }] });
+      expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|postgres|127\.0\.0\.1|terminat/i);
+    }
+    expect(await client.get('/health/live')).toMatchObject({ status: 200 });
+
+    await postgres.start();
+    expect(await client.get('/health/ready')).toMatchObject({ status: 200 });
+    expect(await login()).toMatchObject({ status: 200 });
+    expect(server.process.exitCode).toBeNull();
+  });
+});

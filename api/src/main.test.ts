@@ -1,0 +1,127 @@
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { createServer, type Server } from 'node:net';
+import { cloneDatabase, type TestDatabase } from './testing/test-database.ts';
+import { ACCESS_TOKEN_SECRET, runBuilt, startServer } from './testing/test-server.ts';
+
+let database: TestDatabase;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+});
+
+afterAll(async () => {
+  await database.drop();
+});
+
+/** A request that the server has begun to handle: it waits for the rest of the body. */
+async function requestUnderWay(url: string) {
+  const body = JSON.stringify({ username_or_email: 'nobody', password: 'not this one' });
+  const headers = {
+    'content-type': 'application/json',
+    'content-length': body.length,
+    expect: '100-continue',
+  };
+  const call = request(`${url}/api/v1/auth/login`, { method: 'POST', headers });
+  call.flushHeaders();
+  await once(call, 'continue');
+  call.write(body.slice(0, 10));
+  return {
+    finish: async () => {
+      call.end(body.slice(10));
+      const [answer] = await once(call, 'response');
+      answer.resume();
+      return answer.statusCode;
+    },
+  };
+}
+
+describe('the server process', () => {
+  it('says over IPC where it listens', async () => {
+    const server = await startServer(database.url);
+    expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
+    await server.stop();
+  });
+
+  it.each(['SIGTERM', 'SIGINT'] as const)(
+    'lets a request under way finish on %s, then ends with 0',
+    async (signal) => {
+      const server = await startServer(database.url);
+      const underWay = await requestUnderWay(server.url);
+      server.process.kill(signal);
+      await refusesConnections(server.url);
+      expect(await underWay.finish()).toBe(401);
+      expect(await server.ended).toBe(0);
+    },
+  );
+
+  it('ends when its supervisor is gone', async () => {
+    const server = await startServer(database.url);
+    server.process.disconnect();
+    expect(await server.ended).toBe(0);
+  });
+
+  it('closes its database connections when it ends', async () => {
+    const server = await startServer(database.url);
+    await server.stop();
+    const rows = await database.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()`,
+    );
+    expect(rows).toEqual([]);
+  });
+});
+
+/** Resolves as soon as the server takes no new connection. */
+async function refusesConnections(url: string): Promise<void> {
+  for (;;) {
+    const refused = await fetch(`${url}/api/v1/health/live`).then(
+      () => false,
+      () => true,
+    );
+    if (refused) return;
+  }
+}
+
+describe('a start that cannot work', () => {
+  const settings = { ACCESS_TOKEN_SECRET, PORT: '0', DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' };
+  const attempt = async (change: NodeJS.ProcessEnv) => {
+    const program = runBuilt('main.js', [], { ...settings, ...change });
+    const code = await program.ended;
+    return { code, complaint: program.complaint() };
+  };
+
+  it.each([
+    ['a setting that is wrong', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
+    ['a database that does not answer', {}, 'PostgreSQL does not answer at DATABASE_URL (ECONNREFUSED).'],
+  ])('says in one clear line, with exit code 1: %s', async (_what, change, line) => {
+    expect(await attempt(change)).toEqual({ code: 1, complaint: `${line}\n` });
+  });
+
+  it('so are a wrong password and a database that does not exist', async () => {
+    const wrong = new URL(database.url);
+    wrong.password = 'wrong';
+    expect(await attempt({ DATABASE_URL: wrong.href })).toEqual({
+      code: 1,
+      complaint: 'PostgreSQL refused the user or password of DATABASE_URL.\n',
+    });
+    const missing = new URL(database.url);
+    missing.pathname = 'missing';
+    expect(await attempt({ DATABASE_URL: missing.href })).toEqual({
+      code: 1,
+      complaint: 'The database that DATABASE_URL names does not exist.\n',
+    });
+  });
+
+  it('so is a port that is taken', async () => {
+    const other: Server = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' && address ? String(address.port) : '';
+    const answer = await attempt({ DATABASE_URL: database.url, PORT: port });
+    other.close();
+    expect(answer).toEqual({
+      code: 1,
+      complaint: 'The port is taken by another process. Set PORT to a free one.\n',
+    });
+  });
+});

@@ -1,0 +1,37 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+
+const HOLDER = join(__dirname, '../../../infra/test/test-database.ts');
+
+/** A PostgreSQL that one test file may stop and start again under its server. */
+export interface OwnPostgres {
+  url: string;
+  stop(): Promise<void>;
+  start(): Promise<void>;
+  /** Ends it for good and removes its folder. */
+  end(): Promise<void>;
+}
+
+/** Starts one, with a migrated template as in the shared one. */
+export async function startOwnPostgres(): Promise<OwnPostgres> {
+  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  const said = async (): Promise<string> => (await lines.next()).value ?? '';
+  const tell = async (line: string) => {
+    child.stdin.write(`${line}\n`);
+    await said();
+  };
+  const { url } = JSON.parse(await said());
+  return {
+    url,
+    stop: () => tell('stop'),
+    start: () => tell('start'),
+    end: async () => {
+      child.stdin.end();
+      await ended;
+    },
+  };
+}
