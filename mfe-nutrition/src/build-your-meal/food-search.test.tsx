@@ -10,8 +10,8 @@ import {
   waitFor,
 } from '@fettle/shared-ui/testing';
 import BuildYourMeal from './build-your-meal.tsx';
-import { openMeal } from './open-meal.tsx';
 import { databaseFood, eggs, foundFoods, ownFood } from './sample-foods.ts';
+import { openMeal } from './testing/open-meal.tsx';
 
 const options = () => screen.queryAllByRole('option');
 

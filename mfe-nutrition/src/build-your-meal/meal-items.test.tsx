@@ -1,6 +1,6 @@
 import { screen, within } from '@fettle/shared-ui/testing';
-import { openMeal } from './open-meal.tsx';
 import { databaseFood, eggs, foundFoods } from './sample-foods.ts';
+import { openMeal } from './testing/open-meal.tsx';
 
 const quantity = () => screen.getByRole('spinbutton');
 const unit = (name: string) =>
