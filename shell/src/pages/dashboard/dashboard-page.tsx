@@ -2,9 +2,9 @@ import { NumberValue, PageHead, SimpleGrid, Text } from '@fettle/shared-ui';
 import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
 import { dashboard } from './dashboard.queries.ts';
 import { dayFrom, localDay, longDay } from './day.ts';
+import { dayTotals } from './day-totals.ts';
 import { MacroLine } from './macro-line.tsx';
 import { Readout } from './readout.tsx';
-import { mealTotals } from './todays-meals.ts';
 
 /** The last weight and what was eaten today; a new member starts from here. */
 export default function DashboardPage() {
@@ -46,7 +46,7 @@ function LatestWeight({ now }: { now: Date }) {
 
 function EatenToday({ now }: { now: Date }) {
   const { data: meals, isError, refetch } = useQuery(dashboard.mealsOf(localDay(now)));
-  const totals = meals && meals.length > 0 ? mealTotals(meals) : null;
+  const totals = meals && meals.length > 0 ? dayTotals(meals) : null;
   return (
     <Readout
       name="Eaten today"

@@ -1,5 +1,5 @@
 import { Box, chakra, NumberValue } from '@fettle/shared-ui';
-import type { MealTotals } from './todays-meals.ts';
+import type { DayTotals } from './day-totals.ts';
 
 const MACROS = [
   { key: 'protein', label: 'Protein', color: 'protein.solid' },
@@ -8,7 +8,7 @@ const MACROS = [
 ] as const;
 
 /** Protein, carbohydrates and fat in grams, each with its colour and its name. */
-export function MacroLine({ totals }: { totals: MealTotals }) {
+export function MacroLine({ totals }: { totals: DayTotals }) {
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={2}>
       {MACROS.map(({ key, label, color }) => (

@@ -1,5 +1,6 @@
 import { Button, Input, Stack, TextLink } from '@fettle/shared-ui';
 import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { incompleteForm } from '../incomplete-form.ts';
@@ -47,11 +48,7 @@ export default function RegisterPage() {
       <form noValidate onSubmit={submit}>
         <Stack gap={5}>
           <FormBanner error={banner} />
-          <FormField
-            label="Username"
-            hint="3-30 characters, letters, numbers, underscore and dash only"
-            error={under(errors.username)}
-          >
+          <FormField label="Username" hint={USERNAME_HINT} error={under(errors.username)}>
             <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
           </FormField>
           <FormField label="Email" error={under(errors.email)}>

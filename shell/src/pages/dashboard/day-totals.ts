@@ -5,7 +5,7 @@ type Meal = Pick<
   'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat' | 'totals_partial'
 >;
 
-export interface MealTotals {
+export interface DayTotals {
   calories: number | null;
   protein: number | null;
   carbs: number | null;
@@ -21,7 +21,7 @@ function sum(values: (number | null)[]): number | null {
 }
 
 /** What several meals add up to. */
-export function mealTotals(meals: Meal[]): MealTotals {
+export function dayTotals(meals: Meal[]): DayTotals {
   return {
     calories: sum(meals.map((meal) => meal.total_calories)),
     protein: sum(meals.map((meal) => meal.total_protein)),

@@ -1,4 +1,4 @@
-import { mealTotals } from './todays-meals.ts';
+import { dayTotals } from './day-totals.ts';
 
 const meal = (calories: number | null, totals_partial = false) => ({
   total_calories: calories,
@@ -10,7 +10,7 @@ const meal = (calories: number | null, totals_partial = false) => ({
 
 describe('the totals of a day', () => {
   it('are summed unrounded', () => {
-    expect(mealTotals([meal(100.4), meal(200.4)])).toEqual({
+    expect(dayTotals([meal(100.4), meal(200.4)])).toEqual({
       calories: 300.8,
       protein: 20.5,
       carbs: null,
@@ -23,10 +23,10 @@ describe('the totals of a day', () => {
     ['nothing known', [meal(null, true)], null],
     ['one meal unknown', [meal(null, true), meal(50)], 50],
   ])('say that they are partial: %s', (_, meals, calories) => {
-    expect(mealTotals(meals)).toMatchObject({ calories, partial: true });
+    expect(dayTotals(meals)).toMatchObject({ calories, partial: true });
   });
 
   it('of no meal at all are unknown, not 0', () => {
-    expect(mealTotals([])).toMatchObject({ calories: null, partial: false });
+    expect(dayTotals([])).toMatchObject({ calories: null, partial: false });
   });
 });

@@ -1,0 +1,60 @@
+import { Checkbox, NativeSelect, Stack } from '@fettle/shared-ui';
+import type { Preferences } from '@fettle/shared-ui/data';
+import { FormField } from '@fettle/shared-ui/forms';
+import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+
+interface WeightEntrySectionProps {
+  value: Preferences['weightEntry'];
+  onEdit(fields: Partial<Preferences['weightEntry']>): void;
+}
+
+/** How Log Weight opens. */
+export function WeightEntrySection({ value, onEdit }: WeightEntrySectionProps) {
+  return (
+    <Stack gap={5} maxW="form">
+      <FormField label="Default unit">
+        <NativeSelect.Root>
+          <NativeSelect.Field
+            name="defaultUnit"
+            value={value.defaultUnit}
+            onChange={(event) => onEdit({ defaultUnit: event.currentTarget.value as WeightUnit })}
+          >
+            {WEIGHT_UNITS.map((unit) => (
+              <option key={unit} value={unit}>
+                {WEIGHT_UNIT_LABELS[unit]}
+              </option>
+            ))}
+          </NativeSelect.Field>
+          <NativeSelect.Indicator />
+        </NativeSelect.Root>
+      </FormField>
+      <Tick name="showUnitDropdown" checked={value.showUnitDropdown} onEdit={onEdit}>
+        Show unit dropdown
+      </Tick>
+      <Tick name="showNotes" checked={value.showNotes} onEdit={onEdit}>
+        Show notes
+      </Tick>
+    </Stack>
+  );
+}
+
+interface TickProps {
+  name: 'showUnitDropdown' | 'showNotes';
+  checked: boolean;
+  onEdit: WeightEntrySectionProps['onEdit'];
+  children: string;
+}
+
+function Tick({ name, checked, onEdit, children }: TickProps) {
+  return (
+    <Checkbox.Root
+      name={name}
+      checked={checked}
+      onCheckedChange={(change) => onEdit({ [name]: change.checked === true })}
+    >
+      <Checkbox.HiddenInput />
+      <Checkbox.Control />
+      <Checkbox.Label>{children}</Checkbox.Label>
+    </Checkbox.Root>
+  );
+}
