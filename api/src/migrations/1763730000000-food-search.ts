@@ -56,7 +56,7 @@ export class FoodSearch1763730000000 implements MigrationInterface {
       END $$;
       CREATE TRIGGER food_products_search BEFORE INSERT OR UPDATE ON food_products
         FOR EACH ROW EXECUTE FUNCTION food_products_search();
-      CREATE INDEX food_products_by_search_text ON food_products USING gin (search_text gin_trgm_ops) WITH (fastupdate = off);
+      CREATE INDEX food_products_by_search_text ON food_products USING gin (search_text gin_trgm_ops);
 
       CREATE FUNCTION user_foods_search() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN
