@@ -1,5 +1,6 @@
+import { isUsername, USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, Matches, MaxLength, MinLength } from 'class-validator';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
 import { trim } from '../common/trim.ts';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.ts';
 
@@ -8,8 +9,12 @@ const ALL_FIELDS = { message: 'Please fill in all fields' };
 
 export class RegisterDto {
   /** 3-30 letters, digits, underscores and dashes; unique without regard to case. */
-  @Matches(/^[A-Za-z0-9_-]{3,30}$/, {
-    message: 'Username must be 3-30 characters: letters, numbers, underscore and dash only',
+  @ValidateBy({
+    name: 'isUsername',
+    validator: {
+      validate: (name) => typeof name === 'string' && isUsername(name),
+      defaultMessage: () => USERNAME_HINT,
+    },
   })
   @IsNotEmpty(REQUIRED)
   @IsString(REQUIRED)

@@ -78,7 +78,12 @@ describe('POST /api/v1/auth/register', () => {
     'refuses %p as a username: 3-30 letters, numbers, underscore and dash',
     async (username) => {
       const answer = await anonymous().post('/auth/register', ada({ username }));
-      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'username' }] });
+      expect(answer).toMatchObject({
+        status: 422,
+        errors: [
+          { field: 'username', message: '3-30 characters, letters, numbers, underscore and dash only' },
+        ],
+      });
     },
   );
 

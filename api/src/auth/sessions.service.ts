@@ -86,6 +86,7 @@ async function exchange(manager: EntityManager, token: string): Promise<Renewed 
     await manager.delete(Session, { id: session.id });
     return null;
   }
+  await manager.delete(RefreshToken, { session_id: session.id, expires_at: LessThan(new Date()) });
   const successor = await addToken(manager, session.id);
   await manager.update(
     RefreshToken,

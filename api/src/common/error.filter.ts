@@ -35,8 +35,6 @@ function clientFault(thrown: unknown): number | null {
 
 function byStatus(status: number | null): ApiError | null {
   switch (status) {
-    case 400:
-      return errors.malformedJson();
     case 401:
       return errors.notSignedIn();
     case 403:
@@ -49,6 +47,6 @@ function byStatus(status: number | null): ApiError | null {
     case 415:
       return errors.notJson();
     default:
-      return null;
+      return status !== null && status < 500 ? errors.badRequest(status) : null;
   }
 }

@@ -30,6 +30,12 @@ describe('every answer', () => {
     },
   );
 
+  it('is kept by no cache on the way', async () => {
+    for (const path of ['/auth/me', '/health/live', '/nothing']) {
+      expect((await anonymous().get(path)).headers.get('cache-control')).toBe('no-store');
+    }
+  });
+
   it('comes with and without the trailing slash', async () => {
     const member = await signIn();
     expect(await member.get('/auth/me/')).toMatchObject({ status: 200, data: { id: member.id } });

@@ -34,6 +34,8 @@ const refusal = (status: number, code: string, message: string, field: string | 
 
 /** Every refusal of the API by its name: `throw errors.notFound('entry')`. */
 export const errors = {
+  /** Any other 4xx of the framework: a wrong length, a time-out of the client, an unknown method. */
+  badRequest: (status: number) => refusal(status, 'BAD_REQUEST', 'The request is not valid'),
   malformedJson: () => refusal(400, 'MALFORMED_JSON', 'The request is not valid JSON'),
   notSignedIn: () => refusal(401, 'NOT_SIGNED_IN', 'Please sign in'),
   /** One text for an unknown name and a wrong password, so that names cannot be probed. */

@@ -30,6 +30,8 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
+    // What a member reads is nobody else's: no cache on the way may keep it.
+    if (request.url.startsWith('/api/v1/')) reply.header('Cache-Control', 'no-store');
     done();
   });
   let closing = false;

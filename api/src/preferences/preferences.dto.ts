@@ -1,4 +1,5 @@
-import { PartialType } from '@nestjs/swagger';
+import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform, Type } from 'class-transformer';
 import {
   ArrayMaxSize,
@@ -15,11 +16,9 @@ import {
 import { IsGiven } from '../common/given.ts';
 import { trimEach } from '../common/trim.ts';
 
-export const WEIGHT_UNITS = ['lbs', 'kg', 'stone'] as const;
-export type WeightUnit = (typeof WEIGHT_UNITS)[number];
-
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */
+  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit' })
   @IsIn(WEIGHT_UNITS, { message: 'Please choose lbs, kg or stone' })
   defaultUnit: WeightUnit;
 

@@ -349,12 +349,14 @@ export interface components {
             /** @description The refresh token of the session to end; without it there is nothing to end here. */
             token?: string | null;
         };
+        /**
+         * @description The unit Log Weight opens with.
+         * @enum {string}
+         */
+        WeightUnit: "lbs" | "kg" | "stone";
         WeightEntryPreferencesDto: {
-            /**
-             * @description The unit Log Weight opens with.
-             * @enum {string}
-             */
-            defaultUnit: "lbs" | "kg" | "stone";
+            /** @description The unit Log Weight opens with. */
+            defaultUnit: components["schemas"]["WeightUnit"];
             showUnitDropdown: boolean;
             showNotes: boolean;
         };
@@ -385,11 +387,8 @@ export interface components {
             ui: components["schemas"]["UiPreferencesDto"];
         };
         UpdateWeightEntryPreferencesDto: {
-            /**
-             * @description The unit Log Weight opens with.
-             * @enum {string}
-             */
-            defaultUnit?: "lbs" | "kg" | "stone";
+            /** @description The unit Log Weight opens with. */
+            defaultUnit?: components["schemas"]["WeightUnit"];
             showUnitDropdown?: boolean;
             showNotes?: boolean;
         };
@@ -547,8 +546,6 @@ export interface components {
             /** @description What one serving is, in words: "1 slice". */
             serving_size?: string | null;
         };
-        /** @enum {string} */
-        WeightUnit: "lbs" | "kg" | "stone";
         CreateWeightEntryDto: {
             /** @description Measured weight, in `unit`; above 0 and at most 1,000 kg. */
             weight: number;
