@@ -10,8 +10,8 @@ import {
   waitFor,
 } from '@fettle/shared-ui/testing';
 import BuildYourMeal from './build-your-meal.tsx';
-import { databaseFood, eggs, foundFoods, ownFood } from './sample-foods.ts';
 import { openMeal } from './testing/open-meal.tsx';
+import { databaseFood, eggs, foundFoods, ownFood } from './testing/sample-foods.ts';
 
 const options = () => screen.queryAllByRole('option');
 

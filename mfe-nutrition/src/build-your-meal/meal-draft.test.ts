@@ -9,7 +9,7 @@ import {
   mealItemsToSend,
 } from './meal-draft.ts';
 import { fromDatabaseFood, fromUserFood } from './meal-food.ts';
-import { databaseFood, eggs, ownFood } from './sample-foods.ts';
+import { databaseFood, eggs, ownFood } from './testing/sample-foods.ts';
 
 const egg = fromDatabaseFood(eggs());
 const rice = fromDatabaseFood(databaseFood());

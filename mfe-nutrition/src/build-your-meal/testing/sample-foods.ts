@@ -65,6 +65,8 @@ export function ownFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['
     serving_size: '1 glass (250 g)',
     serving_grams: 250,
     nutrition_per_serving: { calories: 225, protein: 20, carbohydrates: 25, fat: 5 },
+    created_at: '2026-11-01T08:00:00.000Z',
+    updated_at: '2026-11-01T08:00:00.000Z',
     ...fields,
   };
 }
