@@ -17,7 +17,7 @@ export function UserMenu() {
   return (
     <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
-        <Button variant="ghost" px={{ base: 1, md: 2 }} me={{ md: -2 }} aria-label={name}>
+        <Button variant="ghost" px={{ base: 1, lg: 2 }} me={{ lg: -2 }} aria-label={name}>
           <Center
             boxSize={7}
             borderRadius="full"
@@ -28,10 +28,10 @@ export function UserMenu() {
           >
             {initial(name)}
           </Center>
-          <chakra.span hideBelow="md" maxW="14ch" truncate>
+          <chakra.span hideBelow="lg" maxW="14ch" truncate>
             {name}
           </chakra.span>
-          <Box asChild hideBelow="md" color="fg.muted">
+          <Box asChild hideBelow="lg" color="fg.muted">
             <ChevronDown aria-hidden="true" />
           </Box>
         </Button>
