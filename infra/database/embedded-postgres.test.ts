@@ -101,9 +101,9 @@ describe('the embedded PostgreSQL', () => {
     const first = await startPostgres(options(dataDir));
     await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
     const again = await startPostgres({ ...options(dataDir), password: 'fresh' });
-    expect(again.notes).toEqual([
+    expect(again.notes).toContain(
       'the password of the database was not the one in secrets.json, and was set to it',
-    ]);
+    );
     expect(await query(again, 'SELECT answer FROM kept')).toEqual([42]);
   });
 
@@ -116,9 +116,9 @@ describe('the embedded PostgreSQL', () => {
     const postgres = await startPostgres(options(dataDir));
     expect(await query(postgres, 'SELECT 1')).toEqual([1]);
     expect(readdirSync(dataDir).sort()).toEqual(['logs', 'postgres', 'postgres.incomplete']);
-    expect(postgres.notes).toEqual([
+    expect(postgres.notes).toContain(
       `${place} was not a whole database: it was moved to ${place}.incomplete and made anew`,
-    ]);
+    );
   });
 
   it('shows the end of its log when it does not start', async () => {
@@ -134,9 +134,9 @@ describe('the embedded PostgreSQL', () => {
       const first = await startPostgres(options(dataDir));
       const cluster = realpathSync(join(dataDir, 'postgres'));
       expect(cluster).toMatch(/^\/var\/lib\/fettle\/[0-9a-f]{12}\/postgres$/);
-      expect(first.notes).toEqual([
+      expect(first.notes).toContain(
         `the database lies in ${cluster}, because its user cannot enter ${dataDir}`,
-      ]);
+      );
       await query(first, 'CREATE TABLE kept AS SELECT 42 AS answer');
       await first.stop();
       const again = await startPostgres(options(dataDir));

@@ -49,3 +49,35 @@ for (const [fault, answer] of FAULTS) {
     await expect(dialog.locator('[name=weight]')).toBeVisible();
   });
 }
+
+test('a slow feature app says so and then shows, and its page stays in the frame', async ({ page }) => {
+  await register(page);
+  await page.route('**/remotes/mfe-calendar/**', async (route) => {
+    const answer = await route.fetch();
+    // The loader says "Taking longer than usual" after one second and gives up a file after four.
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    await route.fulfill({ response: answer });
+  });
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(page.getByText('Taking longer than usual')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'New Entry' })).toBeVisible();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+test('a page whose feature app is broken leaves the navigation and the other pages alone', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/./);
+  await page.route('**/remotes/mfe-calendar/**', (route) => route.fulfill({ status: 500, body: '' }));
+  await register(page);
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.getByRole('link', { name: 'Goals' }).first().click();
+  await expect(page.getByText(/coming soon/i)).toBeVisible();
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(page.getByRole('main').getByRole('button', { name: 'Retry' })).toBeVisible();
+  await page.unroute('**/remotes/mfe-calendar/**');
+  await page.getByRole('main').getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
