@@ -54,8 +54,8 @@ test('a slow feature app says so and then shows, and its page stays in the frame
   await register(page);
   await page.route('**/remotes/mfe-calendar/**', async (route) => {
     const answer = await route.fetch();
-    // The loader says "Taking longer than usual" after one second and gives up a file after four.
-    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    // "Taking longer than usual" comes after one second; all the files together may take six.
+    await new Promise((resolve) => setTimeout(resolve, 1_100));
     await route.fulfill({ response: answer });
   });
   await page.getByRole('link', { name: 'Calendar' }).first().click();
