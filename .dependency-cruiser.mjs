@@ -96,7 +96,8 @@ export default {
     {
       name: 'everything-resolves',
       severity: 'error',
-      comment: 'This import leads nowhere.',
+      comment:
+        'This import leads nowhere. Of @fettle/shared-ui there are only its doors: itself and /overlays, /forms, /data, /slots, /rules.',
       from: {},
       to: { couldNotResolve: true, pathNot: '^@fettle/shared-ui/testing$' },
     },
