@@ -19,16 +19,18 @@ const CONTENT_TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Sends a file of the store in the smallest form that the browser takes; 304 when it has it already. */
+/**
+ * Sends a file of the store in the smallest form that the browser takes; 304 when it has it already. The type goes with
+ * both: the security headers follow it, and a browser takes those of a 304 in place of the ones that it kept.
+ */
 export function sendStoreFile(request: FastifyRequest, reply: FastifyReply, file: StoreFile): FastifyReply {
   const encoding = encodingFor(request, file);
   const etag = `"${file.sha384.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
   reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
+  reply.type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream');
   if (request.headers['if-none-match'] === etag) return reply.status(304).send();
   if (encoding) reply.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
-  return reply
-    .type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream')
-    .send(createReadStream(encoding ? `${file.path}.${encoding}` : file.path));
+  return reply.send(createReadStream(encoding ? `${file.path}.${encoding}` : file.path));
 }
 
 function encodingFor(request: FastifyRequest, { encodings }: StoreFile): 'br' | 'gz' | undefined {

@@ -90,9 +90,12 @@ describe('the front ends, served beside the API', () => {
     },
   );
 
-  it('answers a browser that has the page with 304', async () => {
-    const etag = String((await open('/')).headers.get('etag'));
-    expect((await get('/', { accept: 'text/html', 'if-none-match': etag })).status).toBe(304);
+  it('answers a browser that has the page with 304, under the same policy, so that a reload still runs', async () => {
+    const { headers } = await open('/');
+    const etag = String(headers.get('etag'));
+    const known = await get('/', { accept: 'text/html', 'if-none-match': etag });
+    expect(known.status).toBe(304);
+    expect(known.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
   });
 
   it('gives pages a strict policy that names the API and lets nothing be inlined or evaluated', async () => {
