@@ -53,10 +53,20 @@ describe('publishing what is stale', () => {
     const { published, notes } = await publish();
     expect(published).toEqual([]);
     expect(notes).toEqual([
-      expect.stringMatching(/^mfe-entries stays at 1\.0\.0\+older: .* was taken back\.$/),
+      expect.stringMatching(
+        /^mfe-entries stays at 1\.0\.0\+older: .* was live before and was replaced or taken back\.$/,
+      ),
     ]);
     expect(entries().stable.build_id).toBe('older');
     await putLive(dataDir, 'mfe-entries', live);
+  });
+
+  it('shows an edit that was undone to who works on the sources', async () => {
+    const { path } = entries().stable;
+    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'edited'));
+    const { published } = await publishStale({ dataDir, log: () => {}, evenIfLiveBefore: true });
+    expect(published).toEqual(['mfe-entries']);
+    expect(entries().stable.path).toBe(path);
   });
 
   it('leaves a feature app that was switched off as it is, and says so', async () => {

@@ -18,6 +18,8 @@ interface PublishOptions {
   log(line: string): void;
   /** Ends the builds that run; nothing goes live then. */
   signal?: AbortSignal;
+  /** Shows the sources as they are, also those of a build that was live before: for `npm run dev`. */
+  evenIfLiveBefore?: boolean;
 }
 
 /** What `publishStale` did. */
@@ -64,17 +66,18 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
   if (pointer?.disabled) return `${name} stays switched off until it is deployed or enabled again.`;
   if (!pointer || !onceLive.has(path)) return null;
   const { version, build_id } = pointer.stable;
-  return `${name} stays at ${version}+${build_id}: the build of these sources was live before and was taken back.`;
+  return `${name} stays at ${version}+${build_id}: the build of these sources was live before and was replaced or taken back.`;
 }
 
 /**
  * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision.
- * A pointer that was taken back or switched off stays where it is.
+ * A pointer that was taken back or switched off stays where it is; so does one whose build was live before the live
+ * one, since a start from an older clone must not undo a deploy.
  *
  * @throws an Error when a build fails or when two feature apps claim one slot; nothing goes live then.
  */
 export async function publishStale(options: PublishOptions): Promise<Published> {
-  const { dataDir, log, signal } = options;
+  const { dataDir, log, signal, evenIfLiveBefore } = options;
   const candidates = FRONT_ENDS.map(candidate);
   const stale = candidates.filter(({ path }) => !isStored(dataDir, path));
 
@@ -94,7 +97,7 @@ export async function publishStale(options: PublishOptions): Promise<Published> 
     notes.length = 0;
     let next = live;
     const moved = candidates.filter(({ name, path }) => pointerOf(live, name)?.stable.path !== path);
-    const onceLive = moved.length ? await pathsOnceLive(dataDir) : new Set<string>();
+    const onceLive = moved.length && !evenIfLiveBefore ? await pathsOnceLive(dataDir) : new Set<string>();
     for (const build of moved) {
       const stays = reasonToStay(live, build, onceLive);
       if (stays) notes.push(stays);

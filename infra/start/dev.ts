@@ -1,6 +1,6 @@
 import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { failureLine } from './failure.ts';
-import { productParts } from './product-parts.ts';
+import { devParts } from './product-parts.ts';
 import { Supervisor } from './supervisor.ts';
 import { watchSources } from './watch-sources.ts';
 
@@ -15,7 +15,7 @@ import { watchSources } from './watch-sources.ts';
  *
  * Changes of `infra/` and of packages need a new `npm run dev`.
  */
-const dev = new Supervisor(productParts, 'dev');
+const dev = new Supervisor(devParts, 'dev');
 await dev.run();
 
 /** Reports what went wrong and goes on. */

@@ -1,6 +1,6 @@
-import { type FSWatcher, watch } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from './settings.ts';
+import { watchTree } from './watch-tree.ts';
 
 /** Editors write a file in several steps, and a checkout writes many: all of them are one change. */
 const DEBOUNCE_MS = 200;
@@ -38,15 +38,12 @@ export function watchSources(
     clearTimeout(timer);
     timer = setTimeout(() => void run(), DEBOUNCE_MS);
   };
-  const watchers = folders.map(
-    (folder): FSWatcher =>
-      watch(join(REPO, folder), { recursive: true }, (_event, name) => {
-        if (name) changed(`${folder}/${name.replaceAll('\\', '/')}`);
-      }),
+  const watches = folders.map((folder) =>
+    watchTree(join(REPO, folder), (file) => changed(`${folder}/${file}`)),
   );
   return () => {
     clearTimeout(timer);
-    for (const watcher of watchers) watcher.close();
+    for (const end of watches) end();
   };
 }
 

@@ -1,0 +1,59 @@
+import { mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { watchTree } from './watch-tree.ts';
+
+describe('a watched tree', () => {
+  const root = mkdtempSync(join(tmpdir(), 'fettle-watch-'));
+  let heard: string[] = [];
+  let end = () => {};
+
+  beforeAll(() => {
+    mkdirSync(join(root, 'screen'));
+    writeFileSync(join(root, 'screen', 'page.tsx'), 'first');
+    end = watchTree(root, (file) => heard.push(file));
+  });
+
+  afterAll(() => {
+    end();
+    rmSync(root, { recursive: true });
+  });
+
+  /** Does something and waits until the file was heard of. */
+  async function expectToHear(file: string, action: () => void): Promise<void> {
+    heard = [];
+    action();
+    while (!heard.includes(file)) await pause(10);
+  }
+
+  it('tells of a file that is written', () =>
+    expectToHear('screen/page.tsx', () => writeFileSync(join(root, 'screen', 'page.tsx'), 'second')));
+
+  it('tells of a file each time an editor replaces it by another', async () => {
+    for (const content of ['third', 'fourth', 'fifth']) {
+      await expectToHear('screen/page.tsx', () => {
+        writeFileSync(join(root, 'screen', 'page.tsx.new'), content);
+        renameSync(join(root, 'screen', 'page.tsx.new'), join(root, 'screen', 'page.tsx'));
+      });
+    }
+  });
+
+  it('tells of files in a folder that appears later', async () => {
+    await expectToHear('other/deep/rule.ts', () => {
+      mkdirSync(join(root, 'other', 'deep'), { recursive: true });
+      writeFileSync(join(root, 'other', 'deep', 'rule.ts'), 'first');
+    });
+    await expectToHear('other/deep/rule.ts', () =>
+      writeFileSync(join(root, 'other', 'deep', 'rule.ts'), 'second'),
+    );
+  });
+
+  it('tells of a file that is removed, and goes on after its folder was', async () => {
+    await expectToHear('screen/page.tsx', () => rmSync(join(root, 'screen'), { recursive: true }));
+    await expectToHear('screen/page.tsx', () => {
+      mkdirSync(join(root, 'screen'));
+      writeFileSync(join(root, 'screen', 'page.tsx'), 'again');
+    });
+  });
+});
