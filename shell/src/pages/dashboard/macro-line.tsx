@@ -16,7 +16,7 @@ export function MacroLine({ totals }: { totals: DayTotals }) {
           <Box boxSize={2} borderRadius="full" bg={color} alignSelf="center" aria-hidden="true" />
           <dt>{label}</dt>
           <chakra.dd color="fg">
-            <NumberValue value={totals[key]} unit="g" size="sm" />
+            <NumberValue value={totals[key]} unit="g" fixed size="sm" />
           </chakra.dd>
         </Box>
       ))}
