@@ -1,6 +1,7 @@
+import type { Locator } from '@playwright/test';
 import { expect, openEntry, register, test } from './journey.ts';
 
-test('a new member logs a weight and a meal, and finds both on the calendar, also after signing in again', async ({
+test('a new member logs a weight and a meal, and finds both on the calendar, after signing in again and tomorrow too', async ({
   page,
 }) => {
   await page.goto('/');
@@ -28,12 +29,13 @@ test('a new member logs a weight and a meal, and finds both on the calendar, als
 
   await page.getByRole('link', { name: 'Calendar' }).first().click();
   const month = page.getByRole('grid');
-  const expectBothOnToday = async () => {
-    const today = month.locator('[aria-current=date]');
-    await expect(today).toContainText('180.5');
-    await expect(today).toContainText(/kcal/);
+  const expectBothOn = async (cell: Locator) => {
+    await expect(cell).toContainText('180.5');
+    await expect(cell).toContainText(/kcal/);
   };
-  await expectBothOnToday();
+  const today = month.locator('[aria-current=date]');
+  await expectBothOn(today);
+  const dayOfEntries = (await today.getAttribute('data-cell')) ?? '';
 
   await page.getByRole('button', { name: member.username }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
@@ -44,7 +46,11 @@ test('a new member logs a weight and a meal, and finds both on the calendar, als
   await page.locator('[name=password]').fill(member.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/calendar$/);
-  await expectBothOnToday();
+  await expectBothOn(today);
+
+  await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000);
+  await page.goto(`/calendar?month=${dayOfEntries.slice(0, 7)}`);
+  await expectBothOn(month.locator(`[data-cell="${dayOfEntries}"]:not([aria-current])`));
 });
 
 test('the frame is styled under the content security policy', async ({ page }) => {
