@@ -2,6 +2,9 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import type { ValidationError } from 'class-validator';
 import { type ApiError, type ErrorItem, errors } from './errors.ts';
 
+/** No body of ours goes deeper than 4; what checks the fields would run out of stack on a very deep one. */
+const MAX_DEPTH = 20;
+
 /**
  * Checks bodies and queries against their DTO class and refuses with 422: one entry per broken field,
  * unknown fields too. Where a field breaks several rules, the one written nearest to it is told.
@@ -19,8 +22,8 @@ export class FieldsPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    const field = fieldWithNul(value, '');
-    if (field !== null) throw errors.invalid(field, 'This text holds a character that cannot be stored');
+    // A part of the path has a pipe of its own: what it cannot be is not found, and no field.
+    if (metadata.type !== 'param') refuseUnreadable(value, '', 0);
     return super.transform(value, metadata);
   }
 }
@@ -41,18 +44,28 @@ function entries(error: ValidationError, parent: string): ErrorItem[] {
 }
 
 function entry(field: string, rule: string, message: string): ErrorItem {
-  if (rule === 'whitelistValidation')
-    return { code: 'UNKNOWN_FIELD', message: `Unknown field: ${field}`, field };
+  if (rule === 'whitelistValidation') return unknownField(field);
   return { code: 'INVALID', message: message.charAt(0).toUpperCase() + message.slice(1), field };
 }
 
-/** PostgreSQL cannot store U+0000 in a text; the path of the first text that holds one, else `null`. */
-function fieldWithNul(value: unknown, path: string): string | null {
-  if (typeof value === 'string') return value.includes('\u0000') ? path : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = fieldWithNul(inner, path ? `${path}.${key}` : key);
-    if (found !== null) return found;
-  }
-  return null;
+function unknownField(field: string): ErrorItem {
+  return { code: 'UNKNOWN_FIELD', message: `Unknown field: ${field}`, field };
 }
+
+/**
+ * Refuses what the rules of a DTO class cannot judge: texts that are no Unicode or that PostgreSQL cannot store
+ * (U+0000), fields named like something that every object has (`constructor`), and endless nesting.
+ */
+function refuseUnreadable(value: unknown, path: string, depth: number): void {
+  if (depth > MAX_DEPTH) throw errors.badRequest(400);
+  if (typeof value === 'string' && !isStorable(value))
+    throw errors.invalid(path, 'This text holds a character that cannot be stored');
+  if (typeof value !== 'object' || value === null) return;
+  for (const [key, inner] of Object.entries(value)) {
+    const field = path ? `${path}.${key}` : key;
+    if (key in Object.prototype) throw errors.invalidFields([unknownField(field)]);
+    refuseUnreadable(inner, field, depth + 1);
+  }
+}
+
+const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);

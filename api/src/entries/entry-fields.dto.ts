@@ -1,5 +1,5 @@
 import { Transform } from 'class-transformer';
-import { IsOptional, IsUUID } from 'class-validator';
+import { IsUUID } from 'class-validator';
 import { IsGiven } from '../common/given.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
@@ -20,7 +20,7 @@ export class EntryMomentDto {
 /** What every new entry may say. */
 export class NewEntryDto extends EntryMomentDto {
   /** UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing. */
-  @IsOptional()
+  @IsGiven()
   @IsUUID(7, { message: 'An id must be a UUID of version 7' })
   @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
   id?: string;

@@ -39,7 +39,8 @@ export const IsDay = () =>
   ValidateBy({
     name: 'isDay',
     validator: {
-      validate: (value) => typeof value === 'string' && isLocalDate(value),
+      // PostgreSQL has no year 0.
+      validate: (value) => typeof value === 'string' && isLocalDate(value) && !value.startsWith('0000'),
       defaultMessage: () => 'Please give a day such as 2026-03-09',
     },
   });

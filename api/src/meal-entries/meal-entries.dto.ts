@@ -7,6 +7,7 @@ import {
   IsArray,
   IsIn,
   IsNumber,
+  IsObject,
   IsPositive,
   IsString,
   IsUUID,
@@ -52,6 +53,7 @@ export class CreateMealEntryDto extends NewEntryDto {
   @ValidateNested({ each: true })
   @ArrayMaxSize(MAX_ITEMS, { message: `A meal has at most ${MAX_ITEMS} foods` })
   @ArrayMinSize(1, { message: 'Please add at least one food' })
+  @IsObject({ each: true, message: 'Please add at least one food' })
   @IsArray({ message: 'Please add at least one food' })
   @Type(() => CreateMealItemDto)
   items: CreateMealItemDto[];
@@ -71,6 +73,7 @@ export class ChangeMealEntryDto extends EntryMomentDto {
   @ValidateNested({ each: true })
   @ArrayMaxSize(MAX_ITEMS, { message: `A meal has at most ${MAX_ITEMS} foods` })
   @ArrayMinSize(1, { message: 'Please add at least one food' })
+  @IsObject({ each: true, message: 'Please add at least one food' })
   @IsArray({ message: 'Please add at least one food' })
   @Type(() => CreateMealItemDto)
   items?: CreateMealItemDto[];

@@ -177,8 +177,15 @@ describe('POST /api/v1/meal-entries', () => {
   });
 
   it('refuses what is no meal item at all', async () => {
-    const answer = await (await signIn()).post('/meal-entries', { items: ['egg', null, 7] });
-    expect(answer.status).toBe(422);
+    const member = await signIn();
+    for (const items of [['egg', null, 7], [[]], [[item('user', entryId())]], [{}], {}, 'egg']) {
+      expect(await member.post('/meal-entries', { items })).toMatchObject({
+        status: 422,
+        errors: expect.arrayContaining([
+          { code: 'INVALID', field: expect.stringMatching(/^items/), message: expect.any(String) },
+        ]),
+      });
+    }
   });
 
   it('is written once when one id arrives many times at once', async () => {

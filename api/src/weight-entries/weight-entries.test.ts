@@ -90,6 +90,14 @@ describe('the id of an entry', () => {
     expect(JSON.stringify(answer.body)).not.toContain('180.5');
   });
 
+  it.each([null, '', 5, 'mine', '6f9619ff-8b86-4d01-b42d-00cf4fc964ff'])(
+    'is refused when it is %p',
+    async (id) => {
+      const answer = await (await signIn()).post('/weight-entries', { ...WEIGHT, id });
+      expect(answer).toMatchObject({ status: 422, errors: [{ field: 'id' }] });
+    },
+  );
+
   it('is given by the server when the client chooses none', async () => {
     const { data } = await (await signIn()).post<WeightEntryDto>('/weight-entries', WEIGHT);
     expect(data.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
@@ -154,13 +162,18 @@ describe('GET /api/v1/weight-entries', () => {
     expect(await days('')).toHaveLength(6);
   });
 
-  it.each(['from=2026-02-29', 'to=yesterday', 'limit=0', 'limit=201', 'limit=x', 'cursor=x', 'page=1'])(
-    'refuses ?%s',
-    async (query) => {
-      const answer = await (await signIn()).get(`/weight-entries?${query}`);
-      expect(answer).toMatchObject({ status: 422, errors: [{ field: query.split('=')[0] }] });
-    },
-  );
+  const cursorOf = (text: string) => `cursor=${Buffer.from(text).toString('base64url')}`;
+
+  it.each([
+    ...['from=2026-02-29', 'from=0000-01-01', 'to=yesterday', 'limit=0', 'limit=201', 'limit=x'],
+    ...['page=1', 'constructor=1', '__proto__=1', 'cursor=x'],
+    cursorOf(`2026-03-09T08:00:00.000Z ${'-'.repeat(36)}`),
+    cursorOf(`-271821-04-20T00:00:00.000Z ${entryId()}`),
+    cursorOf(`yesterday ${entryId()}`),
+  ])('refuses ?%s', async (query) => {
+    const answer = await (await signIn()).get(`/weight-entries?${query}`);
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: query.split('=')[0] }] });
+  });
 
   it('pages newest first without repeating or missing one while entries are added', async () => {
     const member = await signIn();
