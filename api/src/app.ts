@@ -7,6 +7,19 @@ import { fastifyAdapter } from './common/fastify-adapter.ts';
 import { nestLogger } from './common/nest-logger.ts';
 
 /**
+ * Pages of any origin may call the API: what a member may do is in the bearer token that they send themselves, and
+ * nothing that a browser would add on its own (no cookies).
+ */
+const CORS = {
+  origin: '*',
+  methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
+  exposedHeaders: ['X-Request-Id', 'Retry-After'],
+  maxAge: 7200,
+  strictPreflight: false,
+};
+
+/**
  * The application, wired but not listening. With `preview` nothing is constructed and no database is asked:
  * enough to describe it.
  */
@@ -21,6 +34,7 @@ export async function createApp(
     logger: preview ? false : nestLogger(adapter.getInstance().log),
     preview,
   });
+  app.enableCors(CORS);
   app.setGlobalPrefix('api/v1');
   return app;
 }

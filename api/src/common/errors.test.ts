@@ -1,8 +1,24 @@
+import { connect } from 'node:net';
 import { anonymous, database, server, signIn } from '../testing/sign-in.ts';
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
   anonymous().raw(path, { method: 'POST', body, headers });
+
+/** Everything the server answers to these bytes before it closes the connection. */
+function talk(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(server().url);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket
+      .on('data', (chunk) => {
+        said += chunk;
+      })
+      .once('error', reject)
+      .once('close', () => resolve(said));
+  });
+}
 
 describe('the envelope', () => {
   it('holds a success as { success: true, data }', async () => {
@@ -30,9 +46,35 @@ describe('every answer', () => {
     },
   );
 
-  it('is kept by no cache on the way', async () => {
+  it('is kept by no cache on the way, and runs nothing in a browser', async () => {
+    for (const path of ['/api/v1/auth/me', '/api/v1/health/live', '/api/v1/nothing', '/api', '/api/v1/%']) {
+      const { headers } = await anonymous().raw(path);
+      expect(headers.get('cache-control')).toBe('no-store');
+      expect(headers.get('x-content-type-options')).toBe('nosniff');
+      expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+    }
+  });
+
+  it('may be read by pages of another origin, which bring their own token', async () => {
+    const origin = { origin: 'https://pages.example.org' };
+    const asked = await anonymous().raw('/api/v1/weight-entries/x', {
+      method: 'OPTIONS',
+      headers: {
+        ...origin,
+        'access-control-request-method': 'PATCH',
+        'access-control-request-headers': 'authorization,content-type,if-match',
+      },
+    });
+    expect(asked.status).toBe(204);
+    expect(asked.headers.get('access-control-allow-methods')).toMatch(/PUT.*PATCH.*DELETE/);
+    expect(asked.headers.get('access-control-allow-headers')).toMatch(
+      /authorization.*content-type.*if-match/i,
+    );
     for (const path of ['/auth/me', '/health/live', '/nothing']) {
-      expect((await anonymous().get(path)).headers.get('cache-control')).toBe('no-store');
+      const { headers } = await anonymous().get(path, origin);
+      expect(headers.get('access-control-allow-origin')).toBe('*');
+      expect(headers.get('access-control-allow-credentials')).toBeNull();
+      expect(headers.get('access-control-expose-headers')).toMatch(/x-request-id.*retry-after/i);
     }
   });
 
@@ -86,11 +128,67 @@ describe('what is refused before any handler', () => {
     expect(await post('/api/v1/auth/refresh', body)).toMatchObject({ status: 422, body: { success: false } });
   });
 
-  it('a text that PostgreSQL cannot store', async () => {
-    expect(await anonymous().post('/auth/refresh', { token: 'a\u0000b' })).toMatchObject({
-      status: 422,
-      errors: [{ field: 'token' }],
+  it.each(['a\u0000b', '\ud800', 'a\udc00b'])('a text that cannot be stored as it is: %j', async (text) => {
+    const member = await signIn();
+    const named = { username: 'somebody', email: 'somebody@example.org', password: 'long enough' };
+    for (const [answer, field] of [
+      [await member.post('/auth/refresh', { token: text }), 'token'],
+      [await member.post('/auth/register', { ...named, email: `${text}@example.org` }), 'email'],
+      [await member.post('/auth/register', { ...named, password: `long ${text}` }), 'password'],
+      [await member.post('/weight-entries', { weight: 80, unit: 'kg', notes: text }), 'notes'],
+      [
+        await member.patch('/preferences', { workoutEntry: { customWorkoutTypes: [text] } }),
+        'workoutEntry.customWorkoutTypes.0',
+      ],
+    ] as const) {
+      expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
+    }
+  });
+
+  it('a body that is not UTF-8', async () => {
+    const answer = await anonymous().raw('/api/v1/auth/refresh', {
+      method: 'POST',
+      body: Buffer.from('{"token":"caf\u00e9"}', 'latin1'),
+      headers: JSON_TYPE,
     });
+    expect(answer).toMatchObject({ status: 400, errors: [{ code: 'MALFORMED_JSON' }] });
+  });
+
+  it('a body that is nested without end', async () => {
+    const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+    for (const body of [deep, `{"token":${deep}}`]) {
+      expect(await post('/api/v1/auth/refresh', body)).toMatchObject({
+        status: 400,
+        errors: [{ code: 'BAD_REQUEST' }],
+      });
+    }
+  });
+
+  it.each(['constructor', 'hasOwnProperty', 'toString', 'more'])('an unknown field: %s', async (field) => {
+    expect(await post('/api/v1/auth/logout', JSON.stringify({ [field]: 1 }))).toMatchObject({
+      status: 422,
+      errors: [{ code: 'UNKNOWN_FIELD', field }],
+    });
+  });
+
+  it('an id in the path that nobody can have', async () => {
+    const member = await signIn();
+    for (const id of ['%00', 'nonsense', '%E0%A4%A', '%2e%2e%2f']) {
+      expect(await member.get(`/weight-entries/${id}`)).toMatchObject({
+        status: 404,
+        errors: [{ code: 'NOT_FOUND', field: null }],
+      });
+    }
+  });
+
+  it.each([
+    ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
+  ])('%s', async (_what, bytes, status) => {
+    const [head = '', body = ''] = (await talk(bytes)).split('\r\n\r\n');
+    expect(head).toContain(`HTTP/1.1 ${status} `);
+    expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}/);
+    expect(JSON.parse(body)).toMatchObject({ success: false, errors: [{ code: 'BAD_REQUEST' }] });
   });
 });
 

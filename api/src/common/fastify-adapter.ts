@@ -1,6 +1,9 @@
+import { STATUS_CODES } from 'node:http';
+import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { securityHeaders } from '../web/security-headers.ts';
 import type { Configuration } from './configuration.ts';
 import { errors, failure } from './errors.ts';
 
@@ -12,6 +15,7 @@ const BODY_LIMIT_BYTES = 1_000_000;
  * paths answer with and without their trailing slash, bodies are JSON and may be empty.
  */
 export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
+  const headersFor = securityHeaders(configuration.api_base_url);
   const adapter = new FastifyAdapter({
     logger: { level: configuration.log_level },
     genReqId: () => uuidv7(),
@@ -23,15 +27,23 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     // A path that cannot even be decoded never reaches Nest and its filter.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const refusal = errors.notFound();
-      reply.status(refusal.status).header('X-Request-Id', request.id).send(failure(refusal));
+      reply
+        .status(refusal.status)
+        .headers({
+          'X-Request-Id': request.id,
+          'Cache-Control': 'no-store',
+          ...headersFor(request.url, 'json'),
+        })
+        .send(failure(refusal));
     },
+    clientErrorHandler: refuseNoHttp,
     ...(configuration.tls ? { https: configuration.tls } : {}),
   });
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
     // What a member reads is nobody else's: no cache on the way may keep it.
-    if (request.url.startsWith('/api/v1/')) reply.header('Cache-Control', 'no-store');
+    if (/^\/api(\/(?!docs)|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
     done();
   });
   let closing = false;
@@ -40,17 +52,48 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     done();
   });
   // Otherwise a client that keeps its connection open after the answer keeps the process from ending.
-  fastify.addHook('onSend', (_request, reply, payload, done) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    reply.headers(headersFor(request.url, String(reply.getHeader('content-type') ?? '')));
     if (closing) reply.header('Connection', 'close');
     done(null, payload);
   });
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);
-    return parseJson(request, String(body), (error, parsed) =>
+    const text = utf8(body);
+    if (text === null) return done(errors.malformedJson());
+    return parseJson(request, text, (error, parsed) =>
       error ? done(errors.malformedJson()) : done(null, parsed),
     );
   });
   return adapter;
+}
+
+/** `null` for bytes that are no UTF-8: decoded nevertheless they would be stored as something else. */
+function utf8(bytes: string | Buffer): string | null {
+  try {
+    return typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+const NO_HTTP_STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** What is no HTTP never becomes a request: its answer is written by hand, and the connection ends. */
+function refuseNoHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const status = NO_HTTP_STATUS[code] ?? 400;
+  const body = JSON.stringify(failure(errors.badRequest(status)));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${uuidv7()}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
 }

@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LiveRegistry } from './live-registry.ts';
-import { securityHeaders } from './security-headers.ts';
 import { sendStoreFile } from './send-store-file.ts';
 import { findStoreFile } from './store-files.ts';
 
@@ -22,11 +21,6 @@ export interface WebConfig {
  */
 export async function registerWeb(fastify: FastifyInstance, config: WebConfig): Promise<void> {
   const registry = new LiveRegistry(config.web_root);
-  const headersFor = securityHeaders(config.api_base_url);
-
-  fastify.addHook('onSend', async (request, reply) => {
-    reply.headers(headersFor(request.url, String(reply.getHeader('content-type') ?? '')));
-  });
 
   fastify.get('/registry.json', async (request, reply) => {
     const live = await registry.read();
