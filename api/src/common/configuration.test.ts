@@ -36,6 +36,18 @@ describe('the settings of the server', () => {
     ['a wrong port', { PORT: '70000' }, /^PORT must be a number from 0 to 65535, not "70000"/],
     ['a port that is no number', { PORT: 'http' }, /^PORT must be a number/],
     ['an unknown log level', { LOG_LEVEL: 'loud' }, /^LOG_LEVEL must be one of trace, debug/],
+    [
+      'an address of the API that is none',
+      { API_BASE_URL: 'api.example.org' },
+      /^API_BASE_URL must look like https:\/\/api.example.org, not "api.example.org"/,
+    ],
+    ['an API over another protocol', { API_BASE_URL: 'ftp://example.org' }, /^API_BASE_URL must look like/],
+    [
+      'a proxy that is no address',
+      { TRUSTED_PROXIES: '127.0.0.1, friend' },
+      /^TRUSTED_PROXIES must name addresses such as 10.0.0.0\/8, not "friend"/,
+    ],
+    ['a range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must name addresses/],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],
     [
       'a missing certificate',

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
 
 /** A setting that the process cannot start with; the message is one line that says what to change. */
 export class ConfigurationError extends Error {}
@@ -33,15 +34,12 @@ export class Configuration {
     this.port = port(env.PORT || '3000');
     this.access_token_secret = secret(env.ACCESS_TOKEN_SECRET);
     this.web_root = env.WEB_ROOT || null;
-    this.api_base_url = env.API_BASE_URL || '';
+    this.api_base_url = apiBaseUrl(env.API_BASE_URL || '');
     this.commit = env.COMMIT || 'unknown';
     this.build_time = env.BUILD_TIME || new Date().toISOString();
     this.log_level = logLevel(env.LOG_LEVEL || 'info');
     this.tls = tls(env.TLS_CERT, env.TLS_KEY);
-    this.trusted_proxies = (env.TRUSTED_PROXIES || '')
-      .split(',')
-      .map((it) => it.trim())
-      .filter(Boolean);
+    this.trusted_proxies = trustedProxies(env.TRUSTED_PROXIES || '');
   }
 }
 
@@ -62,6 +60,33 @@ function port(text: string): number {
     throw new ConfigurationError(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return number;
+}
+
+function apiBaseUrl(text: string): string {
+  if (text && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) {
+    throw new ConfigurationError(`API_BASE_URL must look like https://api.example.org, not "${text}".`);
+  }
+  return text;
+}
+
+/** What stands for several addresses in one word. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+function trustedProxies(text: string): string[] {
+  const proxies = text
+    .split(',')
+    .map((it) => it.trim())
+    .filter(Boolean);
+  const wrong = proxies.find((it) => !NAMED_RANGES.includes(it) && !isAddressOrRange(it));
+  if (wrong === undefined) return proxies;
+  throw new ConfigurationError(`TRUSTED_PROXIES must name addresses such as 10.0.0.0/8, not "${wrong}".`);
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
 }
 
 function secret(text: string | undefined): string {
