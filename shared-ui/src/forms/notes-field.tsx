@@ -1,6 +1,6 @@
-import { Button, Textarea } from '@chakra-ui/react';
+import { Box, Button, Textarea } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { FormField } from './form-field.tsx';
 
 interface NotesFieldProps extends ComponentProps<typeof Textarea> {
@@ -10,9 +10,13 @@ interface NotesFieldProps extends ComponentProps<typeof Textarea> {
   error?: { message?: string };
 }
 
-/** Optional notes: a 3-row text area, or the link that reveals it and takes the focus there. */
+/** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
 export function NotesField({ initiallyShown, label = 'Notes', error, ...textarea }: NotesFieldProps) {
   const [revealed, setRevealed] = useState(false);
+  const field = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (revealed) field.current?.scrollIntoView({ block: 'nearest' });
+  }, [revealed]);
   if (!initiallyShown && !revealed) {
     return (
       <div>
@@ -29,8 +33,10 @@ export function NotesField({ initiallyShown, label = 'Notes', error, ...textarea
     );
   }
   return (
-    <FormField label={label} error={error}>
-      <Textarea rows={3} autoFocus={revealed} {...textarea} />
-    </FormField>
+    <Box ref={field} scrollMarginBottom={5}>
+      <FormField label={label} error={error}>
+        <Textarea rows={3} autoFocus={revealed} {...textarea} />
+      </FormField>
+    </Box>
   );
 }
