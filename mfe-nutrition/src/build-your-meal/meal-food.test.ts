@@ -7,7 +7,7 @@ describe('a food of the shared database', () => {
       type: 'database',
       name: 'Egg, whole, raw',
       brand: 'Happy Hen',
-      serving_text: '1 large (50 g)',
+      serving_text: '1 large (50\u00a0g)',
       per_100g: { calories: 143, protein: 12.56, carbs: 0.72, fat: 9.51 },
       per_serving: null,
     });

@@ -43,11 +43,11 @@ export function fromDatabaseFood(food: Schemas['DatabaseFoodDto']): MealFood {
   };
 }
 
-/** "1 cup (240 g)": the grams are added where the text does not already tell them. */
+/** "1 cup (240 g)": the grams are added where the text does not already tell them, and stay with their unit. */
 function servingText(description: string | null | undefined, grams: number | null): string | null {
   const text = description?.trim();
   if (!text) return null;
-  return grams === null || /\d\s*g\b/i.test(text) ? text : `${text} (${formatGrams.format(grams)} g)`;
+  return grams === null || /\d\s*g\b/i.test(text) ? text : `${text} (${formatGrams.format(grams)}\u00a0g)`;
 }
 
 const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
