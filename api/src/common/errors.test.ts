@@ -164,6 +164,17 @@ describe('what is refused before any handler', () => {
     }
   });
 
+  it('a body with more values than anybody needs, at once and in a few words', async () => {
+    const member = await signIn();
+    const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, n]));
+    for (const answer of [
+      await member.post('/auth/register', fields),
+      await member.post('/meal-entries', { items: Array(200_000).fill({}) }),
+    ]) {
+      expect(answer).toMatchObject({ status: 413, errors: [{ code: 'TOO_LARGE' }] });
+    }
+  });
+
   it.each(['constructor', 'hasOwnProperty', 'toString', 'more'])('an unknown field: %s', async (field) => {
     expect(await post('/api/v1/auth/logout', JSON.stringify({ [field]: 1 }))).toMatchObject({
       status: 422,
@@ -220,6 +231,21 @@ describe('a fault of ours', () => {
       await server().says(id);
     } finally {
       await database().query('ALTER TABLE elsewhere RENAME TO preferences');
+    }
+  });
+
+  it('leaves in the log what was asked of the database, without what members wrote', async () => {
+    const member = await signIn();
+    const soup = { name: 'Private soup', calories: 40, protein: 1, carbohydrates: 5, fat: 1 };
+    await database().query('ALTER TABLE user_foods RENAME TO elsewhere');
+    try {
+      const answer = await member.post('/user-foods', soup);
+      expect(answer.status).toBe(500);
+      await server().says(answer.headers.get('x-request-id') ?? 'none');
+      expect(server().output()).toContain('INSERT INTO');
+      expect(server().output()).not.toContain('Private soup');
+    } finally {
+      await database().query('ALTER TABLE elsewhere RENAME TO user_foods');
     }
   });
 });

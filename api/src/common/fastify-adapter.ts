@@ -17,7 +17,7 @@ const BODY_LIMIT_BYTES = 1_000_000;
 export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   const headersFor = securityHeaders(configuration.api_base_url);
   const adapter = new FastifyAdapter({
-    logger: { level: configuration.log_level },
+    logger: { level: configuration.log_level, serializers: { err: loggedError } },
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     trustProxy: configuration.trusted_proxies.length > 0 ? configuration.trusted_proxies : false,
@@ -68,6 +68,17 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     );
   });
   return adapter;
+}
+
+/** An error as it stands in the log: TypeORM's and PostgreSQL's own also carry the values, which are the members'. */
+function loggedError({
+  name,
+  message,
+  stack = '',
+  code,
+  query,
+}: Error & { code?: unknown; query?: unknown }) {
+  return { type: name, message, stack, code, query };
 }
 
 /** `null` for bytes that are no UTF-8: decoded nevertheless they would be stored as something else. */

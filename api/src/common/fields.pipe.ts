@@ -4,6 +4,8 @@ import { type ApiError, type ErrorItem, errors } from './errors.ts';
 
 /** No body of ours goes deeper than 4; what checks the fields would run out of stack on a very deep one. */
 const MAX_DEPTH = 20;
+/** Each value may have its own error; the largest body of ours, a meal of 100 foods, has about 500. */
+const MAX_VALUES = 2000;
 
 /**
  * Checks bodies and queries against their DTO class and refuses with 422: one entry per broken field,
@@ -23,7 +25,7 @@ export class FieldsPipe extends ValidationPipe {
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
     // A part of the path has a pipe of its own: what it cannot be is not found, and no field.
-    if (metadata.type !== 'param') refuseUnreadable(value, '', 0);
+    if (metadata.type !== 'param') refuseUnreadable(value);
     return super.transform(value, metadata);
   }
 }
@@ -54,17 +56,23 @@ function unknownField(field: string): ErrorItem {
 
 /**
  * Refuses what the rules of a DTO class cannot judge: texts that are no Unicode or that PostgreSQL cannot store
- * (U+0000), fields named like something that every object has (`constructor`), and endless nesting.
+ * (U+0000), fields named like something that every object has (`constructor`), endless nesting, and so many values
+ * that to tell what is wrong with each would keep everybody else waiting.
  */
-function refuseUnreadable(value: unknown, path: string, depth: number): void {
-  if (depth > MAX_DEPTH) throw errors.badRequest(400);
-  if (typeof value === 'string' && !isStorable(value))
-    throw errors.invalid(path, 'This text holds a character that cannot be stored');
-  if (typeof value !== 'object' || value === null) return;
-  for (const [key, inner] of Object.entries(value)) {
-    const field = path ? `${path}.${key}` : key;
-    if (key in Object.prototype) throw errors.invalidFields([unknownField(field)]);
-    refuseUnreadable(inner, field, depth + 1);
+function refuseUnreadable(body: unknown): void {
+  const found = [{ value: body, field: '', depth: 0 }];
+  for (const { value, field, depth } of found) {
+    if (depth > MAX_DEPTH) throw errors.badRequest(400);
+    if (typeof value === 'string' && !isStorable(value))
+      throw errors.invalid(field, 'This text holds a character that cannot be stored');
+    if (typeof value !== 'object' || value === null) continue;
+    const inside = Object.entries(value);
+    if (found.length + inside.length > MAX_VALUES) throw errors.tooLarge();
+    for (const [key, inner] of inside) {
+      const name = field ? `${field}.${key}` : key;
+      if (key in Object.prototype) throw errors.invalidFields([unknownField(name)]);
+      found.push({ value: inner, field: name, depth: depth + 1 });
+    }
   }
 }
 
