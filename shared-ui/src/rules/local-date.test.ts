@@ -75,6 +75,16 @@ describe('a time zone', () => {
   );
 });
 
+describe('a zone that is written in many ways', () => {
+  it('costs one formatter', () => {
+    const made = jest.spyOn(Intl, 'DateTimeFormat');
+    for (const name of ['Asia/Kabul', 'asia/kabul', 'ASIA/Kabul', 'aSiA/kAbUl'])
+      expect(isTimeZone(name)).toBe(true);
+    expect(made).toHaveBeenCalledTimes(1);
+    made.mockRestore();
+  });
+});
+
 describe('a day', () => {
   it.each(['2026-02-28', '2024-02-29', '2026-12-31'])('may be %s', (day) => {
     expect(isLocalDate(day)).toBe(true);

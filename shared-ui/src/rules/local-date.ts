@@ -2,7 +2,9 @@
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  let formatter = formatters.get(timeZone);
+  // Zones are known without regard to case; a formatter for every way to write one would have no end.
+  const zone = timeZone.toUpperCase();
+  let formatter = formatters.get(zone);
   if (!formatter) {
     formatter = new Intl.DateTimeFormat('en-CA', {
       timeZone,
@@ -12,7 +14,7 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
       month: '2-digit',
       day: '2-digit',
     });
-    formatters.set(timeZone, formatter);
+    formatters.set(zone, formatter);
   }
   return formatter;
 }
