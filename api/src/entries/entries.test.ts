@@ -1,5 +1,6 @@
 import { timeCursor } from '../common/cursor.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
+import { entryId } from '../testing/entry-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { EntriesDto } from './entries.dto.ts';
@@ -14,8 +15,8 @@ async function withFood(member: SignedIn) {
   return {
     weight: (weight: number, occurred_at: string, time_zone = 'UTC') =>
       member.post('/weight-entries', { weight, unit: 'kg', occurred_at, time_zone }),
-    meal: (occurred_at: string, time_zone = 'UTC') =>
-      member.post<MealEntryDto>('/meal-entries', { items, occurred_at, time_zone }),
+    meal: (occurred_at: string, time_zone = 'UTC', id = entryId()) =>
+      member.post<MealEntryDto>('/meal-entries', { id, items, occurred_at, time_zone }),
   };
 }
 
@@ -93,6 +94,26 @@ describe('GET /api/v1/entries', () => {
     expect([...seen].sort()).toEqual([...written].sort());
   });
 
+  it('misses none of two entries of different kinds that have one id and one moment', async () => {
+    const member = await signIn();
+    const log = await withFood(member);
+    const id = entryId();
+    const same = { id, occurred_at: instant(0) };
+    await member.post('/weight-entries', { weight: 80, unit: 'kg', ...same });
+    await log.meal(instant(0), 'UTC', id);
+    for (const minute of [-1, 1]) await log.weight(81, instant(minute));
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const page: EntriesDto = (
+        await member.get<EntriesDto>(`/entries?limit=1${cursor ? `&cursor=${cursor}` : ''}`)
+      ).data;
+      seen.push(...page.entries.map((entry) => entry.kind));
+      cursor = page.next_cursor;
+    } while (cursor);
+    expect(seen).toEqual(['weight-entries', 'weight-entries', 'meal-entries', 'weight-entries']);
+  });
+
   it('shows nobody else’s entries', async () => {
     const [owner, other] = [await signIn(), await signIn()];
     await (await withFood(owner)).weight(80, instant(0));
@@ -108,7 +129,7 @@ describe('GET /api/v1/entries', () => {
     );
     await database().query('ANALYZE weight_entries');
     const tables = { 'weight-entries': 'weight_entries', 'meal-entries': 'meal_entries' };
-    const cursor = timeCursor({ occurred_at: new Date('2020-06-01Z'), id: member.id });
+    const cursor = timeCursor({ occurred_at: new Date('2020-06-01Z'), id: member.id, kind: 'meal-entries' });
     for (const span of [{}, { cursor }, { from: '2020-05-01', to: '2020-05-31' }]) {
       const { sql, values } = timelineSql(tables, member.id, { limit: 20, ...span });
       const plan = (await database().query(`EXPLAIN ${sql}`, values))

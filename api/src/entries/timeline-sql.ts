@@ -27,16 +27,14 @@ export function timelineSql(
     conditions.push(`local_date <= ${value(to)}`);
     conditions.push(`occurred_at < ${value(new Date(Date.parse(to) + DAY + FURTHEST_ZONE))}`);
   }
-  if (after) {
-    conditions.push(
-      `(occurred_at, id) < (${value(after.occurred_at)}::timestamptz, ${value(after.id)}::uuid)`,
-    );
-  }
-  const streams = Object.entries(tables).map(
-    ([kind, table]) =>
-      `SELECT ${value(kind)}::text AS kind, id, occurred_at FROM ${table} WHERE ${conditions.join(' AND ')}`,
-  );
+  if (after) values.push(after.occurred_at, after.id);
+  const place = `($${values.length - 1}::timestamptz, $${values.length}::uuid)`;
+  const streams = Object.entries(tables).map(([kind, table]) => {
+    const rest = after ? [`(occurred_at, id) ${kind < after.kind ? '<=' : '<'} ${place}`] : [];
+    const condition = [...conditions, ...rest].join(' AND ');
+    return `SELECT ${value(kind)}::text AS kind, id, occurred_at FROM ${table} WHERE ${condition}`;
+  });
   const sql = `SELECT kind, id, occurred_at FROM (${streams.join(' UNION ALL ')}) AS entries
-    ORDER BY occurred_at DESC, id DESC LIMIT ${value(limit + 1)}`;
+    ORDER BY occurred_at DESC, id DESC, kind COLLATE "C" DESC LIMIT ${value(limit + 1)}`;
   return { sql, values };
 }
