@@ -10,7 +10,7 @@ const MACROS = [
 /** Protein, carbohydrates and fat in grams, each with its colour and its name. */
 export function MacroLine({ totals }: { totals: DayTotals }) {
   return (
-    <chakra.dl display="flex" flexWrap="wrap" columnGap={6} rowGap={2}>
+    <chakra.dl display="flex" flexWrap="wrap" columnGap={{ base: 4, sm: 6 }} rowGap={2}>
       {MACROS.map(({ key, label, color }) => (
         <Box key={key} display="flex" alignItems="baseline" gap={1.5}>
           <Box boxSize={2} borderRadius="full" bg={color} alignSelf="center" aria-hidden="true" />
