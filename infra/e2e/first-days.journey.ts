@@ -62,3 +62,14 @@ test('the frame is styled under the content security policy', async ({ page }) =
   await expect(button).toHaveCSS('border-radius', '8px');
   await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
+
+test('a page that the browser has already works when it is opened again', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.goto('/privacy');
+  const again = await page.goto('/login');
+  expect(again?.headers()['content-security-policy']).toContain("script-src 'self'");
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
