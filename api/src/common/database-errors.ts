@@ -10,9 +10,9 @@ const SOCKET = new Set([
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]);
-/** What `pg` says without any code. */
+/** What `pg` says without any code, and TypeORM when a connection is lost between two statements of a transaction. */
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable/i;
+  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query runner already released/i;
 
 interface DatabaseFault {
   code?: unknown;

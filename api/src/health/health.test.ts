@@ -48,4 +48,26 @@ describe('PostgreSQL restarted under the running server', () => {
     expect(await login()).toMatchObject({ status: 200 });
     expect(server.process.exitCode).toBeNull();
   });
+
+  it('answers 503, never 500, to whom it loses between two statements of one change', async () => {
+    const fields = { username: 'eve', email: 'eve@example.org', password: 'correct horse battery' };
+    await client.post('/auth/register', fields);
+    const { data } = await client.post<{ access_token: string }>('/auth/login', {
+      username_or_email: 'eve',
+      password: fields.password,
+    });
+    const eve = new Client(server.url, data.access_token);
+    const answered = new Set<number>();
+    let away = false;
+    const write = async () => {
+      while (!away) answered.add((await eve.post('/weight-entries', { weight: 80, unit: 'kg' })).status);
+    };
+    const writers = Array.from({ length: 12 }, write);
+    for (let n = 0; n < 20; n++) await eve.get('/weight-entries');
+    await postgres.stop();
+    away = true;
+    await Promise.all(writers);
+    await postgres.start();
+    expect([...answered].sort()).toEqual([201, 503]);
+  });
 });
