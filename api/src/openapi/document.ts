@@ -21,7 +21,7 @@ export async function describeApi(app: INestApplication): Promise<OpenAPIObject>
       'JSON in snake_case; an absent value is null. A success is `{ success: true, data }`, a failure ' +
         '`{ success: false, errors, message, detail }`. `/api/v1` only grows.',
     )
-    .setVersion('1')
+    .setVersion('1.0.0')
     .addBearerAuth()
     .build();
   const document = SwaggerModule.createDocument(app, about, {
