@@ -1,27 +1,36 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApi } from './build-api.ts';
+import { buildRoom, type Room } from './build-api.ts';
 
-const DIST = join(__dirname, '../../api/dist');
+describe('the build of what Node runs', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-build-'));
+  const room: Room = { from: join(folder, 'src'), to: join(folder, 'dist'), takes: () => true };
+  const source = (name: string) => join(room.from, name);
+  const outputs = () => readdirSync(room.to).filter((name) => !name.startsWith('.'));
 
-describe('the build of the API', () => {
-  it('compiles nothing when nothing changed', async () => {
-    await buildApi();
-    expect(await buildApi()).toBe(0);
+  beforeAll(() => {
+    mkdirSync(room.from);
+    writeFileSync(source('one.ts'), "import { two } from './two.ts';\nexport const one: number = two - 1;\n");
+    writeFileSync(source('two.ts'), 'export const two: number = 2;\n');
+  });
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('may run several times at once, in one process too', async () => {
+    await Promise.all([buildRoom(room), buildRoom(room), buildRoom(room)]);
+    expect(outputs()).toEqual(['one.js', 'two.js']);
+    expect(readFileSync(join(room.to, 'one.js'), 'utf8')).toContain('"./two.js"');
   });
 
-  it('removes an output whose source is gone', async () => {
-    mkdirSync(join(DIST, 'gone'), { recursive: true });
-    const stale = join(DIST, 'gone', 'gone.js');
-    writeFileSync(stale, 'export {};');
-    await buildApi();
-    expect(existsSync(stale)).toBe(false);
+  it('compiles nothing when nothing has changed, and only what has changed', async () => {
+    expect(await buildRoom(room)).toBe(0);
+    writeFileSync(source('two.ts'), 'export const two = 3;\n');
+    expect(await buildRoom(room)).toBe(1);
   });
 
-  it('ships no test and no test harness', async () => {
-    await buildApi();
-    expect(existsSync(join(DIST, 'main.js'))).toBe(true);
-    expect(existsSync(join(DIST, 'main.test.js'))).toBe(false);
-    expect(existsSync(join(DIST, 'testing'))).toBe(false);
+  it('removes what came from a source that is gone', async () => {
+    rmSync(source('one.ts'));
+    await buildRoom(room);
+    expect(outputs()).toEqual(['two.js']);
   });
 });

@@ -3,7 +3,7 @@
  * (`shared-ui/src/rules.ts` and its folder) to `shared-ui/dist`. Types are checked by tsc in
  * `npm run check`, never here.
  */
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
@@ -27,7 +27,8 @@ const SWC = {
 /** Beside each output folder's files: which input, by its hash, each of them was made from. */
 const RECORD = '.built.json';
 
-interface Room {
+/** A folder of sources and the folder that they are compiled into. */
+export interface Room {
   /** Where the sources lie, absolute. */
   from: string;
   /** Where the outputs go; whatever else is found there is removed. */
@@ -59,7 +60,8 @@ export async function buildApi(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-async function buildRoom(room: Room): Promise<number> {
+/** What `buildApi` does, for one room. */
+export async function buildRoom(room: Room): Promise<number> {
   const sources = (await filesBelow(room.from)).filter((path) => path.endsWith('.ts') && room.takes(path));
   const before = await readRecord(room.to);
   const after: Record<string, string> = {};
@@ -106,7 +108,7 @@ async function readRecord(folder: string): Promise<Record<string, string>> {
 
 async function writeInPlace(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${process.pid}.new`;
+  const beside = `${path}.${randomUUID()}.new`;
   await writeFile(beside, content);
   await rename(beside, path);
 }
