@@ -125,6 +125,7 @@ describe('npm start', () => {
     const trial = await startReady();
     const pids = [(await ask(port))?.pid ?? 0, postmasterPid(dataDir) ?? 0];
     const hanging = ask(port, 'PUT');
+    await until(async () => (await ask(port))?.hanging === 1);
     trial.process.kill('SIGINT');
     await until(() => /^stopping/m.test(trial.output()));
     await until(() => trial.process.kill('SIGINT') && /^ending by force/m.test(trial.output()));

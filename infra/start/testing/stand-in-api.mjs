@@ -1,7 +1,7 @@
 // @ts-check
 /**
  * Stands in for the API where the supervisor is under test: it listens, says when it is ready, keeps what is posted
- * in the database before it answers, never answers a PUT, drains on SIGTERM and ends when the channel to its
+ * in the database before it answers, never answers a PUT (`hanging` counts them), drains on SIGTERM and ends when the channel to its
  * supervisor closes.
  */
 import { createServer } from 'node:http';
@@ -17,12 +17,16 @@ const pool = new pg.Pool({ connectionString: DATABASE_URL });
 pool.on('error', () => undefined);
 await pool.query('CREATE TABLE IF NOT EXISTS notes (text text)');
 
+let hanging = 0;
 const server = createServer(async (request, response) => {
-  if (request.method === 'PUT') return;
+  if (request.method === 'PUT') {
+    hanging += 1;
+    return;
+  }
   try {
     if (request.method === 'POST') await pool.query('INSERT INTO notes VALUES ($1)', [request.url]);
     const { rows } = await pool.query('SELECT text FROM notes');
-    response.end(JSON.stringify({ pid: process.pid, notes: rows.map(({ text }) => text) }));
+    response.end(JSON.stringify({ pid: process.pid, notes: rows.map(({ text }) => text), hanging }));
   } catch (error) {
     response.writeHead(503).end(String(error));
   }

@@ -60,14 +60,17 @@ export async function until<T>(ask: () => T | Promise<T>, seconds = 20): Promise
   }
 }
 
-/** What the stand-in answers, or null while nobody does. */
-export async function ask(
-  port: number,
-  method = 'GET',
-  path = '/',
-): Promise<{ pid: number; notes: string[] } | null> {
+/** What the stand-in answers: its process, what was posted, how many requests it keeps waiting. */
+interface StandInAnswer {
+  pid: number;
+  notes: string[];
+  hanging: number;
+}
+
+/** Asks the stand-in; null while nobody answers. */
+export async function ask(port: number, method = 'GET', path = '/'): Promise<StandInAnswer | null> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method }).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as { pid: number; notes: string[] }) : null;
+  return answer?.ok ? ((await answer.json()) as StandInAnswer) : null;
 }
 
 /** A data folder that every user can enter, unless `mode` says otherwise. */
