@@ -1,11 +1,11 @@
 import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isDiskFull } from '../start/failure.ts';
 import { type ClusterLocation, locateCluster } from './cluster-location.ts';
 import { connectAsOwner, refusesPassword, setOwnerPassword } from './cluster-owner.ts';
 import { runCommand } from './command.ts';
+import { freePort } from './free-port.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { livePostmaster, type Postmaster, readPostmasterFile } from './postmaster.ts';
 import { isAlive } from './process-alive.ts';
@@ -188,14 +188,4 @@ function openLog(dataDir: string): string {
   if ((statSync(log, { throwIfNoEntry: false })?.size ?? 0) > LOG_LIMIT_BYTES) renameSync(log, `${log}.1`);
   closeSync(openSync(log, 'a', 0o600));
   return log;
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

@@ -1,19 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isAlive } from '../database/process-alive.ts';
 
 /** A change of the registry takes milliseconds: a lock older than this, in ms, was left by a process that is gone. */
 const FORGOTTEN = 10_000;
-
-/** True while a process of this number runs here, whoever owns it. */
-export function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
-}
 
 /** True when the holder of this lock can no longer give it back. */
 async function isForgotten(path: string): Promise<boolean> {

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { isAlive } from '../database/process-alive.ts';
 import type { BuildDescription } from '../rspack/describe-build.ts';
 import { SHELL } from '../rspack/workspace.ts';
-import { isAlive } from './lock.ts';
 import { FILES, RELEASE } from './seal.ts';
 
 /** The folder of everything published, below `DATA_DIR`. The web server's root. */

@@ -1,4 +1,5 @@
-import { freePort, makeDataDir, removeDataDir, startProduct } from './product.ts';
+import { freePort } from '../database/free-port.ts';
+import { makeDataDir, removeDataDir, startProduct } from './product.ts';
 
 /** One product for all journeys; those that kill it start one of their own from its published front ends. */
 export default async function globalSetup(): Promise<() => Promise<void>> {

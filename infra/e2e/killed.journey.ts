@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { freePort } from '../database/free-port.ts';
 import { expect, openEntry, register, test } from './journey.ts';
-import { freePort, makeDataDir, removeDataDir, startProduct } from './product.ts';
+import { makeDataDir, removeDataDir, startProduct } from './product.ts';
 
 /** The postmaster's process id, as PostgreSQL itself writes it down. */
 function postmasterPid(log: string): number {

@@ -1,9 +1,9 @@
 import pg from 'pg';
 import { findRunningPostgres } from '../database/embedded-postgres.ts';
+import { freePort } from '../database/free-port.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import {
   ask,
-  freePort,
   makeDataDir,
   postgresLog,
   postmasterPid,

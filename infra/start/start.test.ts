@@ -1,10 +1,10 @@
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
+import { freePort } from '../database/free-port.ts';
 import { isAlive } from '../database/process-alive.ts';
 import {
   ask,
-  freePort,
   makeDataDir,
   postgresLog,
   postmasterPid,

@@ -14,9 +14,12 @@ import SettingsPage from './settings-page.tsx';
 
 jest.setTimeout(30_000);
 
+afterEach(() => {
+  jest.useRealTimers();
+});
+
 const openSettings = () => renderScreen(<SettingsPage />, { user: member(), preferences: preferencesWith() });
 const patches = () => calls.filter(({ method }) => method === 'patch');
-const later = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 it('has the sections of the specification', () => {
   openSettings();
@@ -38,12 +41,13 @@ it('has the sections of the specification', () => {
 });
 
 it('loads the preferences, and the load saves nothing', async () => {
+  jest.useFakeTimers({ advanceTimers: true });
   mock.get('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'stone', showNotes: false } })));
   renderScreen(<SettingsPage />, { user: member() });
   expect(await screen.findByLabelText('Default unit')).toHaveValue('stone');
   expect(screen.getByRole('checkbox', { name: 'Show notes' })).not.toBeChecked();
   expect(screen.getByRole('checkbox', { name: 'Show unit dropdown' })).toBeChecked();
-  await act(() => later(1000));
+  await act(() => jest.advanceTimersByTimeAsync(60_000));
   expect(patches()).toEqual([]);
 });
 
