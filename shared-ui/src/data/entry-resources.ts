@@ -6,6 +6,8 @@ export interface EntryResource<New extends object, Stored extends { id: string; 
   create(entry: New): Promise<Stored>;
   /** Writes these fields over the stored entry, if it still has this version. */
   correct(stored: Stored, entry: New): Promise<Stored>;
+  /** Deletes the stored entry. */
+  remove(stored: Stored): Promise<unknown>;
 }
 
 const over = ({ id, version }: { id: string; version: number }) => ({
@@ -18,6 +20,7 @@ export const weightEntries = {
   create: (entry: BodyOf<'post', '/weight-entries'>) => api.post('/weight-entries', entry),
   correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/weight-entries/{id}'>) =>
     api.patch('/weight-entries/{id}', entry, over(stored)),
+  remove: ({ id }: { id: string }) => api.delete('/weight-entries/{id}', { path: { id } }),
 };
 
 /** Meals; the server works out their nutrition. */
@@ -25,4 +28,5 @@ export const mealEntries = {
   create: (entry: BodyOf<'post', '/meal-entries'>) => api.post('/meal-entries', entry),
   correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/meal-entries/{id}'>) =>
     api.patch('/meal-entries/{id}', entry, over(stored)),
+  remove: ({ id }: { id: string }) => api.delete('/meal-entries/{id}', { path: { id } }),
 };

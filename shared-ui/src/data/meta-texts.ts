@@ -11,6 +11,8 @@ interface MutationMeta extends Record<string, unknown> {
   success?: Text<never>;
   /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
   failure?: Text<never>;
+  /** Takes back what was done; offered as Undo in the success toast. Gets the answer's data. */
+  undo?: (data: never) => Promise<unknown>;
   /** Query keys that are stale after a success. */
   invalidates?: readonly (readonly unknown[])[];
 }

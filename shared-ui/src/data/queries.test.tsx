@@ -5,6 +5,7 @@ import {
   member,
   mock,
   noAnswer,
+  noContent,
   ok,
   preferencesWith,
   renderScreen,
@@ -103,6 +104,48 @@ describe('useCreateEntry', () => {
     queryClient.setQueryData(queryKey, []);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  });
+});
+
+describe('Undo of a logged entry', () => {
+  const undo = () => screen.findByRole('button', { name: 'Undo' });
+  const deletes = () => calls.filter(({ method }) => method === 'delete').map(({ path }) => path);
+
+  async function save() {
+    mock.post('/weight-entries', ok(stored, 201));
+    const rendered = renderScreen(<LogWeight />, { user: member() });
+    await rendered.userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    return rendered;
+  }
+
+  it('stands in the toast, deletes the entry, makes the lists stale and says so', async () => {
+    const { userEvent, queryClient } = await save();
+    mock.delete('/weight-entries/{id}', noContent());
+    const { queryKey } = entries.between({ from: '2026-03-01', to: '2026-03-31' });
+    const button = await undo();
+    queryClient.setQueryData(queryKey, []);
+    await userEvent.click(button);
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(deletes()).toEqual([`/weight-entries/${stored.id}`]);
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('says when it failed and is tried again by Retry', async () => {
+    const { userEvent } = await save();
+    mock.delete('/weight-entries/{id}', noAnswer());
+    await userEvent.click(await undo());
+    expect(await screen.findByText('Not undone')).toBeVisible();
+    expect(screen.getByText('Check your connection and try again.')).toBeVisible();
+    mock.delete('/weight-entries/{id}', noContent());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+
+  it('is done where the entry is gone already', async () => {
+    const { userEvent } = await save();
+    mock.delete('/weight-entries/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
+    await userEvent.click(await undo());
+    expect(await screen.findByText('Undone')).toBeVisible();
   });
 });
 

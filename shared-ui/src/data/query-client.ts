@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../core/toast.ts';
 import { ApiError } from './api-error.ts';
 import { toastWords } from './meta-texts.ts';
+import { undoAction } from './undo.ts';
 
 /** A second and third try only where it may help: no answer, or the server's own fault. */
 const retry = (failures: number, error: unknown) =>
@@ -9,8 +10,8 @@ const retry = (failures: number, error: unknown) =>
 
 /**
  * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts,
- * `invalidates` marks queries as stale. Calls are tried also when the browser believes to be offline, so that
- * nothing waits without a word.
+ * `undo` stands in the toast of success, `invalidates` marks queries as stale. Calls are tried also when the browser
+ * believes to be offline, so that nothing waits without a word.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
@@ -25,9 +26,11 @@ export function createQueryClient(): QueryClient {
     }),
     mutationCache: new MutationCache({
       onSuccess: (data, variables, _context, { meta }) => {
-        for (const queryKey of meta?.invalidates ?? []) void queryClient.invalidateQueries({ queryKey });
-        if (meta?.success)
-          toast({ type: 'success', ...toastWords(meta.success, 'Success', data, variables) });
+        const { success, undo, invalidates = [] } = meta ?? {};
+        for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+        if (!success) return;
+        const action = undo && undoAction(queryClient, { undo: () => undo(data as never), invalidates });
+        toast({ type: 'success', ...toastWords(success, 'Success', data, variables), ...action });
       },
       onError: (error, variables, _context, { meta }) => {
         if (meta?.failure) toast({ type: 'error', ...toastWords(meta.failure, 'Error', error, variables) });

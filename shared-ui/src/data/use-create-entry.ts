@@ -10,7 +10,7 @@ import type { EntryResource } from './entry-resources.ts';
  * done, the second half of a double click, does nothing. A dialog is unmounted when it closes, so that its next
  * opening writes a new entry. What was changed after a save whose answer was lost is written over the stored
  * entry. The browser's time zone goes with it, so that "today" is the member's today. All entry queries are stale
- * afterwards.
+ * afterwards, and a toast of success offers Undo, which deletes the entry.
  */
 export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
   resource: EntryResource<New, Stored>,
@@ -37,7 +37,7 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
         throw failure;
       }
     },
-    meta: { ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
+    meta: { undo: resource.remove, ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
   });
 
   const mutate: typeof mutation.mutate = (...entry) => {
