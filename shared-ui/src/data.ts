@@ -26,4 +26,5 @@ export {
   usePreferences,
 } from './data/preferences.queries.ts';
 export { createQueryClient } from './data/query-client.ts';
+export { reachability, useReachable } from './data/reachability.ts';
 export { useCreateEntry } from './data/use-create-entry.ts';

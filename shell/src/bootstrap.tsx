@@ -1,4 +1,5 @@
 import { toast } from '@fettle/shared-ui';
+import { reachability } from '@fettle/shared-ui/data';
 import { createRoot } from 'react-dom/client';
 import { useSession } from './auth/session-store.ts';
 import { loadRegistry, onNewer } from './federation/registry.ts';
@@ -21,10 +22,12 @@ async function start(): Promise<void> {
   onNewer(offerRefresh);
   preload(location.pathname);
 
-  const { session, page } = openShell(await loadRunTimeConfig());
+  const config = await loadRunTimeConfig();
+  const { session, page } = openShell(config);
   session.followOtherTabs();
-  addEventListener('online', () => {
-    if (useSession.getState().offline) void session.start();
+  reachability.watch(config.api_base_url);
+  reachability.subscribe(() => {
+    if (reachability.now() && useSession.getState().offline) void session.start();
   });
   void session.start();
 

@@ -1,5 +1,6 @@
 import axios, { type InternalAxiosRequestConfig } from 'axios';
 import { toApiError, unwrap } from './envelope.ts';
+import { reachability } from './reachability.ts';
 
 /** What the session's owner (the shell) gives the client, so that nobody else needs a token. */
 export interface ApiSession {
@@ -44,11 +45,13 @@ client.interceptors.request.use((config: Attempt) => {
 
 client.interceptors.response.use(
   (response) => {
+    reachability.answered();
     const requestId = response.headers['x-request-id'];
     response.data = unwrap(response.data, response.status, typeof requestId === 'string' ? requestId : null);
     return response;
   },
   async (failure) => {
+    noteReach(failure);
     const config: Attempt | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
     if (failure?.response?.status !== 401 || !config || config.repeated || NO_TOKEN.test(config.url ?? '')) {
       throw toApiError(failure);
@@ -57,6 +60,12 @@ client.interceptors.response.use(
     return client.request({ ...config, token, repeated: true } as Attempt);
   },
 );
+
+function noteReach(failure: unknown): void {
+  if (!axios.isAxiosError(failure) || axios.isCancel(failure)) return;
+  if (failure.response) reachability.answered();
+  else reachability.unanswered();
+}
 
 /** A call that was refused after the token had already been renewed repeats with the new one at once. */
 function renewOnce(failedToken: string | null): Promise<string> {

@@ -1,12 +1,16 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
 import { toast } from '../core/toast.ts';
 import { ApiError } from './api-error.ts';
 import { toastWords } from './meta-texts.ts';
+import { reachability } from './reachability.ts';
 import { undoAction } from './undo.ts';
 
 /** A second and third try only where it may help: no answer, or the server's own fault. */
 const retry = (failures: number, error: unknown) =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+
+/** What failed while the server was away loads by itself once it is back. */
+onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.now())));
 
 /**
  * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts,
@@ -16,7 +20,7 @@ const retry = (failures: number, error: unknown) =>
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry, networkMode: 'always' },
+      queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({
