@@ -48,10 +48,14 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { announce } from './core/announce.ts';
+export { Announcer } from './core/announcer.tsx';
 export { EmptyState } from './core/empty-state.tsx';
 export { ErrorState } from './core/error-state.tsx';
+export { LoadingState } from './core/loading-state.tsx';
 export { NumberValue } from './core/number-value.tsx';
 export { PageHead } from './core/page-head.tsx';
+export { SkeletonControl, SkeletonText } from './core/skeleton-parts.tsx';
 export { TextLink } from './core/text-link.tsx';
 export { ThemeProvider, useTheme } from './core/theme/theme-provider.tsx';
 export { dismissToast, type ToastOptions, toast } from './core/toast.ts';

@@ -1,6 +1,7 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
+import { Announcer } from '../core/announcer.tsx';
 import { ThemeProvider } from '../core/theme/theme-provider.tsx';
 import { Toaster } from '../core/toaster.tsx';
 import type { Schemas } from '../data/api-types.ts';
@@ -57,6 +58,7 @@ export function ScreenProviders({
     <QueryClientProvider client={queryClient}>
       {children}
       <Toaster />
+      <Announcer />
     </QueryClientProvider>
   );
   return (
