@@ -1,11 +1,11 @@
 import { DialogForm, NotesField } from '@fettle/shared-ui/forms';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { useEffect, useReducer, useRef } from 'react';
+import { FoodSearchBox } from '../food-search/food-search-box.tsx';
+import { draftTotals, EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
+import { MealItems } from '../meal-items/meal-items.tsx';
 import styles from './build-your-meal.module.css';
-import { FoodSearchBox } from './food-search-box.tsx';
 import { MealAnnouncer } from './meal-announcer.tsx';
-import { draftTotals, EMPTY_MEAL, mealDraft } from './meal-draft.ts';
-import { MealItems } from './meal-items.tsx';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
 import { useSaveMeal } from './use-save-meal.ts';
 

@@ -1,5 +1,5 @@
-import { draftTotals, type MealDraft } from './meal-draft.ts';
-import { nutritionInWords } from './nutrition-in-words.ts';
+import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
+import { nutritionInWords } from '../nutrition-figures/nutrition-in-words.ts';
 
 /** What a screen reader hears of a change: what came, what went, and the new sums. */
 export function mealAnnouncement(before: MealDraft, now: MealDraft): string {

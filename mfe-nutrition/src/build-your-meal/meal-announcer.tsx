@@ -1,7 +1,7 @@
 import { VisuallyHidden } from '@fettle/shared-ui';
 import { useEffect, useRef, useState } from 'react';
+import type { MealDraft } from '../meal-items/meal-draft.ts';
 import { mealAnnouncement } from './meal-announcement.ts';
-import type { MealDraft } from './meal-draft.ts';
 
 /** Long enough that a quantity typed digit by digit is said once, in milliseconds. */
 const REST = 500;

@@ -1,5 +1,5 @@
 import { ApiError } from '@fettle/shared-ui/data';
-import type { MealDraftItem } from './meal-draft.ts';
+import type { MealDraftItem } from '../meal-items/meal-draft.ts';
 
 /**
  * Sorts what the server says against a meal: `items.<index>.…` belongs to the item that was sent in that place.

@@ -1,6 +1,6 @@
 import type { MealTotals } from '@fettle/shared-ui/rules';
+import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import styles from './meal-totals-panel.module.css';
-import { NutritionFigure } from './nutrition-figure.tsx';
 
 /** What the meal comes to; stays in sight while the items scroll. Unknown values are not in it, and it says so. */
 export function MealTotalsPanel({ totals }: { totals: MealTotals }) {

@@ -1,7 +1,12 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import type { Dispatch, FormEvent } from 'react';
-import { firstUnsavable, type MealDraft, type MealDraftAction, mealItemsToSend } from './meal-draft.ts';
+import {
+  firstUnsavable,
+  type MealDraft,
+  type MealDraftAction,
+  mealItemsToSend,
+} from '../meal-items/meal-draft.ts';
 import { mealRefusals } from './meal-refusals.ts';
 
 interface SaveMeal {

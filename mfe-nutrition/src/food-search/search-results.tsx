@@ -1,7 +1,7 @@
 import { Box } from '@fettle/shared-ui';
 import { useEffect, useRef } from 'react';
+import { nutritionInWords } from '../nutrition-figures/nutrition-in-words.ts';
 import type { MealFood } from './meal-food.ts';
-import { nutritionInWords } from './nutrition-in-words.ts';
 import { SearchResult } from './search-result.tsx';
 import styles from './search-results.module.css';
 

@@ -1,7 +1,7 @@
 import { Badge } from '@fettle/shared-ui';
+import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import { matchedParts } from './matched-parts.ts';
 import type { MealFood } from './meal-food.ts';
-import { NutritionFigure } from './nutrition-figure.tsx';
 import styles from './search-results.module.css';
 
 /** One food of the dropdown: its name, its brand more quietly, and what 100 g of it hold in aligned columns. */

@@ -1,6 +1,6 @@
 import { Box, Button } from '@fettle/shared-ui';
 import { type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
-import type { MealFood } from './meal-food.ts';
+import type { MealFood } from '../food-search/meal-food.ts';
 import styles from './unit-toggle.module.css';
 
 interface UnitToggleProps {

@@ -9,9 +9,9 @@ import {
   userEvent,
   waitFor,
 } from '@fettle/shared-ui/testing';
-import BuildYourMeal from './build-your-meal.tsx';
-import { openMeal } from './testing/open-meal.tsx';
-import { databaseFood, eggs, foundFoods, ownFood } from './testing/sample-foods.ts';
+import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
+import { openMeal } from '../testing/open-meal.tsx';
+import { databaseFood, eggs, foundFoods, ownFood } from '../testing/sample-foods.ts';
 
 const options = () => screen.queryAllByRole('option');
 

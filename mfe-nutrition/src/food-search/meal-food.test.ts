@@ -1,5 +1,5 @@
+import { databaseFood, eggs, ownFood } from '../testing/sample-foods.ts';
 import { fromDatabaseFood, fromUserFood } from './meal-food.ts';
-import { databaseFood, eggs, ownFood } from './testing/sample-foods.ts';
 
 describe('a food of the shared database', () => {
   it('keeps its name, its values per 100 g and its serving in words with the grams', () => {

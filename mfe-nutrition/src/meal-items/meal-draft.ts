@@ -9,7 +9,7 @@ import {
   portionUnits,
   stepPortion,
 } from '@fettle/shared-ui/rules';
-import type { MealFood } from './meal-food.ts';
+import type { MealFood } from '../food-search/meal-food.ts';
 import { readQuantity } from './quantity.ts';
 
 /** One food of the meal being built; the nutrition is that of the quantity, `null` = unknown. */

@@ -1,4 +1,6 @@
 import fc from 'fast-check';
+import { fromDatabaseFood, fromUserFood } from '../food-search/meal-food.ts';
+import { databaseFood, eggs, ownFood } from '../testing/sample-foods.ts';
 import {
   draftTotals,
   EMPTY_MEAL,
@@ -8,8 +10,6 @@ import {
   mealDraft,
   mealItemsToSend,
 } from './meal-draft.ts';
-import { fromDatabaseFood, fromUserFood } from './meal-food.ts';
-import { databaseFood, eggs, ownFood } from './testing/sample-foods.ts';
 
 const egg = fromDatabaseFood(eggs());
 const rice = fromDatabaseFood(databaseFood());

@@ -1,10 +1,10 @@
 import { IconButton, Text } from '@fettle/shared-ui';
 import { X } from 'lucide-react';
 import { type Dispatch, useEffect, useRef } from 'react';
+import type { MealFood } from '../food-search/meal-food.ts';
+import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
-import type { MealFood } from './meal-food.ts';
 import styles from './meal-items.module.css';
-import { NutritionFigure } from './nutrition-figure.tsx';
 import { QuantityField } from './quantity-field.tsx';
 import { UnitToggle } from './unit-toggle.tsx';
 

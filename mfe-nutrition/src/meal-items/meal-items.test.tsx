@@ -1,6 +1,6 @@
 import { screen, within } from '@fettle/shared-ui/testing';
-import { openMeal } from './testing/open-meal.tsx';
-import { databaseFood, eggs, foundFoods } from './testing/sample-foods.ts';
+import { openMeal } from '../testing/open-meal.tsx';
+import { databaseFood, eggs, foundFoods } from '../testing/sample-foods.ts';
 
 const quantity = () => screen.getByRole('spinbutton');
 const unit = (name: string) =>

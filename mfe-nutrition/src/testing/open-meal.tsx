@@ -1,5 +1,5 @@
 import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
-import BuildYourMeal from '../build-your-meal.tsx';
+import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
 import { databaseFood, eggs, foundFoods, ownFood } from './sample-foods.ts';
 
 /** Test set-up: the dialog's content with an API that finds an egg, rice and a food of one's own for every text. */
