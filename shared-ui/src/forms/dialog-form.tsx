@@ -16,6 +16,10 @@ interface DialogFormProps {
   banner?: BannerError | string | null;
   /** Also Cancel waits while saving. */
   lockCancel?: boolean;
+  /** What the form comes to; stays in sight between the fields and the buttons. */
+  summary?: ReactNode;
+  /** The body's height where there is room for it, whatever is in it: then `cqh` in the fields is its true height. */
+  bodyHeight?: string;
   children: ReactNode;
 }
 
@@ -31,13 +35,14 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
       flex="1 1 auto"
       minH={0}
     >
-      <DialogBody>
+      <DialogBody {...(form.bodyHeight && { flexBasis: form.bodyHeight, containerType: 'size' })}>
         <Stack gap={5}>
           <FormBanner error={form.banner} />
           {children}
         </Stack>
       </DialogBody>
-      <DialogFooter>
+      {form.summary}
+      <DialogFooter borderTopWidth={form.summary ? 0 : '1px'}>
         <Button type="button" variant="outline" onClick={onCancel} disabled={form.lockCancel && saving}>
           Cancel
         </Button>
