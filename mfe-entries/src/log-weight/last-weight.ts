@@ -19,8 +19,17 @@ export function weightIn(entry: WeightEntry, unit: WeightUnit): number {
   return Math.round(fromKilograms(entry.weight_kg, unit) * 10) / 10;
 }
 
-/** `Last: 82.5 kg on Nov 20, 2026` */
-export function lastWeightHint({ weight, unit, local_date }: WeightEntry): string {
+/**
+ * The quiet line under the figure, `Last: 82.5 kg on Nov 20, 2026`. It is there from the start and always one line,
+ * so that nothing below it moves when the answer comes.
+ */
+export function lastWeightLine(last: { data?: WeightEntry | null; isError: boolean }): string {
+  if (last.data) return `Last: ${written(last.data)}`;
+  if (last.data === null) return 'Your first weigh-in';
+  return last.isError ? 'Your last weight could not be loaded' : 'Last: …';
+}
+
+function written({ weight, unit, local_date }: WeightEntry): string {
   const day = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeZone: 'UTC' });
-  return `Last: ${formatDecimal(weight)} ${unit} on ${day.format(new Date(`${local_date}T12:00:00Z`))}`;
+  return `${formatDecimal(weight)}\u00a0${unit} on ${day.format(new Date(`${local_date}T12:00:00Z`))}`;
 }

@@ -1,48 +1,76 @@
-import { IconButton, InputGroup } from '@fettle/shared-ui';
+import { announce, VisuallyHidden } from '@fettle/shared-ui';
 import { DecimalInput, FormField, formatDecimal, parseDecimal } from '@fettle/shared-ui/forms';
 import { WEIGHT_STEP } from '@fettle/shared-ui/rules';
-import { Minus, Plus } from 'lucide-react';
-import type { ComponentProps } from 'react';
+import type { ComponentProps, KeyboardEvent } from 'react';
+import { StepButton } from './step-button.tsx';
 import styles from './weight-field.module.css';
 import { stepWeight } from './weight-step.ts';
 
 interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
   error?: { message?: string };
-  hint?: string;
-  /** Written beside the figure, where the unit cannot be chosen. */
-  unit?: string;
+  /** The quiet line below. */
+  line: string;
+  unit: string;
   /** What is typed now. */
   text: string;
-  /** Where the buttons start from while nothing is typed: the last weight. */
+  /** Where steps begin while nothing is typed: the last weight. */
   start: number | null;
   onStep(text: string): void;
 }
 
-/** The figure, large, with a step of 0.1 to either side. */
-export function WeightField({ error, hint, unit, text, start, onStep, ...input }: WeightFieldProps) {
+/** The figure, large, its unit beside it, with a step of 0.1 to either side. */
+export function WeightField({ error, line, unit, text, start, onStep, ...input }: WeightFieldProps) {
   const weight = text.trim() === '' ? start : parseDecimal(text);
+  const placeholder = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1 }).format(0);
 
-  const stepButton = (name: string, direction: 1 | -1, Icon: typeof Plus) => (
-    <IconButton
-      type="button"
-      variant="outline"
-      className={styles.step}
-      aria-label={name}
-      disabled={weight === null}
-      onClick={() => weight !== null && onStep(formatDecimal(stepWeight(weight, direction)))}
-    >
-      <Icon aria-hidden />
-    </IconButton>
-  );
+  function step(direction: 1 | -1): string | null {
+    if (weight === null || input.readOnly) return null;
+    const stepped = formatDecimal(stepWeight(weight, direction));
+    onStep(stepped);
+    return stepped;
+  }
+  /** The focus is on the button: a reader hears what became of the figure. */
+  function stepAndSay(direction: 1 | -1) {
+    const stepped = step(direction);
+    if (stepped !== null) announce(`${stepped} ${unit}`);
+  }
+  function stepOnArrow(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return;
+    event.preventDefault();
+    step(event.key === 'ArrowUp' ? 1 : -1);
+  }
 
   return (
-    <FormField label="Weight" error={error} hint={hint}>
-      <div className={styles.row}>
-        {stepButton('0.1 less', -1, Minus)}
-        <InputGroup endElement={unit}>
-          <DecimalInput className={styles.figure} step={WEIGHT_STEP} min={WEIGHT_STEP} autoFocus {...input} />
-        </InputGroup>
-        {stepButton('0.1 more', 1, Plus)}
+    <FormField
+      label="Weight"
+      error={error}
+      hint={
+        <>
+          <VisuallyHidden>In {unit}. </VisuallyHidden>
+          {line}
+        </>
+      }
+    >
+      <div className={styles.place}>
+        <div className={styles.frame}>
+          <StepButton direction={-1} disabled={weight === null} onStep={stepAndSay} />
+          <div className={styles.value}>
+            <DecimalInput
+              className={styles.figure}
+              step={WEIGHT_STEP}
+              placeholder={placeholder}
+              autoFocus
+              {...input}
+              onKeyDown={stepOnArrow}
+            />
+            {/* The same text unseen, so that the unit always stands beside the last digit. */}
+            <span className={styles.beside} data-unit={unit} aria-hidden>
+              <span className={styles.ghost}>{text.trim() || placeholder}</span>
+              <span className={styles.unit}>{unit}</span>
+            </span>
+          </div>
+          <StepButton direction={1} disabled={weight === null} onStep={stepAndSay} />
+        </div>
       </div>
     </FormField>
   );
