@@ -18,6 +18,7 @@ export { type ApiSession, configureApi } from './data/client.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
 export { entries, type TimelineEntry } from './data/entries.queries.ts';
 export { mealEntries, weightEntries } from './data/entry-resources.ts';
+export { otherTabs } from './data/other-tabs.ts';
 export {
   DEFAULT_PREFERENCES,
   type Preferences,
@@ -27,4 +28,5 @@ export {
 } from './data/preferences.queries.ts';
 export { createQueryClient } from './data/query-client.ts';
 export { reachability, useReachable } from './data/reachability.ts';
+export { serverNow } from './data/server-clock.ts';
 export { useCreateEntry } from './data/use-create-entry.ts';

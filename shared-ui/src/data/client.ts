@@ -1,6 +1,7 @@
-import axios, { type InternalAxiosRequestConfig } from 'axios';
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { toApiError, unwrap } from './envelope.ts';
 import { reachability } from './reachability.ts';
+import { noteServerTime } from './server-clock.ts';
 
 /** What the session's owner (the shell) gives the client, so that nobody else needs a token. */
 export interface ApiSession {
@@ -32,11 +33,30 @@ export function configureApi(configured: ApiSession): void {
 
 type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean };
 
+/** A person with a phone in his hand has given up by then; a write may wait a little longer for its answer. */
+const READ_MS = 12_000;
+const WRITE_MS = 20_000;
+
 /** The axios instance behind `api`: bearer token, one renewal for many refused calls, envelope, ApiError. */
-export const client = axios.create({ headers: { 'Content-Type': 'application/json' }, timeout: 30_000 });
+export const client = axios.create({ headers: { 'Content-Type': 'application/json' }, timeout: WRITE_MS });
+
+/** Browsers keep 64 KB in all; this many characters stay below that in any script. */
+const SMALL_ENOUGH_TO_KEEP = 15_000;
+
+/**
+ * A write goes on when its tab is closed. Only to the page's own origin: not every browser sends the question that
+ * another origin needs first (CORS) without its page.
+ */
+function outliveTheTab(config: Attempt): void {
+  if (session.baseUrl !== '' || config.data instanceof FormData) return;
+  if ((JSON.stringify(config.data) ?? '').length > SMALL_ENOUGH_TO_KEEP) return;
+  Object.assign(config, { adapter: 'fetch', fetchOptions: { keepalive: true } });
+}
 
 client.interceptors.request.use((config: Attempt) => {
   config.baseURL = `${session.baseUrl.replace(/\/$/, '')}/api/v1`;
+  if (config.method === 'get') config.timeout = READ_MS;
+  else outliveTheTab(config);
   if (NO_TOKEN.test(config.url ?? '')) return config;
   config.token ??= session.accessToken();
   if (config.token) config.headers.set('Authorization', `Bearer ${config.token}`);
@@ -45,13 +65,13 @@ client.interceptors.request.use((config: Attempt) => {
 
 client.interceptors.response.use(
   (response) => {
-    reachability.answered();
+    noteAnswer(response);
     const requestId = response.headers['x-request-id'];
     response.data = unwrap(response.data, response.status, typeof requestId === 'string' ? requestId : null);
     return response;
   },
   async (failure) => {
-    noteReach(failure);
+    noteFailure(failure);
     const config: Attempt | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
     if (failure?.response?.status !== 401 || !config || config.repeated || NO_TOKEN.test(config.url ?? '')) {
       throw toApiError(failure);
@@ -61,9 +81,14 @@ client.interceptors.response.use(
   },
 );
 
-function noteReach(failure: unknown): void {
+function noteAnswer({ headers }: AxiosResponse): void {
+  reachability.answered();
+  noteServerTime(headers.date);
+}
+
+function noteFailure(failure: unknown): void {
   if (!axios.isAxiosError(failure) || axios.isCancel(failure)) return;
-  if (failure.response) reachability.answered();
+  if (failure.response) noteAnswer(failure.response);
   else reachability.unanswered();
 }
 

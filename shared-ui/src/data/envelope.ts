@@ -21,6 +21,7 @@ export function toApiError(failure: unknown): unknown {
   if (!response) {
     return new ApiError({
       status: 0,
+      timedOut: failure.code === 'ECONNABORTED' || failure.code === 'ETIMEDOUT',
       errors: [{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }],
     });
   }

@@ -1,6 +1,7 @@
 import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from './api.ts';
 import type { BodyOf, Schemas } from './api-types.ts';
+import { otherTabs } from './other-tabs.ts';
 
 export type Preferences = Schemas['PreferencesDto'];
 
@@ -27,6 +28,7 @@ export const updatePreferences = mutationOptions({
   mutationFn: (part: BodyOf<'patch', '/preferences'>) => api.patch('/preferences', part),
   onSuccess: (saved, _part, _onMutate, { client }) => {
     client.setQueryData(preferences.queryKey, saved);
+    otherTabs.tell([preferences.queryKey]);
   },
 });
 

@@ -1,13 +1,22 @@
-import { MutationCache, onlineManager, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
 import { toast } from '../core/toast.ts';
 import { ApiError } from './api-error.ts';
 import { toastWords } from './meta-texts.ts';
+import { otherTabs } from './other-tabs.ts';
 import { reachability } from './reachability.ts';
 import { undoAction } from './undo.ts';
 
-/** A second and third try only where it may help: no answer, or the server's own fault. */
+/**
+ * A second and third try, after one and two seconds, only where it may help: no answer, or the server's own fault.
+ * Not after a wait that was long enough for a person already, and not while the server is known to be away: what
+ * failed loads by itself once it is back. Writes are never tried again without the member's word.
+ */
 const retry = (failures: number, error: unknown) =>
-  failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500);
+  failures < 2 &&
+  error instanceof ApiError &&
+  error.isUndecided &&
+  !error.timedOut &&
+  (error.status !== 0 || reachability.now());
 
 /** What failed while the server was away loads by itself once it is back. */
 onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.now())));
@@ -31,15 +40,21 @@ export function createQueryClient(): QueryClient {
     mutationCache: new MutationCache({
       onSuccess: (data, variables, _context, { meta }) => {
         const { success, undo, invalidates = [] } = meta ?? {};
-        for (const queryKey of invalidates) void queryClient.invalidateQueries({ queryKey });
+        markStale(invalidates);
         if (!success) return;
         const action = undo && undoAction(queryClient, { undo: () => undo(data as never), invalidates });
         toast({ type: 'success', ...toastWords(success, 'Success', data, variables), ...action });
       },
       onError: (error, variables, _context, { meta }) => {
+        // The answer may be all that was lost.
+        if (error instanceof ApiError && error.isUndecided) markStale(meta?.invalidates ?? []);
         if (meta?.failure) toast({ type: 'error', ...toastWords(meta.failure, 'Error', error, variables) });
       },
     }),
   });
+  const markStale = (keys: readonly QueryKey[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    otherTabs.tell(keys);
+  };
   return queryClient;
 }

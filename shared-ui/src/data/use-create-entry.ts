@@ -17,8 +17,8 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
   { meta }: { meta?: MutationMeta } = {},
 ): UseMutationResult<Stored, Error, New> {
   const id = useRef<string>(undefined);
-  /** What was sent without an answer; the server may have stored it. */
-  const unanswered = useRef<string>(undefined);
+  /** Everything that was sent without an answer; the server may have stored any of it. */
+  const unanswered = useRef(new Set<string>());
   const taken = useRef(false);
 
   const mutation = useMutation({
@@ -27,12 +27,11 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
       const sent = JSON.stringify(entry);
       try {
         const stored = await resource.create(withIdentity(entry, id.current));
-        if (unanswered.current === undefined || unanswered.current === sent) return stored;
+        const storedIsSent = [...unanswered.current].every((earlier) => earlier === sent);
+        if (storedIsSent) return stored;
         return await resource.correct(stored, entry);
       } catch (failure) {
-        if (failure instanceof ApiError && (failure.status === 0 || failure.status >= 500)) {
-          unanswered.current ??= sent;
-        }
+        if (failure instanceof ApiError && failure.isUndecided) unanswered.current.add(sent);
         taken.current = false;
         throw failure;
       }
