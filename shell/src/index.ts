@@ -1,3 +1,4 @@
+import '@fettle/shared-ui/font.css';
 import { allowOwnScripts } from './federation/trusted-types.ts';
 
 allowOwnScripts();

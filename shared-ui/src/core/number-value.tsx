@@ -8,7 +8,7 @@ interface NumberValueProps {
   digits?: number;
   /** Always shows `digits` digits, so that a column lines up. */
   fixed?: boolean;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
+  size?: '2xs' | 'xs' | 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl' | '4xl';
 }
 
 /** A figure as a hero: tabular, as the reader's locale writes it, its unit small and dimmed and never wrapped away. */

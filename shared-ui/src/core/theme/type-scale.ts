@@ -1,5 +1,6 @@
+/** Our face and its stand-ins of the same size are declared in `font.css`; the rest is for letters they do not have. */
 const SANS =
-  'system-ui, -apple-system, "Segoe UI", Roboto, "Helvetica Neue", "Noto Sans", Arial, sans-serif, "Apple Color Emoji", "Noto Color Emoji"';
+  '"Fettle Sans", "Fettle Sans Arial", "Fettle Sans Roboto", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif, "Apple Color Emoji", "Noto Color Emoji"';
 
 export const fonts = {
   body: { value: SANS },
@@ -23,10 +24,10 @@ const SCALE = [
   ['sm', 14, 1.45],
   ['md', 16, 1.5],
   ['lg', 18, 1.4],
-  ['xl', 22, 1.3, '-0.01em'],
-  ['2xl', 28, 1.25, '-0.015em'],
-  ['3xl', 36, 1.2, '-0.02em'],
-  ['4xl', 48, 1.2, '-0.025em'],
+  ['xl', 22, 1.3],
+  ['2xl', 28, 1.25, '-0.005em'],
+  ['3xl', 36, 1.2, '-0.01em'],
+  ['4xl', 48, 1.2, '-0.015em'],
 ] as const;
 
 export const fontSizes = Object.fromEntries(SCALE.map(([name, px]) => [name, { value: `${px / 16}rem` }]));

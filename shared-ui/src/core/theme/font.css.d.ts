@@ -1,0 +1,2 @@
+/** Imported for its effect only: the page gets the faces. */
+export {};
