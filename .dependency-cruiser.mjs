@@ -5,7 +5,7 @@
 const FEATURE_APP = '^mfe-[^/]+';
 const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
-const DOORS = '^shared-ui/src/(core|overlays|forms|data|slots|rules)\\.ts$';
+const DOORS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
 
 export default {
   forbidden: [

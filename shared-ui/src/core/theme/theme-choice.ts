@@ -21,6 +21,11 @@ export function currentTheme(): Theme {
   return unkept ?? kept() ?? (systemDark().matches ? 'dark' : 'light');
 }
 
+/** Puts the theme in force on the page: the class `dark` on `<html>`. */
+export function showTheme(): void {
+  document.documentElement.classList.toggle('dark', currentTheme() === 'dark');
+}
+
 /** Keeps the choice in `localStorage` under `theme`, as a plain word. */
 export function chooseTheme(theme: Theme): void {
   unkept = null;

@@ -1,0 +1,6 @@
+/**
+ * The rule of the theme without the design system: `@fettle/shared-ui/theme`. For the scripts that run before any of
+ * React is there; screens take `useTheme` from `@fettle/shared-ui`. Each bundle has its own copy: the choice itself
+ * lives in storage.
+ */
+export { chooseTheme, currentTheme, onThemeChange, showTheme } from './core/theme/theme-choice.ts';
