@@ -20,10 +20,13 @@ const DEFAULTS: RunTimeConfig = {
   commit: 'unknown',
 };
 
-/** Reads `/config.json`. A file that is missing or broken gives the defaults: the page must open all the same. */
+/** Nothing shows before it is there, so a server that hangs must not keep the page blank for long. */
+const BUDGET_MS = 8_000;
+
+/** Reads `/config.json`. A file that is missing, broken or too slow gives the defaults: the page must open all the same. */
 export async function loadRunTimeConfig(): Promise<RunTimeConfig> {
   try {
-    const answer = await fetch('/config.json', { cache: 'no-cache' });
+    const answer = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET_MS) });
     if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
     return { ...DEFAULTS, ...(await answer.json()) };
   } catch (error) {

@@ -116,6 +116,15 @@ describe('on start', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
+  it('a server that answers with an error is asked again by itself', async () => {
+    localStorage.setItem('access_token', 'good');
+    mock.get('/auth/me', broken);
+    await session.start();
+    expect(useSession.getState()).toMatchObject({ offline: true, signedIn: false });
+    mock.get('/auth/me', ok(member()));
+    await waitFor(() => expect(useSession.getState()).toMatchObject({ offline: false, signedIn: true }));
+  });
+
   it('preferences that cannot be loaded are only logged', async () => {
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', ok(member()));
@@ -167,6 +176,40 @@ describe('a sign-in', () => {
       { path: '/auth/login', body: { username_or_email: 'mara', password: 'secret secret' } },
       { path: '/auth/me' },
     ]);
+  });
+
+  describe('of a new account whose answer was lost', () => {
+    const mara = {
+      username: 'mara',
+      email: 'm@example.org',
+      password: 'secret secret',
+      display_name: 'M',
+    };
+    const taken = fail(409, [{ code: 'USERNAME_TAKEN', message: 'Taken', field: 'username' }]);
+
+    beforeEach(async () => {
+      mock.post('/auth/register', noAnswer());
+      await expect(session.register(mara)).rejects.toMatchObject({ status: 0 });
+      mock.post('/auth/register', taken);
+    });
+
+    it('goes on with that account when it is sent again', async () => {
+      await session.register(mara);
+      expect(useSession.getState()).toMatchObject({ signedIn: true });
+    });
+
+    it('keeps the refusal when the account turns out to be somebody else’s', async () => {
+      mock.post('/auth/login', refused);
+      await expect(session.register(mara)).rejects.toMatchObject({ status: 409, code: 'USERNAME_TAKEN' });
+    });
+
+    it('tries no other password', async () => {
+      calls.length = 0;
+      await expect(session.register({ ...mara, password: 'another one' })).rejects.toMatchObject({
+        status: 409,
+      });
+      expect(pathsOf()).toEqual(['/auth/register']);
+    });
   });
 });
 

@@ -1,7 +1,16 @@
-import { ApiError, api, type createQueryClient, currentUser, preferences } from '@fettle/shared-ui/data';
+import {
+  ApiError,
+  api,
+  type createQueryClient,
+  currentUser,
+  otherTabs,
+  preferences,
+} from '@fettle/shared-ui/data';
+import { createAccount } from './create-account.ts';
 import { isRefused, renewAccessToken } from './renew-access-token.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { ACCESS_TOKEN, tokens } from './tokens.ts';
+import { tryLater } from './try-later.ts';
 
 type QueryClient = ReturnType<typeof createQueryClient>;
 
@@ -22,7 +31,10 @@ export interface Session {
   start(): Promise<void>;
   /** Rejects with the server's ApiError. */
   signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void>;
-  /** Creates the account, then signs in with it and keeps the member signed in. Rejects with the server's ApiError. */
+  /**
+   * Creates the account, then signs in with it and keeps the member signed in. Rejects with the server's ApiError.
+   * Sent again after a lost answer it goes on with the account that the first one made.
+   */
   register(registration: Registration): Promise<void>;
   /** Tells the server, clears everything at once and ends at `/`. */
   logout(): void;
@@ -32,9 +44,14 @@ export interface Session {
   followOtherTabs(): () => void;
 }
 
+const isUndecided = (error: unknown) => error instanceof ApiError && error.isUndecided;
+
 /** The one place that decides what happens to tokens and cached answers when a session starts, fails or ends. */
 export function createSession(queryClient: QueryClient): Session {
+  const later = tryLater();
+
   function forgetMember(): void {
+    later.clear();
     tokens.clear();
     queryClient.clear();
   }
@@ -42,13 +59,27 @@ export function createSession(queryClient: QueryClient): Session {
   async function loadUser(): Promise<void> {
     await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false });
     sessionStore.knownUser();
-    // The frame works with the defaults until they are there, and also when they never come.
-    queryClient.fetchQuery(preferences).catch((error) => {
-      console.error('The preferences could not be loaded', error);
-    });
+    later.clear();
+    void loadPreferences();
   }
 
-  async function start(): Promise<void> {
+  /** The frame works with the defaults until they are there; a server that could not give them is asked again. */
+  async function loadPreferences(): Promise<void> {
+    try {
+      await queryClient.fetchQuery(preferences);
+    } catch (error) {
+      if (!useSession.getState().signedIn) return;
+      console.error('The preferences could not be loaded', error);
+      if (isUndecided(error)) later.plan(() => void loadPreferences());
+    }
+  }
+
+  function start(): Promise<void> {
+    later.clear();
+    return findOut();
+  }
+
+  async function findOut(): Promise<void> {
     if (!tokens.access() && !tokens.refresh()) return sessionStore.noUser();
     sessionStore.starting();
     try {
@@ -60,6 +91,9 @@ export function createSession(queryClient: QueryClient): Session {
       } else {
         console.error('The current user could not be loaded', error);
         sessionStore.unreachable();
+        later.plan(() => {
+          if (useSession.getState().offline) void findOut();
+        });
       }
     }
   }
@@ -82,8 +116,9 @@ export function createSession(queryClient: QueryClient): Session {
   async function register(registration: Registration): Promise<void> {
     sessionStore.starting();
     try {
-      await api.post('/auth/register', registration);
-      await signIn({ username_or_email: registration.username, password: registration.password }, true);
+      await createAccount(registration, () =>
+        signIn({ username_or_email: registration.username, password: registration.password }, true),
+      );
     } finally {
       sessionStore.stopLoading();
     }
@@ -147,7 +182,11 @@ export function createSession(queryClient: QueryClient): Session {
     renew,
     followOtherTabs() {
       addEventListener('storage', onStorage);
-      return () => removeEventListener('storage', onStorage);
+      const unfollow = otherTabs.follow(queryClient);
+      return () => {
+        removeEventListener('storage', onStorage);
+        unfollow();
+      };
     },
   };
 }
