@@ -3,7 +3,7 @@ import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { buildId } from '../deploy/build-id.ts';
 import { RefuseHostLibraries } from './refuse-host-libraries.ts';
-import { providedByShell, takenFromShell } from './shared-libraries.ts';
+import { hostVersions, takenFromShell } from './shared-libraries.ts';
 import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
 
 /**
@@ -13,7 +13,7 @@ import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
 const CHUNK_TIMEOUT = 4000;
 
 /** What all front ends have in common. Nothing in it depends on the time, the commit or where the clone lies. */
-function common(name: string): Configuration {
+export function common(name: string): Configuration {
   return {
     name,
     mode: 'production',
@@ -52,6 +52,8 @@ function common(name: string): Configuration {
           },
           type: 'javascript/auto',
         },
+        // A page gets what it uses of a door, not the whole door.
+        { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
@@ -91,7 +93,11 @@ export function remoteConfig(name: string): Configuration {
   };
 }
 
-/** The build of the shell. It knows its own place in the store, so that its page may be served under any address. */
+/**
+ * The build of the shell. It knows its own place in the store, so that its page may be served under any address. It
+ * has no federation plugin: its own code imports the shared libraries directly, and only the modules that it uses;
+ * the runtime comes with the first feature app (`shell/src/federation/runtime.ts`).
+ */
 export function shellConfig(): Configuration {
   const base = common(SHELL);
   return {
@@ -106,15 +112,8 @@ export function shellConfig(): Configuration {
         minify: false,
       }),
       ...(base.plugins ?? []),
-      new ModuleFederationPlugin({
-        name: SHELL,
-        shared: providedByShell(),
-        shareStrategy: 'loaded-first',
-        manifest: false,
-        dts: false,
-        dev: false,
-        experiments: { provideExternalRuntime: true, optimization: { target: 'web' } },
-      }),
+      // `ENV_TARGET` is the federation runtime's own switch: it leaves out what only servers need.
+      new rspack.DefinePlugin({ ENV_TARGET: '"web"', HOST_VERSIONS: JSON.stringify(hostVersions()) }),
     ],
   };
 }

@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { ROOT } from './workspace.ts';
 
 /**
- * Everything that exists once on the page. The shell provides it; feature apps are built without it and take the
- * shell's. Federation matches imports by text: what is not listed here word for word becomes a second copy.
+ * Everything that exists once on the page. The shell provides it (`shell/src/federation/host-libraries.ts`); feature
+ * apps are built without it and take the shell's. Federation matches imports by text: what is not listed here word
+ * for word becomes a second copy.
  */
 export const HOST_ONLY = {
-  react: ['react', 'react/'],
-  'react-dom': ['react-dom', 'react-dom/'],
+  react: ['react', 'react/jsx-runtime'],
+  'react-dom': ['react-dom'],
   '@fettle/shared-ui': [
     '@fettle/shared-ui',
     '@fettle/shared-ui/overlays',
@@ -29,9 +30,15 @@ const BEHIND_DOORS: [RegExp, string][] = [
   [/^axios(\/|$)/, "@fettle/shared-ui/data, whose api client carries the member's session"],
 ];
 
-/** The door to use instead of `request` in a feature app, or null where the import is fine. */
-export function doorInsteadOf(request: string): string | null {
-  return BEHIND_DOORS.find(([library]) => library.test(request))?.[1] ?? null;
+const PROVIDED = new Set(Object.values(HOST_ONLY).flat());
+
+/** What to do instead of importing `request` in a feature app, or null where the import is fine. */
+export function insteadOf(request: string): string | null {
+  const door = BEHIND_DOORS.find(([library]) => library.test(request))?.[1];
+  if (door) return `Import from ${door}.`;
+  if (/^react(-dom)?\//.test(request) && !PROVIDED.has(request))
+    return 'The shell does not provide it: add it to shared-libraries.ts and to its host-libraries.ts.';
+  return null;
 }
 
 function installedVersion(library: string): string {
@@ -39,22 +46,21 @@ function installedVersion(library: string): string {
   return (JSON.parse(description) as { version: string }).version;
 }
 
-function shared<Options>(options: (version: string) => Options): Record<string, Options> {
-  return Object.fromEntries(
+/** The version of each library that the shell provides; its build writes them in. */
+export const hostVersions = () =>
+  Object.fromEntries(Object.keys(HOST_ONLY).map((library) => [library, installedVersion(library)]));
+
+/**
+ * What a feature app takes from the shell and must never bring along. Any version of the same major will do: inferred
+ * ranges are unreliable, and a minor must not need a rebuild.
+ */
+export const takenFromShell = () =>
+  Object.fromEntries(
     Object.entries(HOST_ONLY).flatMap(([library, requests]) => {
-      const version = installedVersion(library);
-      return requests.map((request) => [request, options(version)]);
+      const requiredVersion = `^${installedVersion(library).split('.')[0]}`;
+      return requests.map((request) => [
+        request,
+        { singleton: true, import: false as const, requiredVersion },
+      ]);
     }),
   );
-}
-
-/** Any version of the same major will do: inferred ranges are unreliable, and a minor must not need a rebuild. */
-const sameMajor = (version: string) => `^${version.split('.')[0]}`;
-
-/** What the shell gives to itself and to every feature app. */
-export const providedByShell = () =>
-  shared((version) => ({ singleton: true, version, requiredVersion: sameMajor(version) }));
-
-/** What a feature app takes from the shell and must never bring along. */
-export const takenFromShell = () =>
-  shared((version) => ({ singleton: true, import: false as const, requiredVersion: sameMajor(version) }));

@@ -1,5 +1,4 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { loadRemote, registerPlugins, registerRemotes } from '@module-federation/enhanced/runtime';
 import { FILE_PATIENCE } from './file-patience.ts';
 import { failureOf } from './load-failure.ts';
 import { fetchManifest } from './manifest.ts';
@@ -15,12 +14,24 @@ const registered = new Set<string>();
 
 const absolute = (record: ReleaseRecord, file: string) => new URL(record.path + file, location.origin).href;
 
-let pluginIsIn = false;
+type Runtime = typeof import('./runtime.ts');
+
+let equipped: Promise<Runtime> | null = null;
+
+/** The federation runtime comes with the first feature app; asked for again when it did not come. */
+function equippedRuntime(): Promise<Runtime> {
+  equipped ??= import('./runtime.ts').then((runtime) => {
+    equip(runtime);
+    return runtime;
+  });
+  equipped.catch(() => {
+    equipped = null;
+  });
+  return equipped;
+}
 
 /** Gives the federation runtime what it lacks: checked manifests, a time limit and an integrity for entries. */
-function installPlugin(): void {
-  if (pluginIsIn) return;
-  pluginIsIn = true;
+function equip({ registerPlugins }: Runtime): void {
   registerPlugins([
     {
       name: 'fettle-loader',
@@ -47,14 +58,15 @@ function installPlugin(): void {
  * @throws LoadFailure
  */
 export async function loadContainer(record: ReleaseRecord): Promise<unknown> {
-  installPlugin();
   const entry = absolute(record, record.manifest?.file ?? record.entry.file);
   const container = record.name.replaceAll('-', '_');
+  const coming = equippedRuntime();
   if (record.manifest) manifests.set(entry, await fetchManifest(entry, record));
   integrities.set(absolute(record, record.entry.file), `sha384-${record.entry.sha384}`);
 
   const started = performance.now();
   try {
+    const { loadRemote, registerRemotes } = await coming;
     registerRemotes([{ name: container, entry }], { force: registered.has(container) });
     registered.add(container);
     return await loadRemote(`${container}/remote`);

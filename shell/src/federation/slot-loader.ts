@@ -1,7 +1,6 @@
 import type { Pointer, Registry, ReleaseRecord, SlotFilling, SlotName, Slots } from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
 import { loadContainer } from './container.ts';
-import { doors } from './doors.ts';
 import { FILE_PATIENCE } from './file-patience.ts';
 import { failureOf, LoadFailure } from './load-failure.ts';
 
@@ -68,7 +67,6 @@ function report(record: ReleaseRecord, slot: SlotName, failure: unknown): void {
 }
 
 async function attempt(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
-  void doors.slots();
   try {
     return await screenOf(fillingOf(await containerOf(record), slot));
   } catch (failure) {
