@@ -32,7 +32,7 @@ export const entries = {
         const all: TimelineEntry[] = [];
         let cursor: string | null = null;
         do {
-          const params = { ...span, limit: 100, ...(cursor ? { cursor } : {}) };
+          const params = { ...span, limit: 200, ...(cursor ? { cursor } : {}) };
           const page: DataOf<'get', '/entries'> = await api.get('/entries', { params, signal });
           all.push(...page.entries);
           cursor = page.next_cursor;
