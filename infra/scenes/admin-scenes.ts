@@ -1,0 +1,27 @@
+import { breaks, hangs } from './faults.ts';
+import type { Scene } from './scene.ts';
+
+export const adminScenes: Scene[] = [
+  { name: 'admin-users', who: 'admin', path: '/admin' },
+  { name: 'admin-users-second-page', who: 'admin', path: '/admin?page=2' },
+  {
+    name: 'admin-users-none',
+    who: 'admin',
+    path: '/admin?search=nobody-of-this-name',
+    act: (page) => page.getByText('No users found').first().waitFor(),
+  },
+  {
+    name: 'admin-users-loading',
+    who: 'admin',
+    path: '/admin',
+    restless: true,
+    faults: (page) => hangs(page, '/admin/users'),
+  },
+  {
+    name: 'admin-users-error',
+    who: 'admin',
+    path: '/admin',
+    faults: (page) => breaks(page, '/admin/users'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+];

@@ -1,0 +1,40 @@
+import { breaks, hangs, unreachable } from './faults.ts';
+import type { Scene } from './scene.ts';
+
+export const dashboardScenes: Scene[] = [
+  { name: 'dashboard', who: 'member', path: '/dashboard' },
+  { name: 'dashboard-empty', who: 'newcomer', path: '/dashboard' },
+  { name: 'dashboard-long-name', who: 'long-name', path: '/dashboard' },
+  { name: 'dashboard-right-to-left', who: 'right-to-left', path: '/dashboard' },
+  {
+    name: 'dashboard-loading',
+    who: 'member',
+    path: '/dashboard',
+    restless: true,
+    async faults(page) {
+      await hangs(page, '/weight-entries');
+      await hangs(page, '/meal-entries');
+    },
+    act: (page) => page.locator('main [aria-busy=true]').first().waitFor(),
+  },
+  {
+    name: 'dashboard-error',
+    who: 'member',
+    path: '/dashboard',
+    async faults(page) {
+      await breaks(page, '/weight-entries');
+      await breaks(page, '/meal-entries');
+    },
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
+  },
+  {
+    name: 'dashboard-offline',
+    who: 'member',
+    path: '/dashboard',
+    async faults(page) {
+      await unreachable(page, '/weight-entries');
+      await unreachable(page, '/meal-entries');
+    },
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
+  },
+];

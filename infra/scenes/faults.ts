@@ -1,0 +1,46 @@
+import type { Page } from '@playwright/test';
+
+const api = (path: string) => new RegExp(`/api/v1${path}([/?]|$)`);
+
+/** The path of the API is never answered. */
+export async function hangs(page: Page, path: string): Promise<void> {
+  await page.route(api(path), () => new Promise(() => {}));
+}
+
+/** The path of the API answers as the server does when the fault is its own. */
+export async function breaks(page: Page, path: string): Promise<void> {
+  await page.route(api(path), (route) =>
+    route.fulfill({
+      status: 500,
+      headers: { 'X-Request-Id': 'req-7f3a91c2', 'Access-Control-Expose-Headers': 'X-Request-Id' },
+      json: {
+        success: false,
+        errors: [{ code: 'INTERNAL_ERROR', message: 'Something went wrong on our side' }],
+      },
+    }),
+  );
+}
+
+/** The path of the API cannot be reached. */
+export async function unreachable(page: Page, path: string): Promise<void> {
+  await page.route(api(path), (route) => route.abort('connectionrefused'));
+}
+
+/** A feature app's files are not to be had. */
+export async function remoteDown(page: Page, remote: string): Promise<void> {
+  await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, body: '' }));
+}
+
+/** Foods are found, but nobody knows the first one's calories and fat. */
+export async function halfKnownFoods(page: Page): Promise<void> {
+  await page.route(api('/foods/search'), async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const food of body.data.database_foods.slice(0, 1)) {
+      for (const facts of [food.nutrition_per_100g, food.nutrition_per_serving, food]) {
+        for (const name of ['calories', 'energy_kcal', 'fat']) if (facts && name in facts) facts[name] = null;
+      }
+    }
+    await route.fulfill({ response: answer, json: body });
+  });
+}
