@@ -54,7 +54,7 @@ beforeEach(() => {
   sessionStore.startOver();
   mock.get('/preferences', ok(preferencesWith()));
   mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
-  mock.get('/meal-entries', ok({ entries: [], next_cursor: null }));
+  mock.get('/entries', ok({ entries: [], next_cursor: null }));
 });
 
 afterEach(() => jest.restoreAllMocks());

@@ -1,97 +1,300 @@
-import { fail, member, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  fail,
+  member,
+  mock,
+  noAnswer,
+  ok,
+  renderScreen,
+  type ScreenOptions,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
 import { forgetEntry, useNewEntry } from '../../layout/new-entry.ts';
 import DashboardPage from './dashboard-page.tsx';
-import { localDay } from './day.ts';
+import { addDays, localDay } from './day.ts';
 
 jest.setTimeout(30_000);
 
-const common = {
-  id: '01990000-0000-7000-8000-0000000000aa',
-  occurred_at: new Date().toISOString(),
-  time_zone: 'Europe/Berlin',
-  local_date: localDay(new Date()),
-  version: 1,
-  created_at: new Date().toISOString(),
-  updated_at: new Date().toISOString(),
-  notes: '',
+const today = localDay(new Date());
+let made = 0;
+const common = (local_date = today) => {
+  made += 1;
+  return {
+    id: `01990000-0000-7000-8000-${String(made).padStart(12, '0')}`,
+    occurred_at: `${local_date}T07:12:00.000Z`,
+    time_zone: 'UTC',
+    local_date,
+    version: 1,
+    created_at: new Date().toISOString(),
+    updated_at: new Date().toISOString(),
+    notes: '',
+  };
 };
-const none = ok({ entries: [], next_cursor: null });
-const meal = {
-  ...common,
-  items: [],
+const food = (name: string) => ({
+  type: 'database' as const,
+  unit: 'g' as const,
+  food_id: '01990000-0000-7000-8000-0000000000ff',
+  name,
+  brand: null,
+  quantity: 100,
+  calories: 222.6,
+  protein: 2.71,
+  carbs: 57.1,
+  fat: null,
+});
+const weighIn = (local_date: string, weight: number, unit: 'kg' | 'stone' = 'kg') => ({
+  ...common(local_date),
+  kind: 'weight-entries' as const,
+  weight,
+  unit,
+  weight_kg: unit === 'kg' ? weight : weight * 6.35029318,
+});
+const meal = (local_date = today, items = [food('Bananas, raw')]) => ({
+  ...common(local_date),
+  kind: 'meal-entries' as const,
+  items,
   total_calories: 222.6,
   total_protein: 2.71,
   total_carbs: 57.1,
   total_fat: null,
   totals_partial: true,
-};
+});
+type Entry = ReturnType<typeof weighIn> | ReturnType<typeof meal>;
 
-const openDashboard = () => renderScreen(<DashboardPage />, { user: member() });
-const readout = async (name: string) => {
-  const section = (await screen.findByRole('heading', { level: 2, name })).parentElement;
-  return within(section as HTMLElement);
-};
+/** A server on which these were logged, newest first. */
+function logged(entries: Entry[]): void {
+  const weighIns = entries.filter((entry) => entry.kind === 'weight-entries');
+  const meals = entries.filter((entry) => entry.kind === 'meal-entries');
+  mock.get('/weight-entries', ok({ entries: weighIns, next_cursor: null }));
+  mock.get('/entries', ({ query }) =>
+    ok({ entries: query.get('types') ? meals : entries, next_cursor: null }),
+  );
+}
+const broken = fail(500, [{ code: 'INTERNAL', message: 'Broken' }]);
+
+const openDashboard = (options: ScreenOptions = {}) =>
+  renderScreen(<DashboardPage />, { user: member(), ...options });
+const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
 afterEach(forgetEntry);
 
-it('greets by the display name', async () => {
-  mock.get('/weight-entries', none);
-  mock.get('/meal-entries', none);
-  openDashboard();
-  expect(screen.getByRole('heading', { level: 1, name: 'Welcome back, Mara!' })).toBeVisible();
-  expect(await screen.findByText('Nothing logged today yet.')).toBeVisible();
-});
-
-it.each([
-  ['Log your first weight', 'entry:log-weight'],
-  ['Log a meal', 'entry:log-food'],
-])('a new member starts from here: %s', async (name, slot) => {
-  mock.get('/weight-entries', none);
-  mock.get('/meal-entries', none);
-  const { userEvent } = openDashboard();
-  const button = await screen.findByRole('button', { name });
-  await userEvent.click(button);
-  expect(useNewEntry.getState().slot).toBe(slot);
-  expect(useNewEntry.getState().opener).toBe(button);
-});
-
-it('shows the last weight in its own unit, and what was eaten today', async () => {
-  mock.get(
-    '/weight-entries',
-    ok({ entries: [{ ...common, weight: 12.5, unit: 'stone', weight_kg: 79.379 }], next_cursor: null }),
-  );
-  mock.get('/meal-entries', ok({ entries: [meal, meal], next_cursor: null }));
-  openDashboard();
-  const weight = await readout('Weight');
-  expect(await weight.findByText('12.5')).toBeVisible();
-  expect(weight.getByText(/stone/)).toBeVisible();
-  expect(weight.getByText('Today')).toBeVisible();
-  const eaten = await readout('Eaten today');
-  expect(await eaten.findByText('445')).toBeVisible();
-  expect(eaten.getByText('5.4')).toBeVisible();
-  expect(eaten.getByText('unknown')).toBeInTheDocument();
-  expect(eaten.getByText('Partial: some values are unknown.')).toBeVisible();
-});
-
-it('asks for today’s meals only', async () => {
-  mock.get('/weight-entries', none);
-  const asked: string[] = [];
-  mock.get('/meal-entries', ({ query }) => {
-    asked.push(`${query.get('from')} ${query.get('to')}`);
-    return none;
+describe('the head', () => {
+  it.each([
+    ['the display name', { display_name: 'Mara' }, 'Welcome back, Mara!'],
+    ['the username without one', { display_name: '' }, 'Welcome back, mara!'],
+  ])('greets by %s', (_, fields, greeting) => {
+    logged([]);
+    openDashboard({ user: member(fields) });
+    expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
   });
-  openDashboard();
-  const today = localDay(new Date());
-  await waitFor(() => expect(asked).toEqual([`${today} ${today}`]));
+
+  it('keeps a name that is written from right to left apart from the words around it', () => {
+    logged([]);
+    openDashboard({ user: member({ display_name: 'נועם' }) });
+    expect(screen.getByText('נועם')).toHaveAttribute('dir', 'auto');
+  });
 });
 
-it('a figure that cannot be loaded can be asked for again, and the other one stands', async () => {
-  mock.get('/weight-entries', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
-  mock.get('/meal-entries', ok({ entries: [meal], next_cursor: null }));
-  const { userEvent } = openDashboard();
-  expect(await screen.findByText('223')).toBeVisible();
-  const weight = await readout('Weight');
-  mock.get('/weight-entries', none);
-  await userEvent.click(await weight.findByRole('button', { name: 'Retry' }));
-  expect(await screen.findByRole('button', { name: 'Log your first weight' })).toBeVisible();
+describe('a new member', () => {
+  it.each([
+    ['Log your first weight', 'entry:log-weight'],
+    ['Log a meal', 'entry:log-food'],
+  ])('starts from here: %s', async (name, slot) => {
+    logged([]);
+    const { userEvent } = openDashboard();
+    expect(await screen.findByText(/^Start with one number/)).toBeVisible();
+    const button = screen.getByRole('button', { name });
+    await userEvent.click(button);
+    expect(useNewEntry.getState().slot).toBe(slot);
+    expect(useNewEntry.getState().opener).toBe(button);
+  });
+});
+
+describe('today', () => {
+  it('is the sum of its meals, with what is unknown as a dash and a word that it is partial', async () => {
+    logged([meal(), meal(), meal(addDays(today, -1))]);
+    openDashboard();
+    const eaten = await part('Eaten today');
+    expect(await eaten.findByText('445')).toBeVisible();
+    expect(eaten.getByText('5.4')).toBeVisible();
+    expect(eaten.getByText('unknown')).toBeInTheDocument();
+    expect(eaten.getByText('Partial: some values are unknown.')).toBeVisible();
+  });
+
+  it('without a meal says so, and logs one', async () => {
+    logged([weighIn(today, 80)]);
+    const { userEvent } = openDashboard();
+    const eaten = await part('Eaten today');
+    expect(await eaten.findByText('Nothing logged today yet.')).toBeVisible();
+    await userEvent.click(eaten.getByRole('button', { name: 'Log a meal' }));
+    expect(useNewEntry.getState().slot).toBe('entry:log-food');
+  });
+});
+
+describe('the weight', () => {
+  it('is the last one in its own unit, with what changed since a week ago', async () => {
+    logged([weighIn(today, 12.5, 'stone'), weighIn(addDays(today, -7), 12.7, 'stone')]);
+    openDashboard();
+    const weight = await part('Weight');
+    expect(await weight.findByText('12.5')).toBeVisible();
+    expect(weight.getByText(/^0\.2\sstone less than a week ago$/)).toBeVisible();
+    expect(weight.getByText(/^Today, 7:12\sAM$/)).toBeVisible();
+  });
+
+  it('claims no direction after one weigh-in', async () => {
+    logged([weighIn(today, 80)]);
+    openDashboard();
+    const weight = await part('Weight');
+    expect(await weight.findByText('Your next weigh-in will show the direction.')).toBeVisible();
+  });
+
+  it('asks for the first one from those who only logged meals', async () => {
+    logged([meal()]);
+    openDashboard();
+    const weight = await part('Weight');
+    expect(await weight.findByRole('button', { name: 'Log your first weight' })).toBeVisible();
+  });
+});
+
+describe('the week', () => {
+  it('says for each of its days what was eaten, and where nothing was logged', async () => {
+    logged([meal(), meal(addDays(today, -2))]);
+    openDashboard();
+    const days = await part('Last 7 days, kcal');
+    await waitFor(() => {
+      const items = days.getAllByRole('listitem').map(({ textContent }) => textContent);
+      expect(items).toHaveLength(7);
+      expect(items[6]).toMatch(/: 223 kcal/);
+      expect(items[5]).toMatch(/: nothing logged/);
+      expect(items[4]).toMatch(/: 223 kcal/);
+    });
+    expect(days.getAllByRole('listitem')[6]).toHaveAttribute('aria-current', 'date');
+  });
+
+  it('asks for the meals of its seven days only', async () => {
+    logged([meal()]);
+    openDashboard();
+    await (await part('Eaten today')).findByText('223');
+    const asked = calls.map(({ query }) => query).find((query) => query.get('types'));
+    expect([asked?.get('from'), asked?.get('to'), asked?.get('types')]).toEqual([
+      addDays(today, -6),
+      today,
+      'meal-entries',
+    ]);
+  });
+});
+
+describe('the latest entries', () => {
+  it('stand by day, each with its name, time and number', async () => {
+    logged([
+      meal(today, [food('Bananas, raw'), food('Oats'), food('Milk')]),
+      weighIn(addDays(today, -1), 80),
+    ]);
+    openDashboard();
+    const latest = await part('Latest');
+    expect(await latest.findByRole('heading', { level: 3, name: 'Today' })).toBeVisible();
+    expect(latest.getByRole('heading', { level: 3, name: 'Yesterday' })).toBeVisible();
+    const [first, second] = latest.getAllByRole('listitem');
+    expect(first).toHaveTextContent(/Bananas, raw.*7:12\sAM · and 2 more.*223\skcal/);
+    expect(second).toHaveTextContent(/Weight.*80\skg/);
+    expect(latest.getByRole('link', { name: 'See every day' })).toHaveAttribute('href', '/calendar');
+  });
+
+  it('a meal is logged again in one tap, once, and can be taken back', async () => {
+    logged([meal()]);
+    mock.post('/meal-entries', ok(meal(), 201));
+    mock.delete('/meal-entries/{id}', ok(null as never));
+    const { userEvent } = openDashboard();
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Log again: Bananas, raw' }));
+    expect(await screen.findByText('Logged again')).toBeVisible();
+    const posts = calls.filter(({ method }) => method === 'post');
+    expect(posts).toHaveLength(1);
+    expect(posts[0]?.body).toMatchObject({
+      items: [{ type: 'database', quantity: 100, unit: 'g', food_id: food('').food_id }],
+    });
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Logged again: Bananas, raw' })).toHaveFocus();
+  });
+
+  it('a meal that could not be logged again says so, and the next tap tries it under the same id', async () => {
+    logged([meal()]);
+    mock.post('/meal-entries', noAnswer());
+    const { userEvent } = openDashboard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log again: Bananas, raw' }));
+    expect(await screen.findByText('Not logged')).toBeVisible();
+    mock.post('/meal-entries', ok(meal(), 201));
+    await userEvent.click(screen.getByRole('button', { name: 'Log again: Bananas, raw' }));
+    expect(await screen.findByText('Logged again')).toBeVisible();
+    const ids = calls
+      .filter(({ method }) => method === 'post')
+      .map(({ body }) => (body as { id: string }).id);
+    expect(new Set(ids).size).toBe(1);
+  });
+});
+
+describe('a part that cannot be loaded', () => {
+  it.each([
+    ['Weight', 'Your weight could not be loaded.', () => mock.get('/weight-entries', broken)],
+    [
+      'Eaten today',
+      'Your meals could not be loaded.',
+      () =>
+        mock.get('/entries', ({ query }) =>
+          query.get('types') ? broken : ok({ entries: [weighIn(today, 80)], next_cursor: null }),
+        ),
+    ],
+    [
+      'Latest',
+      'Your latest entries could not be loaded.',
+      () =>
+        mock.get('/entries', ({ query }) =>
+          query.get('types') ? ok({ entries: [meal()], next_cursor: null }) : broken,
+        ),
+    ],
+  ])(
+    '%s says so with the request id, the others stand, and Retry asks again',
+    async (name, words, breakIt) => {
+      logged([meal(), weighIn(today, 80)]);
+      breakIt();
+      const { userEvent } = openDashboard();
+      const failed = await part(name);
+      expect(await failed.findByRole('alert')).toHaveTextContent(words);
+      expect(failed.getByText('Request test-request')).toBeVisible();
+      await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(1));
+      logged([meal(), weighIn(today, 80)]);
+      await userEvent.click(failed.getByRole('button', { name: 'Retry' }));
+      await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+    },
+  );
+
+  it('asks for the connection where no answer came', async () => {
+    logged([meal()]);
+    mock.get('/weight-entries', noAnswer());
+    openDashboard();
+    const weight = await part('Weight');
+    expect(await weight.findByText('Check your connection and try again.')).toBeVisible();
+    expect(weight.queryByText(/^Request/)).toBeNull();
+  });
+
+  it('keeps what it showed when only the next look fails', async () => {
+    logged([meal(), weighIn(today, 80)]);
+    const { queryClient } = openDashboard();
+    const weight = await part('Weight');
+    await weight.findByText('80');
+    mock.get('/weight-entries', broken);
+    await queryClient.refetchQueries({ queryKey: ['entries', 'weigh-ins'] });
+    expect(weight.getByText('80')).toBeVisible();
+    expect(weight.queryByRole('alert')).toBeNull();
+  });
+});
+
+it('says that it takes longer than usual after a second, and is busy meanwhile', async () => {
+  mock.get('/weight-entries', () => new Promise(() => undefined));
+  mock.get('/entries', () => new Promise(() => undefined));
+  openDashboard();
+  expect(await screen.findByRole('region', { name: 'Weight' })).toHaveAttribute('aria-busy', 'true');
+  expect((await screen.findAllByText('Taking longer than usual.'))[0]).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Weigh in' })).toBeEnabled();
 });

@@ -1,71 +1,46 @@
-import { NumberValue, PageHead, SimpleGrid, Text } from '@fettle/shared-ui';
+import { Box, Heading, Text } from '@fettle/shared-ui';
 import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
 import { dashboard } from './dashboard.queries.ts';
-import { dayFrom, localDay, longDay } from './day.ts';
-import { dayTotals } from './day-totals.ts';
-import { MacroLine } from './macro-line.tsx';
-import { Readout } from './readout.tsx';
+import styles from './dashboard-page.module.css';
+import { longDay } from './day.ts';
+import { EatenToday } from './eaten-today.tsx';
+import { FirstSteps } from './first-steps.tsx';
+import { LatestEntries } from './latest-entries.tsx';
+import { LatestWeight } from './latest-weight.tsx';
+import { useToday } from './use-today.ts';
+import { WeekOfMeals } from './week-of-meals.tsx';
 
-/** The last weight and what was eaten today; a new member starts from here. */
+/** Today, the week and what was logged last; a new member starts from here. */
 export default function DashboardPage() {
   const user = useCurrentUser();
-  const now = new Date();
+  const today = useToday();
+  const { data: latest } = useQuery(dashboard.latest);
   return (
-    <>
-      <PageHead title={`Welcome back, ${user?.display_name || user?.username}!`} line={longDay(now)} />
-      <SimpleGrid
-        columns={{ base: 1, lg: 2 }}
-        gap={{ base: 8, lg: 12 }}
-        borderTopWidth="1px"
-        pt={{ base: 6, md: 8 }}
-      >
-        <LatestWeight now={now} />
-        <EatenToday now={now} />
-      </SimpleGrid>
-    </>
-  );
-}
-
-function LatestWeight({ now }: { now: Date }) {
-  const { data: entry, isError, refetch } = useQuery(dashboard.latestWeight);
-  return (
-    <Readout
-      name="Weight"
-      value={entry && <NumberValue value={entry.weight} unit={entry.unit} digits={2} size="4xl" />}
-      detail={entry && dayFrom(entry.local_date, now)}
-      empty={{
-        sentence: 'One number a day is enough to see where you are going.',
-        action: 'Log your first weight',
-        entry: 'entry:log-weight',
-      }}
-      failed={isError}
-      onRetry={refetch}
-    />
-  );
-}
-
-function EatenToday({ now }: { now: Date }) {
-  const { data: meals, isError, refetch } = useQuery(dashboard.mealsOf(localDay(now)));
-  const totals = meals && meals.length > 0 ? dayTotals(meals) : null;
-  return (
-    <Readout
-      name="Eaten today"
-      value={meals && totals && <NumberValue value={totals.calories} unit="kcal" digits={0} size="4xl" />}
-      detail={
-        totals && (
-          <>
-            <MacroLine totals={totals} />
-            {totals.partial && <Text mt={1.5}>Partial: some values are unknown.</Text>}
-          </>
-        )
-      }
-      empty={{
-        sentence: 'Nothing logged today yet.',
-        action: 'Log a meal',
-        entry: 'entry:log-food',
-      }}
-      failed={isError}
-      onRetry={refetch}
-    />
+    <Box className={styles.page}>
+      <Box mb={{ base: 5, md: 7 }}>
+        <Heading
+          as="h1"
+          tabIndex={-1}
+          outline="none"
+          textStyle={{ base: 'lg', md: 'xl' }}
+          overflowWrap="anywhere"
+        >
+          Welcome back, <span dir="auto">{user?.display_name || user?.username}</span>!
+        </Heading>
+        <Text color="fg.muted" textStyle="sm" mt={0.5}>
+          {longDay(today)}
+        </Text>
+      </Box>
+      {latest?.length === 0 ? (
+        <FirstSteps />
+      ) : (
+        <div className={styles.parts}>
+          <EatenToday today={today} />
+          <LatestWeight today={today} />
+          <WeekOfMeals today={today} />
+          <LatestEntries today={today} />
+        </div>
+      )}
+    </Box>
   );
 }

@@ -1,0 +1,68 @@
+import { NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
+import { type Schemas, useQuery } from '@fettle/shared-ui/data';
+import { dashboard } from './dashboard.queries.ts';
+import { clockTime, dayFrom } from './day.ts';
+import styles from './latest-weight.module.css';
+import waiting from './part.module.css';
+import { Part, QuickEntry } from './part.tsx';
+import { PartFailed } from './part-failed.tsx';
+import { changeInWords, weightChange } from './weight-change.ts';
+
+/** The last weigh-in, and which way it goes as far as there is anything to compare with. */
+export function LatestWeight({ today }: { today: string }) {
+  const { data: weighIns, error, refetch, isFetching } = useQuery(dashboard.weighIns);
+  const none = weighIns?.length === 0;
+  return (
+    <Part
+      name="Weight"
+      busy={!weighIns && !error}
+      action={<QuickEntry entry="entry:log-weight">{none ? 'Log your first weight' : 'Weigh in'}</QuickEntry>}
+    >
+      <div className={styles.body}>
+        {weighIns?.[0] && <Weight weighIns={weighIns} last={weighIns[0]} today={today} />}
+        {none && (
+          <Text color="fg.muted" maxW="32ch">
+            One number a day is enough to see where you are going.
+          </Text>
+        )}
+        {!weighIns && error && (
+          <PartFailed error={error} retrying={isFetching} onRetry={refetch}>
+            Your weight could not be loaded.
+          </PartFailed>
+        )}
+        {!weighIns && !error && (
+          <div className={waiting.waiting}>
+            <SkeletonText textStyle="3xl" width="8rem" maxW="full" />
+            <SkeletonText textStyle="md" width="14rem" maxW="full" mt={2} />
+            <SkeletonText textStyle="sm" width="7rem" maxW="full" mt={1} />
+          </div>
+        )}
+      </div>
+    </Part>
+  );
+}
+
+interface WeightProps {
+  weighIns: Schemas['WeightEntryDto'][];
+  last: Schemas['WeightEntryDto'];
+  today: string;
+}
+
+function Weight({ weighIns, last, today }: WeightProps) {
+  const change = weightChange(weighIns);
+  const time = clockTime(last.occurred_at, last.time_zone);
+  return (
+    <>
+      <div className={styles.number}>
+        <NumberValue value={last.weight} unit={last.unit} digits={2} size="3xl" />
+      </div>
+      <Text mt={2}>
+        {change ? changeInWords(change, today) : 'Your next weigh-in will show the direction.'}
+      </Text>
+      <Text color="fg.muted" textStyle="sm" mt={1}>
+        {dayFrom(last.local_date, today)}
+        {time && `, ${time}`}
+      </Text>
+    </>
+  );
+}

@@ -1,0 +1,19 @@
+import { useSyncExternalStore } from 'react';
+import { localDay } from './day.ts';
+
+/** Looked at every minute and on coming back to the tab: a dashboard left open follows midnight. */
+function subscribe(onChange: () => void): () => void {
+  const timer = setInterval(onChange, 60_000);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    clearInterval(timer);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+const today = () => localDay(new Date());
+
+/** Today on this device's own clock. */
+export function useToday(): string {
+  return useSyncExternalStore(subscribe, today);
+}
