@@ -10,40 +10,43 @@ interface ErrorStateProps {
   error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
+  /** For a part of a page that is else all right: at the start of the line, without a drawing and small. */
+  compact?: boolean;
   /** What to do about it, where the failure does not say it well enough. */
   children?: ReactNode;
 }
 
+const PAGE = { align: 'center', textAlign: 'center', gap: 4, py: { base: 10, md: 16 }, px: 4 } as const;
+const PART = { align: 'flex-start', textAlign: 'start', gap: 3 } as const;
+
 /** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
 export function ErrorState({ title = 'This could not be loaded', error, ...rest }: ErrorStateProps) {
-  const { onRetry, retrying = false, children = adviceFor(error) } = rest;
+  const { onRetry, retrying = false, compact = false, children = adviceFor(error) } = rest;
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
-    <Flex
-      role="alert"
-      direction="column"
-      align="center"
-      textAlign="center"
-      gap={4}
-      py={{ base: 10, md: 16 }}
-      px={4}
-    >
-      <EmptyDrawing name="unplugged" />
+    <Flex role="alert" direction="column" {...(compact ? PART : PAGE)}>
+      {!compact && <EmptyDrawing name="unplugged" />}
       <div>
-        <Heading as="h2" textStyle="lg">
+        <Heading as="h2" textStyle={compact ? 'md' : 'lg'}>
           {title}
         </Heading>
-        <Text color="fg.muted" maxW="44ch" mt={1} textWrap="balance">
+        <Text color="fg.muted" textStyle={compact ? 'sm' : 'md'} maxW="44ch" mt={1} textWrap="balance">
           {children}
         </Text>
       </div>
       {onRetry && (
-        <Button variant="outline" onClick={onRetry} loading={retrying} loadingText="Retry">
+        <Button
+          variant="outline"
+          size={compact ? 'sm' : 'md'}
+          onClick={onRetry}
+          loading={retrying}
+          loadingText="Retry"
+        >
           Retry
         </Button>
       )}
       {requestId && (
-        <Text textStyle="2xs" color="fg.subtle" fontFamily="mono">
+        <Text textStyle="2xs" color="fg.subtle" fontFamily="mono" overflowWrap="anywhere">
           Request {requestId}
         </Text>
       )}

@@ -23,6 +23,7 @@ export function PageHead({ title, line, action }: PageHeadProps) {
         <Heading
           as="h1"
           tabIndex={-1}
+          dir={typeof title === 'string' ? 'auto' : undefined}
           textStyle={{ base: 'xl', md: '2xl' }}
           overflowWrap="anywhere"
           outline="none"

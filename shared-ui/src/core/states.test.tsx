@@ -42,6 +42,12 @@ describe('ErrorState', () => {
     expect(retry).toHaveBeenCalledTimes(1);
   });
 
+  it('is small, at the start of the line and without a drawing where only a part of a page failed', () => {
+    const { container } = renderScreen(<ErrorState compact error={failure(500, 'INTERNAL', 'x')} />);
+    expect(container.querySelector('svg')).not.toBeInTheDocument();
+    expect(screen.getByText('Request req-9')).toBeVisible();
+  });
+
   it('asks for the connection when no answer came', () => {
     renderScreen(<ErrorState error={failure(0, 'NETWORK_ERROR', 'Network request failed')} />);
     expect(screen.getByRole('alert')).toHaveTextContent('Check your connection and try again.');

@@ -23,7 +23,7 @@ export function FormField({ label, error, hint, children, aside }: FormFieldProp
     <Field.Root invalid={Boolean(message)} role="none" gap={1.5}>
       <chakra.div display="flex" justifyContent="space-between" alignItems="baseline" width="full" gap={3}>
         <Field.Label>{label}</Field.Label>
-        {aside}
+        {aside && <chakra.div textStyle="sm">{aside}</chakra.div>}
       </chakra.div>
       {children}
       {(message || hint) && (

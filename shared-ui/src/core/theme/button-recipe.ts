@@ -23,6 +23,8 @@ export const buttonRecipe = {
     transition: 'background-color 140ms ease-out, border-color 140ms ease-out, color 140ms ease-out',
     focusVisibleRing: 'outside',
     _disabled: { opacity: 0.5, cursor: 'disabled' },
+    /* It works, it is not dead: full colour, so that what it says still reads. */
+    '&[data-loading]': { opacity: 1, cursor: 'progress' },
     _icon: { flexShrink: 0, width: '1.125em', height: '1.125em' },
     /* A finger's target is 44 px, however small the button looks. */
     '@media (pointer: coarse)': {
