@@ -8,7 +8,6 @@ export {
   Box,
   Button,
   Center,
-  Checkbox,
   CloseButton,
   chakra,
   Flex,
@@ -50,6 +49,7 @@ export {
 } from 'react-router-dom';
 export { announce } from './core/announce.ts';
 export { Announcer } from './core/announcer.tsx';
+export { Checkbox } from './core/checkbox.tsx';
 export { EmptyState } from './core/empty-state.tsx';
 export { ErrorState } from './core/error-state.tsx';
 export { LoadingState } from './core/loading-state.tsx';

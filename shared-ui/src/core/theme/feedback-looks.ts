@@ -9,7 +9,7 @@ const quiet = (palette: string) => ({
   indicator: { color: `${palette}.fg` },
 });
 
-/** Alerts, toasts, checkboxes and tables, laid over Chakra's own recipes. */
+/** Alerts, toasts and tables, laid over Chakra's own recipes. */
 export const feedbackLooks = {
   alert: {
     base: { root: { borderRadius: 'l3' }, title: { fontWeight: 'semibold' }, description: { color: 'fg' } },
@@ -57,10 +57,6 @@ export const feedbackLooks = {
       },
       actionTrigger: { borderColor: 'border.emphasized', flexShrink: 0, _hover: { bg: 'bg.muted' } },
     },
-  },
-  /* The recipe copies the looks of Chakra's checkmark, so that its edge is named here. */
-  checkbox: {
-    variants: { variant: { solid: { control: { borderColor: 'border.control', bg: 'bg.surface' } } } },
   },
   table: {
     base: {

@@ -1,8 +1,6 @@
 import {
   alertSlotRecipe,
   badgeRecipe,
-  checkboxSlotRecipe,
-  checkmarkRecipe,
   dialogSlotRecipe,
   drawerSlotRecipe,
   fieldSlotRecipe,
@@ -26,7 +24,6 @@ import { inputRecipe, nativeSelectRecipe, textareaRecipe } from './input-recipes
 export const recipes = {
   badge: badgeRecipe,
   button: buttonRecipe,
-  checkmark: checkmarkRecipe,
   heading: headingRecipe,
   icon: iconRecipe,
   input: inputRecipe,
@@ -38,7 +35,6 @@ export const recipes = {
 
 export const slotRecipes = {
   alert: alertSlotRecipe,
-  checkbox: checkboxSlotRecipe,
   dialog: dialogSlotRecipe,
   drawer: drawerSlotRecipe,
   field: fieldSlotRecipe,

@@ -1,12 +1,5 @@
 import { Box, Button, Checkbox, Flex, Input, Stack, TextLink } from '@fettle/shared-ui';
-import {
-  Controller,
-  FormBanner,
-  FormField,
-  showFormErrors,
-  useForm,
-  zodResolver,
-} from '@fettle/shared-ui/forms';
+import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { incompleteForm } from '../incomplete-form.ts';
@@ -18,7 +11,7 @@ import { LOGIN_INCOMPLETE, type LoginFields, loginForm } from './login-form.ts';
 export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);
-  const { register, control, handleSubmit, setError, formState } = useForm<LoginFields>({
+  const { register, handleSubmit, setError, formState } = useForm<LoginFields>({
     resolver: zodResolver(loginForm),
     defaultValues: { username_or_email: '', password: '', keep_signed_in: false },
   });
@@ -60,21 +53,7 @@ export default function LoginPage() {
             />
           </FormField>
           <Flex justify="space-between" align="center" wrap="wrap" gap={3}>
-            <Controller
-              control={control}
-              name="keep_signed_in"
-              render={({ field: { value, onChange, name, ref } }) => (
-                <Checkbox.Root
-                  name={name}
-                  checked={value}
-                  onCheckedChange={({ checked }) => onChange(checked === true)}
-                >
-                  <Checkbox.HiddenInput ref={ref} />
-                  <Checkbox.Control />
-                  <Checkbox.Label>Keep me signed in</Checkbox.Label>
-                </Checkbox.Root>
-              )}
-            />
+            <Checkbox {...register('keep_signed_in')}>Keep me signed in</Checkbox>
             <Box textStyle="sm">
               <LinkToNowhere>Forgot your password?</LinkToNowhere>
             </Box>

@@ -21,7 +21,7 @@ const EMPTY: RegisterFields = {
 export default function RegisterPage() {
   const session = useSessionActions();
   const loading = useSession(({ loading }) => loading);
-  const { register, control, handleSubmit, setError, formState } = useForm<RegisterFields>({
+  const { register, handleSubmit, setError, formState } = useForm<RegisterFields>({
     resolver: zodResolver(registerForm),
     defaultValues: EMPTY,
   });
@@ -67,7 +67,7 @@ export default function RegisterPage() {
           <FormField label="Confirm password" error={under(errors.confirmPassword)}>
             <Input type="password" {...field('confirmPassword')} autoComplete="new-password" />
           </FormField>
-          <AgreeField control={control} error={errors.agree} />
+          <AgreeField register={register} error={errors.agree} />
           <Button type="submit" size="lg" loading={isSubmitting || loading} loadingText="Creating account...">
             Create account
           </Button>

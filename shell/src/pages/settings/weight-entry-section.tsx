@@ -47,14 +47,12 @@ interface TickProps {
 
 function Tick({ name, checked, onEdit, children }: TickProps) {
   return (
-    <Checkbox.Root
+    <Checkbox
       name={name}
       checked={checked}
-      onCheckedChange={(change) => onEdit({ [name]: change.checked === true })}
+      onChange={(event) => onEdit({ [name]: event.currentTarget.checked })}
     >
-      <Checkbox.HiddenInput />
-      <Checkbox.Control />
-      <Checkbox.Label>{children}</Checkbox.Label>
-    </Checkbox.Root>
+      {children}
+    </Checkbox>
   );
 }
