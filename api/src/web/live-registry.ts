@@ -7,12 +7,20 @@ interface ShellRecord {
   /** Its folder in the store, with slashes around. */
   path: string;
   entry: { file: string };
+  /** Paths that have a page of their own; absent in records of shells that had none. */
+  pages?: Record<string, { file: string }>;
 }
 
 interface Live {
   /** `registry.json` as it was written. */
   text: string;
   shell: ShellRecord;
+}
+
+/** The file of the live shell that shows this path: its own page where it has one, else the app's. */
+export function pageFor({ path, entry, pages = {} }: ShellRecord, address: string): string {
+  const own = pages[address] ?? pages[address.replace(/\/$/, '')];
+  return path + (own ?? entry).file;
 }
 
 /** `registry.json`, which a deploy replaces at any time: looked at for every request, read when it is another file. */

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, CONTENT_ENCODING, isKnown } from './conditional.ts';
 import type { StoreFile } from './store-files.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -24,18 +25,11 @@ const CONTENT_TYPES: Record<string, string> = {
  * both: the security headers follow it, and a browser takes those of a 304 in place of the ones that it kept.
  */
 export function sendStoreFile(request: FastifyRequest, reply: FastifyReply, file: StoreFile): FastifyReply {
-  const encoding = encodingFor(request, file);
+  const encoding = acceptedEncoding(request, file.encodings);
   const etag = `"${file.sha384.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
   reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
   reply.type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream');
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  if (encoding) reply.header('Content-Encoding', encoding === 'br' ? 'br' : 'gzip');
+  if (isKnown(request, etag)) return reply.status(304).send();
+  if (encoding) reply.header('Content-Encoding', CONTENT_ENCODING[encoding]);
   return reply.send(createReadStream(encoding ? `${file.path}.${encoding}` : file.path));
-}
-
-function encodingFor(request: FastifyRequest, { encodings }: StoreFile): 'br' | 'gz' | undefined {
-  const accepted = (request.headers['accept-encoding'] ?? '')
-    .split(',')
-    .map((part) => part.trim().split(';')[0]);
-  return encodings.find((encoding) => accepted.includes(encoding === 'br' ? 'br' : 'gzip'));
 }

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Encoding } from './conditional.ts';
 
 /** One file of a published build. */
 export interface StoreFile {
@@ -8,7 +9,7 @@ export interface StoreFile {
   /** SHA-384 in base64. */
   sha384: string;
   /** Which compressed siblings lie beside it. */
-  encodings: ('br' | 'gz')[];
+  encodings: Encoding[];
 }
 
 type Build = Map<string, StoreFile>;

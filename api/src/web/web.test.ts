@@ -10,6 +10,9 @@ import { startServer, type TestServer } from '../testing/test-server.ts';
 const SHELL = '/shell/1.0.4+aaaaaaaaaaaa/';
 const REMOTE = '/remotes/mfe-entries/1.0.0+bbbbbbbbbbbb/';
 const PAGE = '<!doctype html><title>Fettle</title>';
+const LANDING = '<!doctype html><title>Fettle, the landing page</title>';
+const PRIVACY = '<!doctype html><title>Privacy Policy</title>';
+const PAGES = { '/': { file: 'landing.html' }, '/privacy': { file: 'privacy.html' } };
 const SCRIPT = 'console.log("a feature app")'.repeat(20);
 
 /** A published build as `infra/deploy` writes it. */
@@ -24,9 +27,10 @@ function publish(webRoot: string, path: string, files: Record<string, string>): 
   writeFileSync(join(webRoot, path, 'files.json'), JSON.stringify(hashes));
 }
 
-function pointAt(webRoot: string, revision: number, path: string, version: string): string {
-  const stable = { name: 'shell', version, path, entry: { file: 'index.html' } };
-  const text = JSON.stringify({ revision, shell: { stable }, remotes: {} });
+/** Makes a shell live; one without `pages` is a record from before there were any. */
+function pointAt(webRoot: string, revision: number, path: string, version: string, pages?: object): string {
+  const stable = { name: 'shell', version, path, entry: { file: 'index.html' }, pages };
+  const text = JSON.stringify({ revision, shell: { stable }, remotes: {}, padding: 'x'.repeat(1400) });
   writeFileSync(join(webRoot, 'next.json'), text);
   renameSync(join(webRoot, 'next.json'), join(webRoot, 'registry.json'));
   return text;
@@ -39,9 +43,14 @@ describe('the front ends, served beside the API', () => {
   let registry: string;
 
   beforeAll(async () => {
-    publish(webRoot, SHELL, { 'index.html': PAGE, 'shell.0a1b2c3d.js': SCRIPT });
+    publish(webRoot, SHELL, {
+      'index.html': PAGE,
+      'landing.html': LANDING,
+      'privacy.html': PRIVACY,
+      'shell.0a1b2c3d.js': SCRIPT,
+    });
     publish(webRoot, REMOTE, { 'remoteEntry.0a1b2c3d.js': SCRIPT, 'mf-manifest.json': '{}' });
-    registry = pointAt(webRoot, 1, SHELL, '1.0.4');
+    registry = pointAt(webRoot, 1, SHELL, '1.0.4', PAGES);
     writeFileSync(join(webRoot, 'secret.txt'), 'secret');
     database = await cloneDatabase();
     server = await startServer(database.url, {
@@ -69,6 +78,19 @@ describe('the front ends, served beside the API', () => {
     expect(known.status).toBe(304);
   });
 
+  it.each(['br', 'gzip'])('gives a large registry by %s to those who take it', async (encoding) => {
+    const answer = await get('/registry.json', { 'accept-encoding': encoding });
+    expect(answer.headers.get('content-encoding')).toBe(encoding);
+    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+    expect(await answer.text()).toBe(registry);
+    const etag = String(answer.headers.get('etag'));
+    const known = await get('/registry.json', { 'accept-encoding': encoding, 'if-none-match': `W/${etag}` });
+    expect(known.status).toBe(304);
+    const plain = await get('/registry.json', { 'accept-encoding': `identity, ${encoding};q=0` });
+    expect(plain.headers.get('content-encoding')).toBeNull();
+    expect(plain.headers.get('etag')).not.toBe(etag);
+  });
+
   it('tells the page where the API is and which build it shows', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
       api_base_url: 'https://api.example.org/base',
@@ -79,7 +101,44 @@ describe('the front ends, served beside the API', () => {
     });
   });
 
-  it.each(['/', '/login', '/calendar/2026/11', '/no-such-page', '/users/anna.smith'])(
+  it.each([
+    ['/', LANDING],
+    ['/?from=a-mail', LANDING],
+    ['/privacy', PRIVACY],
+    ['/privacy/', PRIVACY],
+    ['/privacy?x=1', PRIVACY],
+    ['/privacy/more', PAGE],
+    ['/landing.html', PAGE],
+    ['/__proto__', PAGE],
+  ])('shows at %s the page that the live shell has for it', async (path, page) => {
+    const answer = await open(path);
+    expect(answer.status).toBe(200);
+    expect(await answer.text()).toBe(page);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(answer.headers.get('etag')).toMatch(/^".+"$/);
+  });
+
+  it.each(['/', '/privacy', '/login', '/registry.json', '/config.json', `${SHELL}shell.0a1b2c3d.js`])(
+    'answers HEAD %s with the headers of GET and no body',
+    async (path) => {
+      const headers = { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'identity' };
+      const answers = await Promise.all(
+        ['HEAD', 'GET'].map((method) => fetch(server.url + path, { method, headers })),
+      );
+      const [head, whole] = answers.map((answer) => ({
+        status: answer.status,
+        type: answer.headers.get('content-type'),
+        etag: answer.headers.get('etag'),
+        cache: answer.headers.get('cache-control'),
+        policy: answer.headers.get('content-security-policy'),
+      }));
+      expect(head).toEqual(whole);
+      expect(await answers[0]?.text()).toBe('');
+    },
+  );
+
+  it.each(['/login', '/calendar/2026/11', '/no-such-page', '/users/anna.smith'])(
     'opens the shell at %s',
     async (path) => {
       const answer = await open(path);
@@ -91,11 +150,13 @@ describe('the front ends, served beside the API', () => {
   );
 
   it('answers a browser that has the page with 304, under the same policy, so that a reload still runs', async () => {
-    const { headers } = await open('/');
-    const etag = String(headers.get('etag'));
-    const known = await get('/', { accept: 'text/html', 'if-none-match': etag });
-    expect(known.status).toBe(304);
-    expect(known.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
+    for (const path of ['/', '/login']) {
+      const { headers } = await open(path);
+      const etag = String(headers.get('etag'));
+      const known = await get(path, { accept: 'text/html', 'if-none-match': `"another", ${etag}` });
+      expect(known.status).toBe(304);
+      expect(known.headers.get('content-security-policy')).toBe(headers.get('content-security-policy'));
+    }
   });
 
   it('gives pages a strict policy that names the API and lets nothing be inlined or evaluated', async () => {
@@ -103,6 +164,7 @@ describe('the front ends, served beside the API', () => {
     const policy = String(headers.get('content-security-policy'));
     expect(policy).not.toContain('unsafe');
     expect(policy).toContain("connect-src 'self' https://api.example.org;");
+    expect(headers.get('strict-transport-security')).toBeNull();
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
     expect(headers.get('x-content-type-options')).toBe('nosniff');
@@ -175,6 +237,7 @@ describe('the front ends, served beside the API', () => {
   it('shows another shell as soon as the registry points at it', async () => {
     const next = '/shell/1.0.5+dddddddddddd/';
     publish(webRoot, next, { 'index.html': '<!doctype html><title>Fettle, newer</title>' });
+    // Taken back to a shell without pages of its own, say: the app shows every path.
     pointAt(webRoot, 2, next, '1.0.5');
     expect(await (await open('/')).text()).toContain('newer');
     expect(await (await get('/config.json')).json()).toMatchObject({ version: '1.0.5' });

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LiveRegistry } from './live-registry.ts';
+import { LiveRegistry, pageFor } from './live-registry.ts';
 import { sendStoreFile } from './send-store-file.ts';
+import { sendText } from './send-text.ts';
 import { findStoreFile } from './store-files.ts';
 
 /** What the front ends' part of the server needs to know. */
@@ -17,7 +17,8 @@ export interface WebConfig {
 
 /**
  * Serves the front ends from `web_root`, beside Nest's routes: the registry and the run-time configuration, the
- * write-once files of the store, and the live shell's page for every other address that a browser may open.
+ * write-once files of the store, and for every other address that a browser may open the live shell's page of that path,
+ * or the app's.
  */
 export async function registerWeb(fastify: FastifyInstance, config: WebConfig): Promise<void> {
   const registry = new LiveRegistry(config.web_root);
@@ -25,7 +26,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
   fastify.get('/registry.json', async (request, reply) => {
     const live = await registry.read();
     if (!live) return nothingHere(reply);
-    return sendUnlessKnown(request, reply, 'application/json; charset=utf-8', live.text);
+    return sendText(request, reply, 'application/json; charset=utf-8', live.text);
   });
 
   fastify.get('/config.json', async (request, reply) => {
@@ -37,7 +38,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
       build_time: config.build_time,
       commit: config.commit,
     });
-    return sendUnlessKnown(request, reply, 'application/json; charset=utf-8', text);
+    return sendText(request, reply, 'application/json; charset=utf-8', text);
   });
 
   for (const address of ['/shell/*', '/remotes/*']) {
@@ -54,8 +55,8 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     if (!wantsPage(request, path)) return nothingHere(reply);
     const live = await registry.read();
-    const page = live && (await findStoreFile(config.web_root, live.shell.path + live.shell.entry.file));
-    if (!page) return reply.status(503).type('text/plain').send('Nothing is published yet.');
+    const page = live && (await findStoreFile(config.web_root, pageFor(live.shell, path)));
+    if (!page) return nothingYet(reply);
     reply.header('Cache-Control', 'no-cache');
     return sendStoreFile(request, reply, page);
   });
@@ -70,23 +71,8 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
   return accept.includes('*/*') && !/\.\w+$/.test(path);
 }
 
-function nothingHere(reply: FastifyReply): FastifyReply {
-  return reply
-    .status(404)
-    .header('Cache-Control', 'no-store')
-    .type('text/plain; charset=utf-8')
-    .send('Not found');
-}
+const plainText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
+  reply.status(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
-/** Sends a small text that may change at any time; a browser that has this very text gets a 304. */
-function sendUnlessKnown(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  type: string,
-  text: string,
-): FastifyReply {
-  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
-  reply.headers({ 'Cache-Control': 'no-cache', ETag: etag });
-  if (request.headers['if-none-match'] === etag) return reply.status(304).send();
-  return reply.type(type).send(text);
-}
+const nothingHere = (reply: FastifyReply) => plainText(reply, 404, 'Not found');
+const nothingYet = (reply: FastifyReply) => plainText(reply, 503, 'Nothing is published yet.');
