@@ -32,7 +32,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
         .headers({
           'X-Request-Id': request.id,
           'Cache-Control': 'no-store',
-          ...headersFor(request.url, 'json'),
+          ...headersFor({ address: request.url, contentType: 'json', tls: request.protocol === 'https' }),
         })
         .send(failure(refusal));
     },
@@ -53,7 +53,8 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   });
   // Otherwise a client that keeps its connection open after the answer keeps the process from ending.
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    reply.headers(headersFor(request.url, String(reply.getHeader('content-type') ?? '')));
+    const contentType = String(reply.getHeader('content-type') ?? '');
+    reply.headers(headersFor({ address: request.url, contentType, tls: request.protocol === 'https' }));
     if (closing) reply.header('Connection', 'close');
     done(null, payload);
   });

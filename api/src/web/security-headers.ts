@@ -33,11 +33,13 @@ const DOCS_POLICY: Record<string, string[]> = {
 /** What is no page shows and runs nothing, should a browser be led to open it. */
 const DATA_POLICY: Record<string, string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-const EVERYWHERE = {
-  'X-Content-Type-Options': 'nosniff',
-  'Referrer-Policy': 'same-origin',
-  'Cross-Origin-Resource-Policy': 'same-origin',
-};
+const EVERYWHERE = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
+
+/** Only our own pages load our pages, scripts and files. */
+const OURS = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/** The API answers pages of every origin (decision 010): their images are no exception. */
+const EVERYBODYS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 const PAGES = {
   'Cross-Origin-Opener-Policy': 'same-origin',
@@ -45,24 +47,46 @@ const PAGES = {
   'X-Frame-Options': 'DENY',
 };
 
-const inOneLine = (policy: Record<string, string[]>): string =>
-  Object.entries(policy)
+/** For a year, and only once somebody came by TLS: without it the header means nothing, or locks a host out. */
+const BY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
+
+type Headers = Record<string, string>;
+
+const inOneLine = (policy: Record<string, string[]>): Headers => ({
+  'Content-Security-Policy': Object.entries(policy)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
-    .join('; ');
+    .join('; '),
+});
+
+/** What the headers of an answer follow from. */
+interface Answer {
+  /** The path that was asked for, with its query. */
+  address: string;
+  contentType: string;
+  /** The request came by TLS, to us or to a proxy that we trust. */
+  tls: boolean;
+}
 
 /**
- * Gives the security headers of an answer by its address and content type. `apiBaseUrl` is where pages find the API;
- * empty means the place they came from.
+ * Gives the security headers of an answer, whatever its status. `apiBaseUrl` is where pages find the API; empty means
+ * the place they came from.
  */
-export function securityHeaders(
-  apiBaseUrl: string,
-): (address: string, contentType: string) => Record<string, string> {
-  const page = inOneLine(pagePolicy(apiBaseUrl ? [new URL(apiBaseUrl).origin] : []));
-  const docs = inOneLine(DOCS_POLICY);
-  const data = inOneLine(DATA_POLICY);
-  return (address, contentType) => {
-    if (/^\/api\/docs(\/|\?|$)/.test(address)) return { ...EVERYWHERE, 'Content-Security-Policy': docs };
-    if (!contentType.startsWith('text/html')) return { ...EVERYWHERE, 'Content-Security-Policy': data };
-    return { ...EVERYWHERE, ...PAGES, 'Content-Security-Policy': page };
+export function securityHeaders(apiBaseUrl: string): (answer: Answer) => Headers {
+  const page = {
+    ...OURS,
+    ...PAGES,
+    ...inOneLine(pagePolicy(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])),
   };
+  const docs = { ...OURS, ...PAGES, ...inOneLine(DOCS_POLICY) };
+  const data = inOneLine(DATA_POLICY);
+  const byKind = (address: string, contentType: string): Headers => {
+    if (/^\/api\/docs(\/|\?|$)/.test(address)) return docs;
+    if (contentType.startsWith('text/html')) return page;
+    return { ...data, ...(/^\/api(\/|\?|$)/.test(address) ? EVERYBODYS : OURS) };
+  };
+  return ({ address, contentType, tls }) => ({
+    ...EVERYWHERE,
+    ...byKind(address, contentType),
+    ...(tls ? BY_TLS : {}),
+  });
 }

@@ -1,0 +1,75 @@
+import { securityHeaders } from './security-headers.ts';
+
+const HTML = 'text/html; charset=utf-8';
+const JSON_TYPE = 'application/json; charset=utf-8';
+const SCRIPT = 'text/javascript; charset=utf-8';
+const NOTHING = "default-src 'none'; frame-ancestors 'none'";
+
+const here = securityHeaders('');
+const elsewhere = securityHeaders('https://api.example.org:8443/base');
+const policyOf = (headers: Record<string, string>) => headers['Content-Security-Policy'] ?? '';
+
+describe('the security headers', () => {
+  it.each([
+    ['a page', '/dashboard', HTML, "script-src 'self'", 'same-origin', true],
+    ['a page that is not there', '/no/such', HTML, "script-src 'self'", 'same-origin', true],
+    ['the documentation of the API', '/api/docs', HTML, "'unsafe-inline'", 'same-origin', true],
+    ['a script of the documentation', '/api/docs/a.js', SCRIPT, "'unsafe-inline'", 'same-origin', true],
+    ['a script', '/shell/1.0.4+a/shell.js', SCRIPT, NOTHING, 'same-origin', false],
+    ['the registry', '/registry.json', JSON_TYPE, NOTHING, 'same-origin', false],
+    ['an answer of the API', '/api/v1/users', JSON_TYPE, NOTHING, 'cross-origin', false],
+    ['a picture of the API', '/api/v1/media/1', 'image/webp', NOTHING, 'cross-origin', false],
+    ['an answer without a body', '/api/v1/users', '', NOTHING, 'cross-origin', false],
+    ['an address that only looks like the API', '/apiary', HTML, "script-src 'self'", 'same-origin', true],
+    ['an address that only looks like the docs', '/api/docsx', JSON_TYPE, NOTHING, 'cross-origin', false],
+  ])('of %s', (_what, address, contentType, policy, resource, isPage) => {
+    const headers = here({ address, contentType, tls: false });
+    expect(policyOf(headers)).toContain(policy);
+    expect(headers).toMatchObject({
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'same-origin',
+      'Cross-Origin-Resource-Policy': resource,
+    });
+    expect('Permissions-Policy' in headers).toBe(isPage);
+    expect(headers['Strict-Transport-Security']).toBeUndefined();
+  });
+
+  it('let a page do nothing that is not listed, and the camera be ours', () => {
+    const headers = here({ address: '/', contentType: HTML, tls: false });
+    expect(policyOf(headers).split('; ')).toEqual([
+      "default-src 'none'",
+      "script-src 'self'",
+      "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "media-src 'self' blob:",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "form-action 'self'",
+      "base-uri 'none'",
+      "frame-ancestors 'none'",
+      "require-trusted-types-for 'script'",
+      'trusted-types default',
+    ]);
+    expect(headers['Permissions-Policy']).toContain('camera=(self)');
+    expect(headers['X-Frame-Options']).toBe('DENY');
+    expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin');
+  });
+
+  it('name an API of another origin for calls and pictures, and for nothing else', () => {
+    const policy = policyOf(elsewhere({ address: '/', contentType: HTML, tls: false }));
+    const naming = policy
+      .split('; ')
+      .filter((directive) => directive.includes('https://api.example.org:8443'));
+    expect(naming).toEqual([
+      "img-src 'self' data: blob: https://api.example.org:8443",
+      "connect-src 'self' https://api.example.org:8443",
+    ]);
+  });
+
+  it.each([HTML, JSON_TYPE, ''])('keep browsers on TLS that came by it (%s)', (contentType) => {
+    const headers = here({ address: '/', contentType, tls: true });
+    expect(headers['Strict-Transport-Security']).toBe('max-age=31536000');
+  });
+});
