@@ -48,7 +48,13 @@ test('a new member logs a weight and a meal, and finds both on the calendar, aft
   await expect(page).toHaveURL(/\/calendar$/);
   await expectBothOn(today);
 
-  await page.clock.setFixedTime(Date.now() + 24 * 60 * 60 * 1000);
+  // The pages go by the server's clock.
+  const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
+  await page.clock.setFixedTime(tomorrow);
+  await page.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, headers: { ...response.headers(), date: tomorrow.toUTCString() } });
+  });
   await page.goto(`/calendar?month=${dayOfEntries.slice(0, 7)}`);
   await expectBothOn(month.locator(`[data-cell="${dayOfEntries}"]:not([aria-current])`));
 });
