@@ -2,11 +2,11 @@ import { DialogForm, NotesField } from '@fettle/shared-ui/forms';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { useEffect, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
-import { draftTotals, EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
+import { EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
 import { MealItems } from '../meal-items/meal-items.tsx';
 import styles from './build-your-meal.module.css';
-import { MealAnnouncer } from './meal-announcer.tsx';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
+import { useMealAnnouncements } from './use-meal-announcements.ts';
 import { useSaveMeal } from './use-save-meal.ts';
 
 /** Build Your Meal: body and footer; the frame is the shell's. */
@@ -15,10 +15,14 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
   const search = useRef<HTMLInputElement>(null);
   const { errors, register, saving, submit } = useSaveMeal({ meal, dispatch, onSaved: onClose });
   const hasItems = meal.items.length > 0;
+  useMealAnnouncements(meal);
 
   useEffect(() => {
-    guardClose(hasItems ? 'Discard this meal? It is not saved yet.' : null);
-  }, [guardClose, hasItems]);
+    const question = saving
+      ? 'This meal is being saved right now; it may be kept all the same.'
+      : 'Discard this meal? It is not saved yet.';
+    guardClose(hasItems ? question : null);
+  }, [guardClose, hasItems, saving]);
 
   return (
     <DialogForm
@@ -28,17 +32,17 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
       onSubmit={submit}
       onCancel={onClose}
       banner={errors.root}
+      bodyHeight="27rem"
+      summary={<MealTotalsPanel meal={meal} />}
     >
-      <FoodSearchBox
-        inputRef={search}
-        onAdd={(product) => dispatch({ type: 'add', product, at: Date.now() })}
-      />
-      <div className={styles.meal}>
-        <MealAnnouncer meal={meal} />
+      <div className={styles.meal} inert={saving}>
+        <FoodSearchBox
+          inputRef={search}
+          onAdd={(product) => dispatch({ type: 'add', product, at: Date.now() })}
+        />
         <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
+        <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
       </div>
-      {hasItems && <MealTotalsPanel totals={draftTotals(meal)} />}
-      <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
     </DialogForm>
   );
 }

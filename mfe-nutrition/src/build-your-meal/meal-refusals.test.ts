@@ -12,7 +12,7 @@ const refusal = (...errors: [field: string | null, message: string][]) =>
 describe('what the server says against a meal', () => {
   it.each(['items.1.quantity', 'items[1].quantity', 'items.1'])('finds its item by %s', (field) => {
     const { byItem, rest } = mealRefusals(refusal([field, 'Too much']), sent);
-    expect([...byItem]).toEqual([['rice', 'Too much']]);
+    expect([...byItem]).toEqual([['rice', { message: 'Too much', gone: false }]]);
     expect(rest).toBeNull();
   });
 
@@ -22,6 +22,14 @@ describe('what the server says against a meal', () => {
     expect([...byItem.keys()]).toEqual(['egg']);
     expect(rest).toMatchObject({ status: 422, requestId: 'r1' });
     expect(rest instanceof ApiError && rest.errors.map((error) => error.field)).toEqual(['notes', null]);
+  });
+
+  it('says of a food that was deleted meanwhile what to do about it', () => {
+    const { byItem } = mealRefusals(refusal(['items.0.food_id', 'This food was not found']), sent);
+    expect(byItem.get('egg')).toEqual({
+      message: 'This food no longer exists. Remove it to save the meal.',
+      gone: true,
+    });
   });
 
   it('gives an item that was never sent to the form', () => {

@@ -1,20 +1,25 @@
-import type { MealTotals } from '@fettle/shared-ui/rules';
+import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import styles from './meal-totals-panel.module.css';
+import { partialWords } from './partial-words.ts';
 
-/** What the meal comes to; stays in sight while the items scroll. Unknown values are not in it, and it says so. */
-export function MealTotalsPanel({ totals }: { totals: MealTotals }) {
+/** What the meal comes to, beside Save; quiet while nothing is in it. Unknown values are not in it, and it says so. */
+export function MealTotalsPanel({ meal }: { meal: MealDraft }) {
+  const totals = draftTotals(meal);
+  const partial = partialWords(meal.items);
   return (
-    <section aria-label="Meal totals" className={styles.panel}>
-      <div className={styles.surface}>
-        <div className={styles.figures}>
-          <NutritionFigure of="calories" from={totals} size="2xl" />
-          <NutritionFigure of="protein" from={totals} size="md" label="word" />
-          <NutritionFigure of="carbs" from={totals} size="md" label="word" />
-          <NutritionFigure of="fat" from={totals} size="md" label="word" />
-        </div>
-        {totals.partial && <p className={styles.partial}>Partial totals: some values are unknown.</p>}
+    <section
+      aria-label="Meal totals"
+      className={styles.panel}
+      data-resting={meal.items.length === 0 || undefined}
+    >
+      <div className={styles.figures}>
+        <NutritionFigure of="calories" from={totals} size="3xl" />
+        <NutritionFigure of="protein" from={totals} size="md" label="word" />
+        <NutritionFigure of="carbs" from={totals} size="md" label="word" />
+        <NutritionFigure of="fat" from={totals} size="md" label="word" />
       </div>
+      {partial && <p className={styles.partial}>{partial}</p>}
     </section>
   );
 }

@@ -123,13 +123,48 @@ describe('when saving fails', () => {
   });
 
   it('takes the focus to the item when only that is wrong', async () => {
-    const gone = { code: 'NOT_FOUND', field: 'items.0.food_id', message: 'This food is gone' };
-    mock.post('/meal-entries', fail(422, [gone]));
+    const much = { code: 'INVALID', field: 'items.0.quantity', message: 'Please enter a valid quantity' };
+    mock.post('/meal-entries', fail(422, [much]));
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     await user.click(saveEntry());
     await waitFor(() => expect(screen.getByRole('spinbutton')).toHaveFocus());
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('says of a food that was deleted meanwhile what to do, and takes the focus there', async () => {
+    const gone = { code: 'INVALID', field: 'items.1.food_id', message: 'This food was not found' };
+    mock.post('/meal-entries', fail(422, [gone]));
+    const { user, addFood } = openMeal();
+    await addFood(/Rice/);
+    await addFood(/Egg, whole/);
+    await user.click(saveEntry());
+    const remove = screen.getByRole('button', { name: /^Remove Egg/ });
+    await waitFor(() => expect(remove).toHaveFocus());
+    expect(remove).toHaveAccessibleDescription('This food no longer exists. Remove it to save the meal.');
+    expect(screen.getByRole('spinbutton', { name: /Egg/ })).not.toHaveAttribute('aria-invalid');
+  });
+
+  it('shows the request id when it is our fault, and Save has the focus again', async () => {
+    mock.post('/meal-entries', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Something broke' }]));
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(saveEntry());
+    expect(await screen.findByRole('alert')).toHaveTextContent(/Something broke.*test-request/);
+    await waitFor(() => expect(saveEntry()).toHaveFocus());
+  });
+});
+
+describe('while saving', () => {
+  it('nothing in the meal can be changed, and closing says that it may be kept all the same', async () => {
+    mock.post('/meal-entries', () => new Promise(() => {}));
+    const { user, addFood, guardClose } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(saveEntry());
+    await waitFor(() => expect(screen.getByRole('spinbutton').closest('[inert]')).toBeInTheDocument());
+    expect(guardClose).toHaveBeenLastCalledWith(
+      'This meal is being saved right now; it may be kept all the same.',
+    );
   });
 });
 

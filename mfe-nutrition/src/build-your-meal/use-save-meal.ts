@@ -1,12 +1,13 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
-import type { Dispatch, FormEvent } from 'react';
+import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
 import {
   firstUnsavable,
   type MealDraft,
   type MealDraftAction,
   mealItemsToSend,
 } from '../meal-items/meal-draft.ts';
+import { focusItem, focusSaveIfLost } from './focus-after-save.ts';
 import { mealRefusals } from './meal-refusals.ts';
 
 interface SaveMeal {
@@ -22,6 +23,7 @@ interface SaveMeal {
 export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
   const { register, getValues, setError, clearErrors, formState } = useForm({ defaultValues: { notes: '' } });
   const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved' } });
+  const failed = useRef<{ failure: Error; form: HTMLFormElement } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -29,24 +31,28 @@ export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
     const items = mealItemsToSend(meal);
     if (items === null) {
       dispatch({ type: 'check-all' });
-      focusQuantity(form, meal, firstUnsavable(meal)?.id);
+      focusItem(form, meal, firstUnsavable(meal)?.id);
       return;
     }
     clearErrors();
-    const refused = (failure: Error) => {
-      const { byItem, rest } = mealRefusals(failure, meal.items);
-      dispatch({ type: 'refuse', refusals: byItem });
-      if (rest) showFormErrors(setError)(rest);
-      else focusQuantity(form, meal, byItem.keys().next().value);
+    const onError = (failure: Error) => {
+      failed.current = { failure, form };
     };
-    save.mutate({ items, notes: getValues('notes').trim() }, { onSuccess: onSaved, onError: refused });
+    save.mutate({ items, notes: getValues('notes').trim() }, { onSuccess: onSaved, onError });
   };
 
-  return { register, submit, errors: formState.errors, saving: save.isPending };
-}
+  // The fields are locked while saving: only when they are open again can one of them take the focus.
+  useEffect(() => {
+    if (save.isPending || failed.current === null) return;
+    const { failure, form } = failed.current;
+    failed.current = null;
+    const { byItem, rest } = mealRefusals(failure, meal.items);
+    dispatch({ type: 'refuse', refusals: byItem });
+    if (rest) showFormErrors(setError)(rest);
+    const [id, refusal] = byItem.entries().next().value ?? [];
+    if (!rest) focusItem(form, meal, id, refusal);
+    focusSaveIfLost(form);
+  });
 
-function focusQuantity(form: HTMLFormElement, meal: MealDraft, id: string | undefined) {
-  const index = meal.items.findIndex((item) => item.id === id);
-  const field = form.elements.namedItem(`items.${index}.quantity`);
-  if (field instanceof HTMLElement) field.focus();
+  return { register, submit, errors: formState.errors, saving: save.isPending };
 }

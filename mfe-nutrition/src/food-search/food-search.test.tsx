@@ -13,6 +13,7 @@ import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
 import { openMeal } from '../testing/open-meal.tsx';
 import { databaseFood, eggs, foundFoods, ownFood } from '../testing/sample-foods.ts';
 
+const said = () => screen.getByRole('log', { name: 'Announcements' });
 const options = () => screen.queryAllByRole('option');
 
 describe('searching for foods', () => {
@@ -83,10 +84,11 @@ describe('searching for foods', () => {
     expect(await screen.findByRole('option')).toHaveTextContent(/Fat F?–unknown$/);
   });
 
-  it('shows no dropdown when nothing is found, and says so to a screen reader', async () => {
+  it('shows no dropdown when nothing is found, and says so in a quiet line and to a screen reader', async () => {
     const { user, search } = openMeal(foundFoods({}));
     await user.type(search, 'xyz');
-    expect(await screen.findByText('No foods found')).toHaveAttribute('role', 'status');
+    expect(await screen.findAllByText('No foods found')).toHaveLength(2);
+    expect(said()).toHaveTextContent('No foods found');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(search).toHaveAttribute('aria-expanded', 'false');
   });
@@ -94,10 +96,39 @@ describe('searching for foods', () => {
   it('tells a screen reader how many there are', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
-    expect(await screen.findByText('3 foods found')).toHaveAttribute('role', 'status');
+    await waitFor(() => expect(said().lastChild).toHaveTextContent('3 foods found'));
+    const before = said().lastChild;
+    await user.clear(search);
+    await user.type(search, 'rice');
+    await waitFor(() => expect(said().lastChild).not.toBe(before));
+    expect(said().lastChild).toHaveTextContent('3 foods found');
   });
 
-  it('logs a failure, clears the results and shows no message', async () => {
+  it('shows that it runs only once that is worth a sign, and says after a second that it takes long', async () => {
+    const { user, search, container } = openMeal();
+    mock.get('/foods/search', () => new Promise(() => {}));
+    await user.type(search, 'egg');
+    const sign = () => container.querySelector('[data-searching]');
+    expect(sign()).not.toBeInTheDocument();
+    await waitFor(() => expect(sign()).toBeInTheDocument());
+    expect(screen.queryByText('Taking longer than usual.')).not.toBeInTheDocument();
+    await screen.findAllByText('Taking longer than usual.', undefined, { timeout: 3000 });
+    expect(said()).toHaveTextContent('Taking longer than usual.');
+  });
+
+  it('keeps the earlier results, marked as such, until the newer ones are there', async () => {
+    const { user, search } = openMeal();
+    await user.type(search, 'egg');
+    await screen.findAllByRole('option');
+    mock.get('/foods/search', () => new Promise(() => {}));
+    await user.type(search, 's');
+    await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
+    expect(options()).toHaveLength(3);
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+  });
+
+  it('logs a failure, clears the results and shows no message; a screen reader hears of it', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user, search } = openMeal();
     await user.type(search, 'egg');
@@ -107,6 +138,7 @@ describe('searching for foods', () => {
     await waitFor(() => expect(options()).toHaveLength(0));
     expect(logged).toHaveBeenCalledWith('Food search failed:', 'Something broke');
     expect(screen.queryByText(/Something broke/)).not.toBeInTheDocument();
+    expect(said()).toHaveTextContent('The search did not work. Please try again.');
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
     logged.mockRestore();
   });
@@ -192,6 +224,26 @@ describe('choosing a result', () => {
     await screen.findAllByRole('option');
     await user.keyboard('{Escape}{ArrowDown}');
     expect(options()).toHaveLength(3);
+  });
+});
+
+describe('the key /', () => {
+  it('goes to the search from anywhere in the dialog', async () => {
+    const { user, search, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    screen.getByRole('button', { name: /^Remove/ }).focus();
+    await user.keyboard('/');
+    expect(search).toHaveFocus();
+    expect(search).toHaveValue('');
+  });
+
+  it('is a character like others where something is typed', async () => {
+    const { user, search, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.type(screen.getByRole('spinbutton'), '/');
+    expect(search).not.toHaveFocus();
+    await user.type(search, '1/2');
+    expect(search).toHaveValue('1/2');
   });
 });
 

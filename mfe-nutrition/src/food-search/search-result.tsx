@@ -4,26 +4,35 @@ import { matchedParts } from './matched-parts.ts';
 import type { MealFood } from './meal-food.ts';
 import styles from './search-results.module.css';
 
-/** One food of the dropdown: its name, its brand more quietly, and what 100 g of it hold in aligned columns. */
+/**
+ * One food of the dropdown: its name in two lines at most (the meal shows it whole), below it whose it is, more
+ * quietly, and what 100 g of it hold in aligned columns.
+ */
 export function SearchResult({ food, search }: { food: MealFood; search: string }) {
+  const { name, brand, type, per_100g } = food;
   return (
     <>
       <span className={styles.food}>
-        <span className={styles.name}>
-          {matchedParts(food.name, search).map(({ start, text, matched }) =>
-            matched ? <strong key={start}>{text}</strong> : text,
-          )}
+        <span className={styles.name} title={name}>
+          <bdi>
+            {matchedParts(name, search).map(({ start, text, matched }) =>
+              matched ? <strong key={start}>{text}</strong> : text,
+            )}
+          </bdi>
         </span>{' '}
-        {food.type === 'user' && (
-          <Badge size="sm" colorPalette="accent">
-            My Food
-          </Badge>
-        )}{' '}
-        {food.brand && <span className={styles.brand}>{food.brand}</span>}
+        {(type === 'user' || brand) && (
+          <span className={styles.source}>
+            {type === 'user' && (
+              <Badge size="sm" colorPalette="accent">
+                My Food
+              </Badge>
+            )}{' '}
+            {brand && <bdi className={styles.brand}>{brand}</bdi>}
+          </span>
+        )}
       </span>{' '}
-      <NutritionFigure of="calories" from={food.per_100g} />{' '}
-      <NutritionFigure of="protein" from={food.per_100g} />{' '}
-      <NutritionFigure of="carbs" from={food.per_100g} /> <NutritionFigure of="fat" from={food.per_100g} />
+      <NutritionFigure of="calories" from={per_100g} /> <NutritionFigure of="protein" from={per_100g} />{' '}
+      <NutritionFigure of="carbs" from={per_100g} /> <NutritionFigure of="fat" from={per_100g} />
     </>
   );
 }

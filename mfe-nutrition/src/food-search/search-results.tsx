@@ -4,6 +4,7 @@ import { nutritionInWords } from '../nutrition-figures/nutrition-in-words.ts';
 import type { MealFood } from './meal-food.ts';
 import { SearchResult } from './search-result.tsx';
 import styles from './search-results.module.css';
+import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 interface SearchResultsProps {
   id: string;
@@ -11,19 +12,36 @@ interface SearchResultsProps {
   search: string;
   /** Which one the arrow keys or the pointer stand on; -1 = none. */
   active: number;
+  /** They are those of an earlier text; the newer ones are on their way. */
+  outdated: boolean;
   onChoose: (food: MealFood) => void;
   onPoint: (index: number) => void;
 }
 
 /** The dropdown below the search field. The field keeps the focus, also while the pointer chooses here. */
-export function SearchResults({ id, foods, search, active, onChoose, onPoint }: SearchResultsProps) {
+export function SearchResults({
+  id,
+  foods,
+  search,
+  active,
+  outdated,
+  onChoose,
+  onPoint,
+}: SearchResultsProps) {
+  const dropdown = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
+  useAboveKeyboard(dropdown);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (
-    <Box className={styles.dropdown} onMouseDown={(event) => event.preventDefault()}>
+    <Box
+      ref={dropdown}
+      className={styles.dropdown}
+      data-outdated={outdated || undefined}
+      onMouseDown={(event) => event.preventDefault()}
+    >
       <div className={styles.columns} aria-hidden="true">
         <span>per 100 g</span>
         <span>kcal</span>
@@ -31,7 +49,14 @@ export function SearchResults({ id, foods, search, active, onChoose, onPoint }: 
         <span>Carbs</span>
         <span>Fat</span>
       </div>
-      <Box ref={list} id={id} className={styles.list} role="listbox" aria-label="Foods found">
+      <Box
+        ref={list}
+        id={id}
+        className={styles.list}
+        role="listbox"
+        aria-label="Foods found"
+        aria-busy={outdated || undefined}
+      >
         {foods.map((food, index) => (
           <Box
             key={`${food.type}-${food.food_id}`}

@@ -8,11 +8,22 @@ export const SEARCH_DELAY = 300;
 
 const NOTHING: MealFood[] = [];
 
+export interface FoodSearch {
+  foods: MealFood[];
+  /** The text that `foods` were asked for. */
+  search: string;
+  /**
+   * `resting`: too short a text, or one that is still being typed; `answered`: `foods` are those of the text as it
+   * stands now; `searching` and `failed` speak of that text too.
+   */
+  state: 'resting' | 'searching' | 'answered' | 'failed';
+}
+
 /**
  * Searches as the member types. Earlier results stay until the newer ones are there; a text that is too short
  * and a failed search clear them at once. Answers belong to their text, so a late one never replaces a newer one.
  */
-export function useFoodSearch(text: string) {
+export function useFoodSearch(text: string): FoodSearch {
   const typed = text.trim();
   const longEnough = typed.length >= MIN_SEARCH_LENGTH;
   const search = useSettledSearch(longEnough ? typed : '');
@@ -22,14 +33,15 @@ export function useFoodSearch(text: string) {
     if (found.error) console.warn('Food search failed:', found.error.message);
   }, [found.error]);
 
-  const upToDate = search === typed && !found.isPlaceholderData;
-  return {
-    foods: (longEnough && found.data) || NOTHING,
-    /** The results are those of the text as it stands now. */
-    upToDate: upToDate && found.isSuccess,
-    searching: longEnough && (search !== typed || found.isFetching),
-    search,
-  };
+  const resting = !longEnough || search !== typed;
+  const state = resting
+    ? 'resting'
+    : found.isError
+      ? 'failed'
+      : found.isPlaceholderData || found.isPending
+        ? 'searching'
+        : 'answered';
+  return { foods: (longEnough && found.data) || NOTHING, search, state };
 }
 
 /** The text once it has rested; an empty one at once. */

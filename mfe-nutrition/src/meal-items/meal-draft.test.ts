@@ -70,13 +70,25 @@ describe('changing an item', () => {
     expect(mealItemsToSend(meal)).toBeNull();
   });
   it('a refusal stands under its item until that item changes', () => {
-    const refused = after(add(), { type: 'refuse', refusals: new Map([[id, 'This food is gone']]) });
-    expect(only(refused).refusal).toBe('This food is gone');
+    const refusal = { message: 'That is too much', gone: false };
+    const refused = after(add(), { type: 'refuse', refusals: new Map([[id, refusal]]) });
+    expect(only(refused).refusal).toEqual(refusal);
     expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).refusal).toBeNull();
+  });
+  it('another quantity does not bring back a food that is gone', () => {
+    const refusal = { message: 'Gone', gone: true };
+    const refused = after(add(), { type: 'refuse', refusals: new Map([[id, refusal]]) });
+    expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).refusal).toEqual(refusal);
   });
   it('removing takes that item only', () => {
     const meal = after(add(), add(rice), { type: 'remove', id });
     expect(meal.items.map((item) => item.product.name)).toEqual([rice.name]);
+  });
+  it('Undo puts back what was removed, in its place and as it was', () => {
+    const meal = after(add(), add(rice), { type: 'type-quantity', id, text: '1,5' });
+    const removed = mealDraft(meal, { type: 'remove', id });
+    expect(mealDraft(removed, { type: 'put-back' }).items).toEqual(meal.items);
+    expect(mealDraft(mealDraft(removed, add(shake, 9)), { type: 'put-back' }).items).toHaveLength(2);
   });
 });
 
@@ -109,6 +121,7 @@ it('whatever is done, no quantity is ever below its minimum, and none is NaN', (
       { type: 'step-quantity', id, by: 'button', direction: 1 },
       { type: 'step-quantity', id, by: 'arrow', direction: -1 },
       { type: 'remove', id },
+      { type: 'put-back' },
       { type: 'check-all' },
     ),
     fc

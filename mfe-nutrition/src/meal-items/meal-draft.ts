@@ -25,17 +25,27 @@ export interface MealDraftItem extends Nutrition {
   unit: PortionUnit;
   /** The member has left the field or tried to save: from now on a bad quantity is said. */
   checked: boolean;
-  /** Why the server refused this item, until it is changed. */
-  refusal: string | null;
+  /** Why the server refused this item, until what was refused is changed. */
+  refusal: Refusal | null;
+}
+
+export interface Refusal {
+  message: string;
+  /** It is the food itself: another quantity does not help, only removing does. */
+  gone: boolean;
 }
 
 export interface MealDraft {
   items: MealDraftItem[];
+  /** What was removed last and from which place, for Undo; until another food is added. */
+  removed: { item: MealDraftItem; place: number } | null;
 }
 
 export type MealDraftAction =
   | { type: 'add'; product: MealFood; at: number }
   | { type: 'remove'; id: string }
+  /** Undo of the last removal. */
+  | { type: 'put-back' }
   | { type: 'set-unit'; id: string; unit: PortionUnit }
   | { type: 'type-quantity'; id: string; text: string }
   | { type: 'step-quantity'; id: string; by: 'button' | 'arrow'; direction: 1 | -1 }
@@ -44,16 +54,18 @@ export type MealDraftAction =
   /** Saving was tried: every bad quantity is said. */
   | { type: 'check-all' }
   /** The server's words about single items, by item id. */
-  | { type: 'refuse'; refusals: ReadonlyMap<string, string> };
+  | { type: 'refuse'; refusals: ReadonlyMap<string, Refusal> };
 
-export const EMPTY_MEAL: MealDraft = { items: [] };
+export const EMPTY_MEAL: MealDraft = { items: [], removed: null };
 
 export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft {
   switch (action.type) {
     case 'add':
-      return { items: [...draft.items, newItem(draft, action.product, action.at)] };
+      return { items: [...draft.items, newItem(draft, action.product, action.at)], removed: null };
     case 'remove':
-      return { items: draft.items.filter((item) => item.id !== action.id) };
+      return remove(draft, action.id);
+    case 'put-back':
+      return putBack(draft);
     case 'set-unit':
       return change(draft, action.id, (item) =>
         item.unit === action.unit || !portionUnits(item.product).includes(action.unit)
@@ -69,11 +81,9 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
     case 'check':
       return change(draft, action.id, (item) => ({ ...item, checked: true }));
     case 'check-all':
-      return { items: draft.items.map((item) => ({ ...item, checked: true })) };
+      return changeAll(draft, (item) => ({ ...item, checked: true }));
     case 'refuse':
-      return {
-        items: draft.items.map((item) => ({ ...item, refusal: action.refusals.get(item.id) ?? null })),
-      };
+      return changeAll(draft, (item) => ({ ...item, refusal: action.refusals.get(item.id) ?? null }));
   }
 }
 
@@ -122,7 +132,23 @@ function uniqueId(draft: MealDraft, foodId: string, at: number): string {
 }
 
 function change(draft: MealDraft, id: string, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
-  return { items: draft.items.map((item) => (item.id === id ? to(item) : item)) };
+  return changeAll(draft, (item) => (item.id === id ? to(item) : item));
+}
+
+function changeAll(draft: MealDraft, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
+  return { ...draft, items: draft.items.map(to) };
+}
+
+function remove(draft: MealDraft, id: string): MealDraft {
+  const place = draft.items.findIndex((item) => item.id === id);
+  const item = draft.items[place];
+  return item ? { items: draft.items.toSpliced(place, 1), removed: { item, place } } : draft;
+}
+
+function putBack({ items, removed }: MealDraft): MealDraft {
+  return removed
+    ? { items: items.toSpliced(removed.place, 0, removed.item), removed: null }
+    : { items, removed };
 }
 
 function withText(item: MealDraftItem, text: string): MealDraftItem {
@@ -134,7 +160,8 @@ function withQuantity(
   quantity: number | null,
   text = quantity === null ? '' : formatDecimal(quantity),
 ): MealDraftItem {
-  return { ...item, ...nutritionOf(item, quantity), quantity_text: text, quantity, refusal: null };
+  const refusal = item.refusal?.gone ? item.refusal : null;
+  return { ...item, ...nutritionOf(item, quantity), quantity_text: text, quantity, refusal };
 }
 
 const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };

@@ -1,6 +1,6 @@
-import { IconButton, Text } from '@fettle/shared-ui';
-import { X } from 'lucide-react';
-import { type Dispatch, useEffect, useRef } from 'react';
+import { IconButton } from '@fettle/shared-ui';
+import { CircleAlert, X } from 'lucide-react';
+import { type Dispatch, useEffect, useId, useRef } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
@@ -20,7 +20,8 @@ interface MealItemRowProps {
 
 /** One food of the meal: name, how much of it, what that gives, and the way out. A new one comes into sight. */
 export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealItemRowProps) {
-  const { id, product, unit } = item;
+  const { id, product, unit, refusal } = item;
+  const goneId = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
@@ -29,8 +30,8 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
   return (
     <li ref={row} className={styles.item} aria-label={product.name}>
       <div className={styles.food}>
-        <Text fontWeight="medium">{product.name}</Text>
-        <p className={styles.quiet}>{details(product)}</p>
+        <bdi className={styles.name}>{product.name}</bdi>
+        <FoodDetails food={product} />
       </div>
       <IconButton
         className={styles.remove}
@@ -38,10 +39,17 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
         variant="ghost"
         size="sm"
         aria-label={`Remove ${product.name}`}
+        aria-describedby={refusal?.gone ? goneId : undefined}
+        data-remove={id}
         onClick={onRemove}
       >
         <X aria-hidden="true" />
       </IconButton>
+      {refusal?.gone && (
+        <p id={goneId} className={styles.gone}>
+          <CircleAlert size={14} aria-hidden="true" /> {refusal.message}
+        </p>
+      )}
       <div className={styles.amount}>
         <QuantityField item={item} name={`items.${index}.quantity`} dispatch={dispatch} onDone={onDone} />
         <UnitToggle
@@ -51,7 +59,7 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
         />
       </div>
       <div className={styles.figures}>
-        <NutritionFigure of="calories" from={item} size="lg" />
+        <NutritionFigure of="calories" from={item} size="md" />
         <NutritionFigure of="protein" from={item} />
         <NutritionFigure of="carbs" from={item} />
         <NutritionFigure of="fat" from={item} />
@@ -61,6 +69,17 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
 }
 
 /** "Kitchen · 1 serving is 1 glass (250 g)", as far as it is known. */
-function details({ brand, serving_text }: MealFood): string {
-  return [brand, serving_text && `1 serving is ${serving_text}`].filter(Boolean).join(' · ');
+function FoodDetails({ food: { brand, serving_text } }: { food: MealFood }) {
+  if (!brand && !serving_text) return null;
+  return (
+    <p className={styles.quiet}>
+      {brand && <bdi>{brand}</bdi>}
+      {brand && serving_text && ' · '}
+      {serving_text && (
+        <>
+          1 serving is <bdi>{serving_text}</bdi>
+        </>
+      )}
+    </p>
+  );
 }

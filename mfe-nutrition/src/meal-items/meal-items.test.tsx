@@ -103,14 +103,41 @@ describe('Current Meal Items:', () => {
     expect(search).toHaveFocus();
   });
 
-  it('the same food can stand in a meal twice, and one of them can be removed', async () => {
+  it('the same food can stand in a meal twice; removing one takes the focus to the next', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     await addFood(/Egg, whole/);
     const [first] = screen.getAllByRole('button', { name: 'Remove Egg, whole, raw' });
     if (first) await user.click(first);
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('heading', { name: 'Current Meal Items:' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Remove Egg, whole, raw' })).toHaveFocus();
+  });
+
+  it('removing the last one takes the focus to the search', async () => {
+    const { user, addFood, search } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(screen.getByRole('button', { name: /^Remove/ }));
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+    expect(search).toHaveFocus();
+  });
+
+  it('Undo puts a removed one back as it was, and takes the focus there', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await addFood(/Rice/);
+    await user.type(screen.getByRole('spinbutton', { name: /Egg/ }), '{ArrowUp}');
+    await user.click(screen.getByRole('button', { name: /^Remove Egg/ }));
+    expect(screen.queryByText(/^Tip:/)).not.toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Undo: put back Egg, whole, raw' }));
+    expect(screen.getAllByRole('listitem')[0]).toHaveAccessibleName('Egg, whole, raw');
+    expect(screen.getByRole('spinbutton', { name: /Egg/ })).toHaveValue('1.25');
+    expect(screen.getByRole('button', { name: /^Remove Egg/ })).toHaveFocus();
+    expect(screen.getByText(/^Tip:/)).toBeInTheDocument();
+  });
+
+  it('says what to do while it is empty', () => {
+    openMeal();
+    expect(screen.getByText('Search above, and each food you choose lands here.')).toBeInTheDocument();
   });
 });
 
@@ -128,7 +155,7 @@ describe('totals', () => {
     await addFood(/Egg/);
     expect(totals()).not.toHaveTextContent(/Partial/);
     await addFood(/Mystery/);
-    expect(totals()).toHaveTextContent(/Fat 4\.8.*Partial totals/);
+    expect(totals()).toHaveTextContent(/Fat 4\.8.*Partial: fat is unknown for 1 food$/);
     expect(screen.getByRole('listitem', { name: 'Mystery stew' })).toHaveTextContent(/Fat F–unknown/);
   });
 
@@ -136,7 +163,7 @@ describe('totals', () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     const said = /^Egg, whole, raw added\. Total 72 kilocalories, protein 6\.3 grams/;
-    expect(await screen.findByText(said)).toHaveAttribute('role', 'status');
+    expect(await screen.findByText(said)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(await screen.findByText('Egg, whole, raw removed. The meal is empty')).toBeInTheDocument();
   });

@@ -18,7 +18,9 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
   const { id, product, quantity, quantity_text, unit } = item;
   const { minimum, maximum, arrow_step } = PORTION_RULES[unit];
   const problemId = useId();
-  const problem = item.checked && quantity === null ? quantityProblem(quantity_text, unit) : item.refusal;
+  const unreadable = item.checked && quantity === null;
+  const refused = item.refusal?.gone ? null : item.refusal?.message;
+  const problem = unreadable ? quantityProblem(quantity_text, unit) : refused;
 
   const step = (by: 'button' | 'arrow', direction: 1 | -1) =>
     dispatch({ type: 'step-quantity', id, by, direction });

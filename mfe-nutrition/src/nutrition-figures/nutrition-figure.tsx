@@ -12,7 +12,7 @@ const FIGURES = {
 interface NutritionFigureProps {
   of: keyof typeof FIGURES;
   from: Nutrition;
-  size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl';
+  size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl';
   /** The whole word, its first letter, or nothing where a column's head says it; a screen reader hears the word. */
   label?: 'word' | 'letter' | 'hidden';
 }

@@ -9,9 +9,10 @@ export function openMeal(
   mock.get('/foods/search', ok(found));
   const onClose = jest.fn();
   const guardClose = jest.fn();
-  const { userEvent } = renderScreen(<BuildYourMeal onClose={onClose} guardClose={guardClose} />);
+  const { userEvent, container } = renderScreen(<BuildYourMeal onClose={onClose} guardClose={guardClose} />);
   return {
     user: userEvent,
+    container,
     onClose,
     guardClose,
     search: screen.getByRole('combobox', { name: 'Search foods' }),

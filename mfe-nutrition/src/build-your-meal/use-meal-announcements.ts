@@ -1,5 +1,5 @@
-import { VisuallyHidden } from '@fettle/shared-ui';
-import { useEffect, useRef, useState } from 'react';
+import { announce } from '@fettle/shared-ui';
+import { useEffect, useRef } from 'react';
 import type { MealDraft } from '../meal-items/meal-draft.ts';
 import { mealAnnouncement } from './meal-announcement.ts';
 
@@ -7,18 +7,14 @@ import { mealAnnouncement } from './meal-announcement.ts';
 const REST = 500;
 
 /** Says politely what changed in the meal, once it has rested. */
-export function MealAnnouncer({ meal }: { meal: MealDraft }) {
+export function useMealAnnouncements(meal: MealDraft) {
   const said = useRef(meal);
-  const [words, setWords] = useState('');
-
   useEffect(() => {
-    if (meal === said.current) return;
+    if (meal.items === said.current.items) return;
     const timer = setTimeout(() => {
-      setWords(mealAnnouncement(said.current, meal));
+      announce(mealAnnouncement(said.current, meal));
       said.current = meal;
     }, REST);
     return () => clearTimeout(timer);
   }, [meal]);
-
-  return <VisuallyHidden role="status">{words}</VisuallyHidden>;
 }
