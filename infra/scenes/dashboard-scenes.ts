@@ -11,30 +11,21 @@ export const dashboardScenes: Scene[] = [
     who: 'member',
     path: '/dashboard',
     restless: true,
-    async faults(page) {
-      await hangs(page, '/weight-entries');
-      await hangs(page, '/meal-entries');
-    },
+    faults: (page) => hangs(page, '/(weight-entries|meal-entries|entries)'),
     act: (page) => page.locator('main [aria-busy=true]').first().waitFor(),
   },
   {
     name: 'dashboard-error',
     who: 'member',
     path: '/dashboard',
-    async faults(page) {
-      await breaks(page, '/weight-entries');
-      await breaks(page, '/meal-entries');
-    },
+    faults: (page) => breaks(page, '/(weight-entries|meal-entries|entries)'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
   },
   {
     name: 'dashboard-offline',
     who: 'member',
     path: '/dashboard',
-    async faults(page) {
-      await unreachable(page, '/weight-entries');
-      await unreachable(page, '/meal-entries');
-    },
+    faults: (page) => unreachable(page, '/(weight-entries|meal-entries|entries)'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).first().waitFor(),
   },
 ];

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
 import type { Scene } from '../scenes/scene.ts';
+import { openSession, type Setting } from '../scenes/session.ts';
 import { show } from '../scenes/show.ts';
 import type { Options } from './options.ts';
-import { openSession, type Setting } from './session.ts';
 
 /** The pictures that one browser session takes one after the other. */
 export interface Roll extends Setting {
@@ -53,6 +53,8 @@ async function take(session: BrowserContext, scene: Scene, path: string): Promis
   const page = await session.newPage();
   try {
     await show(page, scene);
+    // What is fixed to the window stands where it belongs only at the top.
+    if (!scene.windowOnly) await page.evaluate(() => scrollTo(0, 0));
     // Playwright's own ways to hide the caret and to end animations need inline styles, which our policy refuses.
     await page.screenshot({ path, fullPage: !scene.windowOnly, caret: 'initial', animations: 'allow' });
   } finally {

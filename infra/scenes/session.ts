@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext } from '@playwright/test';
-import { signIn } from '../scenes/members.ts';
-import type { Onlooker, Theme, Width } from '../scenes/scene.ts';
-import { SCENE_NOW, SCENE_ZONE } from '../scenes/scene-day.ts';
+import { signIn } from './members.ts';
+import type { Onlooker, Theme, Width } from './scene.ts';
+import { SCENE_NOW, SCENE_ZONE } from './scene-day.ts';
 
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1440: 900 };
 
@@ -33,6 +33,17 @@ export async function openSession(
     serviceWorkers: 'block',
     storageState: { cookies: [], origins: [{ origin: url, localStorage }] },
   });
-  await context.clock.setFixedTime(SCENE_NOW);
+  await playAtSceneTime(context);
   return context;
+}
+
+/** Sets the browser's clock, and the server's as far as its answers tell it: pages trust the server's more. */
+async function playAtSceneTime(context: BrowserContext): Promise<void> {
+  await context.clock.setFixedTime(SCENE_NOW);
+  await context.route('**/api/v1/**', async (route) => {
+    const response = await route.fetch().catch(() => null);
+    if (!response) return route.abort().catch(() => undefined);
+    const headers = { ...response.headers(), date: SCENE_NOW.toUTCString() };
+    await route.fulfill({ response, headers }).catch(() => undefined);
+  });
 }
