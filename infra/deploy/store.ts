@@ -64,6 +64,9 @@ export async function releaseRecord(dataDir: string, path: string): Promise<Rele
     path,
     manifest: description.manifest === null ? null : hashed(description.manifest),
     entry: hashed(description.entry),
+    pages: Object.fromEntries(
+      Object.entries(description.pages ?? {}).map(([page, file]) => [page, hashed(file)]),
+    ),
     published_at: new Date().toISOString(),
   };
 }

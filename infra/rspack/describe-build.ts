@@ -13,6 +13,8 @@ export interface BuildDescription {
   manifest: string | null;
   /** The one file that a page starts with: the container of a feature app, the shell's page. */
   entry: string;
+  /** Paths that have a page of their own, with its file: the static pages of the shell. */
+  pages: Record<string, string>;
   contract: string;
   api: string;
   slots: SlotDeclaration[];
@@ -26,7 +28,11 @@ async function offeredSlots(name: string): Promise<SlotDeclaration[]> {
 }
 
 /** Describes the build of `name` that wrote these files. */
-export async function describeBuild(name: string, files: string[]): Promise<BuildDescription> {
+export async function describeBuild(
+  name: string,
+  files: string[],
+  pages: Record<string, string>,
+): Promise<BuildDescription> {
   const entry = name === SHELL ? 'index.html' : files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   if (!entry) throw new Error(`The build of ${name} wrote no entry.`);
   return {
@@ -35,6 +41,7 @@ export async function describeBuild(name: string, files: string[]): Promise<Buil
     build_id: buildId(name),
     manifest: name === SHELL ? null : 'mf-manifest.json',
     entry,
+    pages,
     contract: contractVersion(),
     api: apiVersion(),
     slots: await offeredSlots(name),

@@ -30,6 +30,11 @@ export interface ReleaseRecord {
   manifest: HashedFile | null;
   /** The container of a feature app, the page of the shell. */
   entry: HashedFile;
+  /**
+   * Paths that have a page of their own, rendered at build time: `/privacy`. Every other path of the product is shown by
+   * the shell's `entry`. Empty for feature apps; absent in records from before there were such pages.
+   */
+  pages?: Record<string, HashedFile>;
   /** Version of the contract that it was written against. */
   contract: string;
   /** Version of the API that it was written against. */

@@ -1,4 +1,5 @@
-import { chakra, Link } from '@fettle/shared-ui';
+import styles from './footer-links.module.css';
+import { PageLink } from './page-link.tsx';
 
 const FOOTER = [
   { path: '/privacy', label: 'Privacy' },
@@ -6,27 +7,15 @@ const FOOTER = [
   { path: '/support', label: 'Support' },
 ];
 
-const QuietLink = chakra(Link, {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    minH: 11,
-    borderRadius: 'xs',
-    color: 'fg.muted',
-    textStyle: 'xs',
-    _hover: { color: 'fg', textDecoration: 'underline', textUnderlineOffset: '0.2em' },
-  },
-});
-
 /** /privacy, /terms and /support, at the end of every page. */
 export function FooterLinks() {
   return (
-    <chakra.nav aria-label="Legal and help" display="flex" flexWrap="wrap" columnGap={6}>
+    <nav aria-label="Legal and help" className={styles.links}>
       {FOOTER.map(({ path, label }) => (
-        <QuietLink key={path} to={path}>
+        <PageLink key={path} to={path} className={styles.link}>
           {label}
-        </QuietLink>
+        </PageLink>
       ))}
-    </chakra.nav>
+    </nav>
   );
 }

@@ -2,7 +2,7 @@ import { CloseButton, chakra, IconButton } from '@fettle/shared-ui';
 import { Drawer, Portal } from '@fettle/shared-ui/overlays';
 import { Menu } from 'lucide-react';
 import { useRef, useState } from 'react';
-import { BrandMark } from './brand.tsx';
+import { BrandMark } from './brand-mark.tsx';
 import { NavigationList } from './navigation-list.tsx';
 
 /** The main menu on phones: a drawer that keeps the focus inside while it is open. */

@@ -1,57 +1,67 @@
-import { chakra } from '@fettle/shared-ui';
+import styles from './dial.module.css';
 
-const color = (name: string) => `var(--fettle-colors-${name})`;
+/** Three quarters of a circle, in degrees from the top. */
+const [START, END] = [-135, 135];
 const READING = 48;
-/** Three quarters of a circle, in degrees from the top: a short tick every 3, a longer one every 15 and every 30. */
-const TICKS = Array.from({ length: 91 }, (_, tick) => tick * 3 - 135);
 
-function tickLook(degrees: number) {
-  const from = degrees + 135;
-  const strong = from % 30 === 0;
-  const passed = degrees <= READING;
-  return {
-    inner: strong ? -96 : from % 15 === 0 ? -101 : -105,
-    width: strong ? 1.8 : 1,
-    stroke: passed ? 'accent-solid' : strong ? 'gray-8' : 'gray-7',
-  };
+/** Rows of ticks: one every so many degrees, how thick, and from which radius to which. */
+const ROWS = [
+  { every: 3, thick: 0.55, inner: 105, outer: 112 },
+  { every: 15, thick: 0.6, inner: 101, outer: 112 },
+  { every: 30, thick: 1.05, inner: 96, outer: 112 },
+];
+
+const point = (degrees: number, radius: number) => {
+  const radians = ((degrees - 90) * Math.PI) / 180;
+  return `${(Math.cos(radians) * radius).toFixed(2)} ${(Math.sin(radians) * radius).toFixed(2)}`;
+};
+
+/** A row of ticks is one arc, as wide as the ticks are long and dashed by degrees. */
+function Ticks({
+  row,
+  from,
+  to,
+  className,
+}: Record<'from' | 'to', number> & { row: (typeof ROWS)[number]; className?: string }) {
+  const { every, thick, inner, outer } = row;
+  const [first, last] = [
+    Math.ceil(from / every) * every - thick / 2,
+    Math.floor(to / every) * every + thick / 2,
+  ];
+  const radius = (inner + outer) / 2;
+  const large = last - first > 180 ? 1 : 0;
+  return (
+    <path
+      d={`M${point(first, radius)}A${radius} ${radius} 0 ${large} 1 ${point(last, radius)}`}
+      pathLength={(last - first).toFixed(2)}
+      strokeDasharray={`${thick} ${(every - thick).toFixed(2)}`}
+      strokeWidth={outer - inner}
+      className={className}
+    />
+  );
 }
 
 /** A scale's dial at rest on a reading, which stands in the middle if it is given: a picture, not data. */
 export function Dial({ reading }: { reading?: { value: string; unit: string } }) {
   return (
-    <chakra.svg viewBox="-120 -120 240 216" w="full" aria-hidden="true" focusable="false">
-      {TICKS.map((degrees) => {
-        const { inner, width, stroke } = tickLook(degrees);
-        return (
-          <line
-            key={degrees}
-            y1={-112}
-            y2={inner}
-            stroke={color(stroke)}
-            strokeWidth={width}
-            strokeLinecap="round"
-            transform={`rotate(${degrees})`}
-          />
-        );
-      })}
-      <path d="M0 -91 l-4.5 9 h9 z" fill={color('energy-solid')} transform={`rotate(${READING})`} />
+    <svg viewBox="-120 -120 240 216" className={styles.dial} aria-hidden="true" focusable="false">
+      {ROWS.map((row) => (
+        <g key={row.every}>
+          <Ticks row={row} from={START} to={READING} className={styles.passed} />
+          <Ticks row={row} from={READING + 1} to={END} className={styles.ahead} />
+        </g>
+      ))}
+      <path d="M0 -91l-4.5 9h9z" className={styles.needle} transform={`rotate(${READING})`} />
       {reading && (
         <>
-          <chakra.text
-            y="12"
-            textAnchor="middle"
-            fontSize="58px"
-            fontWeight="medium"
-            letterSpacing="-0.03em"
-            fill="fg"
-          >
+          <text y="12" className={styles.value}>
             {reading.value}
-          </chakra.text>
-          <chakra.text y="38" textAnchor="middle" fontSize="15px" fill="fg.muted">
+          </text>
+          <text y="38" className={styles.unit}>
             {reading.unit}
-          </chakra.text>
+          </text>
         </>
       )}
-    </chakra.svg>
+    </svg>
   );
 }

@@ -1,30 +1,56 @@
-import { Box, Heading, PageHead, Stack } from '@fettle/shared-ui';
-import type { ReactNode } from 'react';
+import { Children, isValidElement, type ReactNode } from 'react';
+import styles from './reading-page.module.css';
 
 interface ReadingPageProps {
   title: string;
   line: ReactNode;
+  /** For long texts: lists the headings of the passages, each leading to its own. */
+  onThisPage?: boolean;
   children: ReactNode;
 }
 
+interface PassageProps {
+  heading: string;
+  children: ReactNode;
+}
+
+/** `Who sees it` → `who-sees-it`: what an address with a `#` leads to. */
+const anchorOf = (heading: string) => heading.toLowerCase().replace(/[^a-z0-9]+/g, '-');
+
 /** A page of running text, no wider than the eye follows. */
-export function ReadingPage({ title, line, children }: ReadingPageProps) {
+export function ReadingPage({ title, line, onThisPage = false, children }: ReadingPageProps) {
+  const headings = Children.toArray(children).flatMap((child) =>
+    isValidElement<PassageProps>(child) && child.type === Passage ? [child.props.heading] : [],
+  );
   return (
-    <Box w="full" maxW="prose" mx="auto" pt={{ base: 4, md: 10 }} pb={12}>
-      <PageHead title={title} line={line} />
-      <Stack gap={8}>{children}</Stack>
-    </Box>
+    <div className={onThisPage ? `${styles.page} ${styles.withContents}` : styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>{title}</h1>
+        <p>{line}</p>
+      </header>
+      {onThisPage && (
+        <nav aria-labelledby="on-this-page" className={styles.contents}>
+          <h2 id="on-this-page">On this page</h2>
+          <ol>
+            {headings.map((heading) => (
+              <li key={heading}>
+                <a href={`#${anchorOf(heading)}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+      )}
+      <div className={styles.text}>{children}</div>
+    </div>
   );
 }
 
 /** One heading of a text with the paragraphs below it. */
-export function Passage({ heading, children }: { heading: string; children: ReactNode }) {
+export function Passage({ heading, children }: PassageProps) {
   return (
-    <Box as="section">
-      <Heading as="h2" textStyle="lg" mb={2}>
-        {heading}
-      </Heading>
-      <Stack gap={3}>{children}</Stack>
-    </Box>
+    <section id={anchorOf(heading)} className={styles.passage}>
+      <h2>{heading}</h2>
+      {children}
+    </section>
   );
 }

@@ -1,59 +1,99 @@
-import { Box, Button, Center, chakra, Flex, Heading, Link, Text } from '@fettle/shared-ui';
-import { BrandMark } from '../../layout/brand.tsx';
-import { apiAddress, useRunTimeConfig } from '../../run-time-config.ts';
+import type { ReactNode } from 'react';
+import { PageLink } from '../../layout/page-link.tsx';
 import { Dial } from '../dial.tsx';
+import { ApiAddress } from './api-address.tsx';
+import { CalendarDrawing } from './calendar-drawing.tsx';
+import styles from './landing-page.module.css';
+import { LogWeightDrawing } from './log-weight-drawing.tsx';
+import { MealDrawing } from './meal-drawing.tsx';
 
-/** The front door. */
-export default function LandingPage() {
-  const config = useRunTimeConfig();
+/** The front door. `apiAddress` stands where the address is not known yet: in the prerendered page. */
+export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddress?: ReactNode }) {
   return (
-    <Flex
-      flex="1"
-      w="full"
-      maxW="page"
-      mx="auto"
-      direction={{ base: 'column', md: 'row' }}
-      align="center"
-      justify="space-between"
-      gap={{ base: 6, md: 12 }}
-      pb={{ base: 8, md: 16 }}
-    >
-      <Box flex={{ md: '1 1 28rem' }} w="full">
-        <Box hideBelow="md">
-          <BrandMark size={56} />
-        </Box>
-        <Heading
-          as="h1"
-          textStyle="4xl"
-          fontSize={{ base: '3rem', md: '4.5rem' }}
-          lineHeight="1.05"
-          mt={{ md: 6 }}
-        >
-          Fettle
-        </Heading>
-        <Text textStyle={{ base: 'lg', md: 'xl' }} color="fg.muted" mt={3}>
-          Your fitness journey starts here
-        </Text>
-        <Text mt={5} maxW="44ch">
-          Your weight, your meals and your training in one quiet place: quick to write down, clear to read.
-        </Text>
-        <Flex gap={3} mt={8} wrap="wrap">
-          <Button asChild size="lg">
-            <Link to="/register">Sign Up</Link>
-          </Button>
-          <Button asChild size="lg" variant="outline">
-            <Link to="/login">Login</Link>
-          </Button>
-        </Flex>
-        <Text textStyle="2xs" color="fg.subtle" mt={8} overflowWrap="anywhere">
-          API: <chakra.span fontFamily="mono">{apiAddress(config)}</chakra.span>
-        </Text>
-      </Box>
-      <Center flex={{ md: '0 1 30rem' }} w="full" order={{ base: -1, md: 0 }}>
-        <Box w={{ base: '13rem', md: 'full' }}>
+    <div className={styles.landing}>
+      <section className={styles.hero}>
+        <div className={styles.words}>
+          <h1 tabIndex={-1}>Fettle</h1>
+          <p className={styles.tagline}>Your fitness journey starts here</p>
+          <p className={styles.lead}>
+            Your weight and your meals in one quiet place: quick to write down, clear to read.
+          </p>
+          <div className={styles.actions}>
+            <PageLink to="/register" className={styles.main}>
+              Sign Up
+            </PageLink>
+            <PageLink to="/login" className={styles.other}>
+              Login
+            </PageLink>
+          </div>
+        </div>
+        <div className={styles.dial}>
           <Dial reading={{ value: '72.4', unit: 'kg' }} />
-        </Box>
-      </Center>
-    </Flex>
+        </div>
+      </section>
+
+      <Feature heading="A weight in three taps" drawing={<LogWeightDrawing />}>
+        New Entry, Log Weight, a number, Save. In kilograms, pounds or stone, as often a day as you like, and
+        kept exactly as you typed it.
+      </Feature>
+      <Feature heading="A meal from 8,789 foods" drawing={<MealDrawing />}>
+        Type two letters, pick what you ate, say how much. Energy and macros add up while you build. A value
+        that nobody has measured is a dash, never a zero.
+      </Feature>
+      <Feature heading="Every day in its place" drawing={<CalendarDrawing />}>
+        The calendar holds what you logged, on the day you logged it: a month at a glance, a week or a day
+        when you want to know more.
+      </Feature>
+
+      <section className={styles.notes}>
+        <Note heading="Kind">No streaks to break, no scolding. Nothing turns red because you ate.</Note>
+        <Note heading="Yours">
+          No ads and no trackers. Other members see nothing of what you log; you see what is kept in the{' '}
+          <PageLink to="/privacy">privacy policy</PageLink>.
+        </Note>
+        <Note heading="Open">
+          Free software under the MIT licence. Anybody can run a Fettle of their own, with one command.
+        </Note>
+      </section>
+
+      <section className={styles.start}>
+        <h2>Start with today’s weight.</h2>
+        <PageLink to="/register" className={styles.main}>
+          Create your account
+        </PageLink>
+      </section>
+
+      <p className={styles.api}>
+        API: <span>{apiAddress}</span>
+      </p>
+    </div>
+  );
+}
+
+interface FeatureProps {
+  heading: string;
+  drawing: ReactNode;
+  children: ReactNode;
+}
+
+/** One thing that Fettle does, with a drawing of it beside. */
+function Feature({ heading, drawing, children }: FeatureProps) {
+  return (
+    <section className={styles.feature}>
+      <div>
+        <h2>{heading}</h2>
+        <p className={styles.says}>{children}</p>
+      </div>
+      {drawing}
+    </section>
+  );
+}
+
+function Note({ heading, children }: { heading: string; children: ReactNode }) {
+  return (
+    <div>
+      <h3>{heading}</h3>
+      <p>{children}</p>
+    </div>
   );
 }

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Configuration, Stats } from '@rspack/core';
+import { compile } from './compile.ts';
+import { common, shellConfig } from './preset.ts';
+import { filesOfImports } from './start-files.ts';
+import { SHELL } from './workspace.ts';
+
+/** A file of the build, as a page names it. */
+interface Asset {
+  href: string;
+  integrity: string;
+}
+
+/** What `shell/src/static/render.tsx` offers. */
+interface Renderer {
+  /** The paths of the static pages. */
+  paths: string[];
+  /** The imports of the app whose files are worth fetching ahead. */
+  start: string[];
+  startCss(pagesCss: string): string;
+  head(assets: object): string;
+  render(path: string, assets: object): string;
+}
+
+const output = () => shellConfig().output ?? {};
+
+/** The scripts of the static pages: small classic ones, each in one file. */
+function scriptsConfig(folder: string): Configuration {
+  return {
+    ...common(SHELL),
+    name: 'scripts of the static pages',
+    entry: {
+      theme: './src/static/theme.ts',
+      'signed-in': './src/static/signed-in.ts',
+      page: './src/static/page.ts',
+    },
+    output: { ...output(), path: folder },
+    plugins: [],
+  };
+}
+
+/** The pages, compiled for Node, with the styles and the fonts that they bring along. */
+function pagesConfig(folder: string): Configuration {
+  const base = common(SHELL);
+  return {
+    ...base,
+    name: 'static pages',
+    target: 'node20',
+    entry: { fonts: '@fettle/shared-ui/font.css', pages: './src/static/render.tsx' },
+    output: { ...output(), path: folder, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    // For Node, Rspack would leave styles out.
+    module: { ...base.module, generator: { ...base.module?.generator, css: { exportsOnly: false } } },
+    plugins: [],
+  };
+}
+
+/** Adds files to the finished build of the shell, under names that change with their content. */
+class Additions {
+  constructor(private readonly folder: string) {}
+
+  readonly address = (file: string): string => `${output().publicPath}${file}`;
+
+  async text(name: string, ending: string, content: string): Promise<Asset> {
+    const hash = createHash('sha384').update(content);
+    const file = `${name}.${hash.copy().digest('hex').slice(0, 8)}.${ending}`;
+    await writeFile(join(this.folder, file), content);
+    return { href: this.address(file), integrity: `sha384-${hash.digest('base64')}` };
+  }
+
+  async copy(from: string, file: string): Promise<string> {
+    await copyFile(join(from, file), join(this.folder, file));
+    return this.address(file);
+  }
+}
+
+/** What was compiled into a folder, found by the start and the end of its name. */
+async function compiled(folder: string): Promise<(start: string, end: string) => Promise<[string, string]>> {
+  const files = await readdir(folder);
+  return async (start, end) => {
+    const file = files.find((name) => name.startsWith(`${start}.`) && name.endsWith(end));
+    if (!file) throw new Error(`The build of the static pages wrote no ${start}${end}.`);
+    return [file, await readFile(join(folder, file), 'utf8')];
+  };
+}
+
+/**
+ * Renders the static pages of the shell (landing, privacy, terms) into the folder of its finished build, and puts the
+ * first script and the first styles into its `index.html`. Gives the file of each path.
+ */
+export async function prerender(folder: string, shell: Stats): Promise<Record<string, string>> {
+  const work = await mkdtemp(join(tmpdir(), 'fettle-static-'));
+  try {
+    await Promise.all([
+      compile(scriptsConfig(join(work, 'scripts'))),
+      compile(pagesConfig(join(work, 'pages'))),
+    ]);
+    return await addPages(folder, work, shell);
+  } finally {
+    await rm(work, { recursive: true, force: true });
+  }
+}
+
+async function addPages(folder: string, work: string, shell: Stats): Promise<Record<string, string>> {
+  const renderer = createRequire(import.meta.url)(join(work, 'pages', 'pages.cjs')) as Renderer;
+  const added = new Additions(folder);
+  const fromPages = await compiled(join(work, 'pages'));
+  const fromScripts = await compiled(join(work, 'scripts'));
+  const script = async (name: string) => added.text(name, 'js', (await fromScripts(name, '.js'))[1]);
+
+  const [, fontCss] = await fromPages('fonts', '.css');
+  const [, pagesCss] = await fromPages('pages', '.css');
+  const fonts = (await readdir(join(work, 'pages'))).filter((file) => file.endsWith('.woff2')).sort();
+  const fontAddresses = await Promise.all(fonts.map((file) => added.copy(join(work, 'pages'), file)));
+
+  const first = {
+    theme: await script('theme'),
+    // Letters beyond Latin-1 are in the other file, which only a page that has some asks for.
+    fonts: fontAddresses.filter((address) => !address.includes('-ext.')),
+    start: await added.text('start', 'css', `${fontCss}\n${renderer.startCss(pagesCss)}`),
+  };
+  const assets = {
+    ...first,
+    pages: await added.text('pages', 'css', pagesCss),
+    signedIn: await script('signed-in'),
+    page: await script('page'),
+    icon: added.address('favicon.svg'),
+    startFiles: filesOfImports(shell, renderer.start).map(added.address),
+  };
+  await completeIndex(join(folder, 'index.html'), renderer.head(first));
+  const pages = renderer.paths.map(async (path) => {
+    const file = `${path.slice(1) || 'landing'}.html`;
+    await writeFile(join(folder, file), renderer.render(path, assets));
+    return [path, file] as const;
+  });
+  return Object.fromEntries(await Promise.all(pages));
+}
+
+const PLACE = '<!-- first -->';
+
+/** The app's own page takes the same first steps. */
+async function completeIndex(index: string, head: string): Promise<void> {
+  const page = await readFile(index, 'utf8');
+  if (!page.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+  await writeFile(index, page.replace(PLACE, head));
+}

@@ -1,0 +1,23 @@
+import type { Stats } from '@rspack/core';
+
+/**
+ * The scripts and styles that a page of this build loads for its entry and for these imports (`./bootstrap.tsx`, as
+ * they stand in the sources), in the order of their names.
+ *
+ * @throws an Error when one of the imports is not in the build.
+ */
+export function filesOfImports(stats: Stats, imports: string[]): string[] {
+  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true });
+  const wanted = new Set(imports);
+  const found = new Set<string>();
+  const files = chunks
+    .filter(({ initial, origins = [] }) => {
+      const requests = origins.map(({ request }) => request).filter((request) => wanted.has(request));
+      for (const request of requests) found.add(request);
+      return initial || requests.length > 0;
+    })
+    .flatMap((chunk) => chunk.files ?? []);
+  const missing = imports.filter((request) => !found.has(request));
+  if (missing.length) throw new Error(`The build has no import of ${missing.join(', ')}`);
+  return [...new Set(files)].filter((file) => /\.(js|css)$/.test(file)).sort();
+}

@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { LinksOpenPages } from '../layout/page-link.tsx';
+import { PlainThemeToggle, PublicPage } from '../layout/public-page.tsx';
+import { ApiAddressToCome } from '../pages/landing/api-address.tsx';
+import LandingPage from '../pages/landing/landing-page.tsx';
+import PrivacyPage from '../pages/privacy/privacy-page.tsx';
+import TermsPage from '../pages/terms/terms-page.tsx';
+
+export interface StaticPage {
+  path: string;
+  /** Stands in the browser's tab, word for word as the app sets it. */
+  title: string;
+  /** For search engines and for those who are sent a link. */
+  description: string;
+  page: ReactNode;
+}
+
+function staticPage(path: string, title: string, description: string, content: ReactNode): StaticPage {
+  const page = (
+    <LinksOpenPages>
+      <PublicPage isLanding={path === '/'} themeToggle={<PlainThemeToggle data-theme-toggle="" />}>
+        {content}
+      </PublicPage>
+    </LinksOpenPages>
+  );
+  return { path, title, description, page };
+}
+
+/** The pages that are rendered at build time and need no script to be read; in the app they are routes as well. */
+export const pages: StaticPage[] = [
+  staticPage(
+    '/',
+    'Fettle',
+    'Your fitness journey starts here. Your weight and your meals in one quiet place.',
+    <LandingPage apiAddress={<ApiAddressToCome />} />,
+  ),
+  staticPage(
+    '/privacy',
+    'Privacy Policy · Fettle',
+    'What Fettle keeps about you, and what it does not.',
+    <PrivacyPage />,
+  ),
+  staticPage('/terms', 'Terms of Service · Fettle', 'What you and Fettle promise each other.', <TermsPage />),
+];
