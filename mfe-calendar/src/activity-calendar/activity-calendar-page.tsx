@@ -1,80 +1,66 @@
-import { Button, Heading, IconButton, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
+import { LoadingState, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
 import { entries, useQuery } from '@fettle/shared-ui/data';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { useMemo, useRef } from 'react';
 import styles from './activity-calendar-page.module.css';
 import { eventsByDay } from './calendar-event.ts';
-import {
-  addressOf,
-  type CalendarPlace,
-  placeInAddress,
-  placeTitle,
-  step,
-  visibleDays,
-} from './calendar-place.ts';
+import { CalendarKey } from './calendar-key.tsx';
+import { addressOf, type CalendarPlace, placeInAddress, placeTitle, visibleDays } from './calendar-place.ts';
 import { demoEvents } from './demo-events.ts';
 import { EntriesFailure } from './entries-failure.tsx';
 import { eventOfEntry } from './entry-event.ts';
 import { HoursView } from './hours-view.tsx';
 import { MonthView } from './month-view.tsx';
+import { PeriodBar } from './period-bar.tsx';
 import { useToday } from './use-today.ts';
-import { ViewSwitch } from './view-switch.tsx';
 
 /** What this member logged, among example events around today. */
 export default function ActivityCalendarPage() {
   const today = useToday();
+  const heading = useRef<HTMLHeadingElement>(null);
   const [params, setParams] = useSearchParams();
   const place = placeInAddress(params, today);
   const days = visibleDays(place);
   const own = useQuery(entries.between({ from: days[0] ?? place.day, to: days.at(-1) ?? place.day }));
-  const events = eventsByDay([...(own.data ?? []).map(eventOfEntry), ...demoEvents(today)]);
-  const title = placeTitle(place);
+  const events = useMemo(
+    () => eventsByDay([...(own.data ?? []).map(eventOfEntry), ...demoEvents(today)]),
+    [own.data, today],
+  );
+  const view = { title: placeTitle(place), today, events, loading: own.isPending };
 
   const go = (to: CalendarPlace, replace = false) => setParams(addressOf(to), { replace });
 
+  /** Retry goes with the failure that it mended: the focus goes to what is there now. */
+  async function retry() {
+    const { isSuccess } = await own.refetch();
+    if (isSuccess) heading.current?.focus();
+  }
+
   return (
     <div className={styles.page}>
-      <PageHead title="Activity Calendar" line="What you logged, and a few examples." />
-      <div className={styles.bar}>
-        <div className={styles.where}>
-          <IconButton variant="ghost" aria-label="Previous" onClick={() => go(step(place, -1))}>
-            <ChevronLeft aria-hidden />
-          </IconButton>
-          <IconButton variant="ghost" aria-label="Next" onClick={() => go(step(place, 1))}>
-            <ChevronRight aria-hidden />
-          </IconButton>
-          <Heading as="h2" className={styles.period} aria-live="polite">
-            {title}
-          </Heading>
-        </div>
-        <div className={styles.views}>
-          <ViewSwitch view={place.view} onChange={(view) => go({ ...place, view })} />
-          <Button variant="outline" onClick={() => go({ ...place, day: today })}>
-            Today
-          </Button>
-        </div>
-      </div>
+      <PageHead title="Activity Calendar" line={<CalendarKey />} />
+      <PeriodBar place={place} today={today} heading={heading} onGo={go} />
       {own.isError && (
-        <EntriesFailure error={own.error} retrying={own.isFetching} onRetry={() => own.refetch()} />
-      )}
-      {place.view === 'month' ? (
-        <MonthView
-          title={title}
-          day={place.day}
-          today={today}
-          events={events}
-          loading={own.isPending}
-          onLeave={(day) => go({ view: 'month', day }, true)}
-        />
-      ) : (
-        <HoursView
-          key={place.view}
-          title={title}
-          days={days}
-          today={today}
-          events={events}
-          loading={own.isPending}
+        <EntriesFailure
+          error={own.error}
+          outdated={own.data !== undefined}
+          retrying={own.isFetching}
+          onRetry={retry}
         />
       )}
+      <div className={styles.view}>
+        {own.isPending && (
+          <div className={styles.wait}>
+            <LoadingState label="Loading your entries">
+              <div className={styles.space} />
+            </LoadingState>
+          </div>
+        )}
+        {place.view === 'month' ? (
+          <MonthView {...view} day={place.day} onLeave={(day) => go({ view: 'month', day }, true)} />
+        ) : (
+          <HoursView key={place.view} {...view} days={days} />
+        )}
+      </div>
       {own.data?.length === 0 && (
         <Text className={styles.hint}>
           Nothing logged here yet. New Entry starts with your weight or a meal.

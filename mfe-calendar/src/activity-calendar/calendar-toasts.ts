@@ -2,6 +2,9 @@ import { toast } from '@fettle/shared-ui';
 import { type CalendarEvent, dayOfEvent } from './calendar-event.ts';
 import { fullDay, type LocalDay } from './local-day.ts';
 
+/** How many of a day's events its toast names before it counts the rest. */
+const EVENTS_PER_TOAST = 3;
+
 /** The info toast of a clicked event: when it is, and whether it is only an example. */
 export function announceEvent(event: CalendarEvent): void {
   const when = [fullDay(dayOfEvent(event)), event.time].filter(Boolean).join(', ');
@@ -12,12 +15,19 @@ export function announceEvent(event: CalendarEvent): void {
   });
 }
 
-/** The info toast of a clicked date: how much that day holds. */
-export function announceDay(day: LocalDay, events: readonly CalendarEvent[]): void {
-  toast({ type: 'info', title: fullDay(day), message: dayInWords(events) });
+/** The info toast of a clicked date: what that day holds, and the way to it. */
+export function announceDay(day: LocalDay, events: readonly CalendarEvent[], openDay: () => void): void {
+  const action = { label: 'Open day', onClick: openDay };
+  toast({ type: 'info', title: fullDay(day), message: dayInWords(events), action });
 }
 
 function dayInWords(events: readonly CalendarEvent[]): string {
   if (events.length === 0) return 'Nothing on this day';
-  return events.map(({ time, title }) => [time, title].filter(Boolean).join(' ')).join(', ');
+  const named = events.slice(0, EVENTS_PER_TOAST).map(eventInWords);
+  const rest = events.length - named.length;
+  return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');
+}
+
+function eventInWords({ time, title, source }: CalendarEvent): string {
+  return [time, title, source === 'demo' ? '(example)' : ''].filter(Boolean).join(' ');
 }

@@ -1,11 +1,13 @@
-import { Link } from '@fettle/shared-ui';
+import { Link, useNavigate } from '@fettle/shared-ui';
+import { memo } from 'react';
 import type { CalendarEvent } from './calendar-event.ts';
 import { addressOf } from './calendar-place.ts';
 import { announceDay } from './calendar-toasts.ts';
 import styles from './day-cell.module.css';
+import { dayName } from './day-name.ts';
 import { EventChip } from './event-chip.tsx';
 import { fullDay, type LocalDay, writtenDay } from './local-day.ts';
-import { cellEvents } from './month-grid.ts';
+import { cellEvents, EVENTS_PER_CELL } from './month-grid.ts';
 
 interface DayCellProps {
   day: LocalDay;
@@ -15,13 +17,15 @@ interface DayCellProps {
   outside: boolean;
   /** The one cell whose controls Tab reaches. */
   active: boolean;
+  /** Entries of this day may still come. */
   loading: boolean;
 }
 
 /** One day of the month: its date, two events and `N more`; on a narrow screen a dot for each event. */
-export function DayCell({ day, events, today, outside, active, loading }: DayCellProps) {
+export const DayCell = memo(function DayCell({ day, events, today, outside, active, loading }: DayCellProps) {
+  const navigate = useNavigate();
   const tabIndex = active ? 0 : -1;
-  const { shown, more } = cellEvents(events);
+  const { shown, more } = cellEvents(events, loading ? EVENTS_PER_CELL - 1 : EVENTS_PER_CELL);
 
   return (
     <td
@@ -36,60 +40,57 @@ export function DayCell({ day, events, today, outside, active, loading }: DayCel
           className={styles.date}
           data-day={day}
           tabIndex={tabIndex}
-          aria-label={today ? `${fullDay(day)}, today` : fullDay(day)}
-          onClick={() => announceDay(day, events)}
+          aria-label={dayName(day, events, today)}
+          onClick={() => announceDay(day, events, () => navigate(dayAddress(day)))}
         >
-          <span>{writtenDay(day, { day: 'numeric' })}</span>
+          <span>{writtenDate(day, outside)}</span>
         </button>
-        {loading ? (
-          <span className={styles.skeleton} />
-        ) : (
-          <>
-            <div className={styles.events}>
-              {shown.map((event) => (
-                <EventChip key={event.id} event={event} tabIndex={tabIndex} />
-              ))}
-              {more > 0 && (
-                <Link
-                  className={styles.more}
-                  to={dayAddress(day)}
-                  tabIndex={tabIndex}
-                  aria-label={`${more} more on ${fullDay(day)}`}
-                >
-                  {more} more
-                </Link>
-              )}
-            </div>
-            {events.length > 0 && <DayDots day={day} events={events} tabIndex={tabIndex} />}
-          </>
-        )}
+        <div className={styles.events}>
+          {loading && <span className={styles.skeleton} />}
+          {shown.map((event) => (
+            <EventChip key={event.id} event={event} tabIndex={tabIndex} />
+          ))}
+          {more > 0 && (
+            <Link
+              className={styles.more}
+              to={dayAddress(day)}
+              tabIndex={tabIndex}
+              aria-label={`${more} more on ${fullDay(day)}`}
+            >
+              {more} more
+            </Link>
+          )}
+        </div>
+        <DayDots events={events} loading={loading} />
       </div>
     </td>
   );
-}
+});
 
 const dayAddress = (day: LocalDay) => `?${new URLSearchParams(addressOf({ view: 'day', day }))}`;
 
-interface DayDotsProps {
-  day: LocalDay;
-  events: readonly CalendarEvent[];
-  tabIndex: number;
+/** The number; a month that begins in the middle of the grid says its name. */
+function writtenDate(day: LocalDay, outside: boolean) {
+  const date = writtenDay(day, { day: 'numeric' });
+  if (!outside || date !== '1') return date;
+  return (
+    <>
+      <span className={styles.month}>{writtenDay(day, { month: 'short' })} </span>1
+    </>
+  );
 }
 
-/** What stands for a day's events where there is no room for words. */
-function DayDots({ day, events, tabIndex }: DayDotsProps) {
-  const count = `${events.length} ${events.length === 1 ? 'event' : 'events'}`;
+const DOTS_PER_DAY = 3;
+
+/** What stands for a day's events where there is no room for words; the date's own name counts them. */
+function DayDots({ events, loading }: { events: readonly CalendarEvent[]; loading: boolean }) {
   return (
-    <Link
-      className={styles.dots}
-      to={dayAddress(day)}
-      tabIndex={tabIndex}
-      aria-label={`${count} on ${fullDay(day)}`}
-    >
-      {events.slice(0, 3).map((event) => (
+    <span className={styles.dots} aria-hidden>
+      {loading && <span className={styles.skeleton} />}
+      {events.slice(0, loading ? 1 : DOTS_PER_DAY).map((event) => (
         <span key={event.id} className={styles.dot} data-color={event.color} data-source={event.source} />
       ))}
-      {events.length > 3 && <span className={styles.rest}>+</span>}
-    </Link>
+      {!loading && events.length > DOTS_PER_DAY && <span className={styles.rest}>+</span>}
+    </span>
   );
 }

@@ -3,20 +3,24 @@ import { ApiError } from '@fettle/shared-ui/data';
 
 interface EntriesFailureProps {
   error: Error;
+  /** Entries that were read earlier are still shown. */
+  outdated: boolean;
   retrying: boolean;
   onRetry(): void;
 }
 
-/** One line above the calendar: the days and the example events stay, only the member's own entries are missing. */
-export function EntriesFailure({ error, retrying, onRetry }: EntriesFailureProps) {
+/** One line above the calendar: its days and the examples stay, only the member's own entries are missing. */
+export function EntriesFailure({ error, outdated, retrying, onRetry }: EntriesFailureProps) {
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
-    <Alert.Root status="error" role="alert" alignItems="center" mb={4}>
+    <Alert.Root status="error" role="alert" flexWrap="wrap" alignItems="center" mb={4}>
       <Alert.Indicator />
-      <Alert.Content>
-        <Alert.Title>Your entries could not be loaded</Alert.Title>
+      <Alert.Content minW="12rem" overflowWrap="anywhere">
+        <Alert.Title>
+          {outdated ? 'Your entries could not be brought up to date' : 'Your entries could not be loaded'}
+        </Alert.Title>
         <Alert.Description>
-          Nothing is lost. Please try again.
+          {adviceFor(error)}
           {requestId && (
             <Text as="span" display="block" textStyle="2xs" fontFamily="mono">
               Request {requestId}
@@ -29,4 +33,9 @@ export function EntriesFailure({ error, retrying, onRetry }: EntriesFailureProps
       </Button>
     </Alert.Root>
   );
+}
+
+function adviceFor(error: Error): string {
+  const away = error instanceof ApiError && error.isNetworkError;
+  return away ? 'Check your connection and try again.' : 'Nothing is lost. Please try again.';
 }

@@ -31,18 +31,37 @@ function titleOf(entry: TimelineEntry): Pick<CalendarEvent, 'title' | 'color'> {
   }
 }
 
+const UP_TO: Record<0 | 2, Intl.NumberFormat> = {
+  0: new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 }),
+  2: new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }),
+};
+
 /** An unknown number is a dash, never 0. */
-function written(value: number | null, maximumFractionDigits: number): string {
-  return value === null ? '–' : new Intl.NumberFormat(undefined, { maximumFractionDigits }).format(value);
+function written(value: number | null, digits: 0 | 2): string {
+  return value === null ? '–' : UP_TO[digits].format(value);
 }
 
-/** `18:05` at the place of the entry; `null` where this browser does not know its time zone. */
-function wallClock(moment: string, timeZone: string): string | null {
+/** A clock for each time zone that was met; a year of entries rarely has more than three. */
+const clocks = new Map<string, Intl.DateTimeFormat | null>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat | null {
+  const known = clocks.get(timeZone);
+  if (known !== undefined) return known;
+  const clock = newClock(timeZone);
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
+/** `null` for a time zone that this browser does not know. */
+function newClock(timeZone: string): Intl.DateTimeFormat | null {
   try {
-    return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(
-      new Date(moment),
-    );
+    return new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' });
   } catch {
     return null;
   }
+}
+
+/** `18:05` at the place of the entry, where its clock is known. */
+function wallClock(moment: string, timeZone: string): string | null {
+  return clockOf(timeZone)?.format(new Date(moment)) ?? null;
 }

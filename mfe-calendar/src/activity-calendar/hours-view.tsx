@@ -36,14 +36,12 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
 
   const cell = (day: LocalDay, hour: number | null) => (
     <td key={day} className={styles.cell} data-today={day === today || undefined}>
-      {loading && hour === null && <span className={styles.skeleton} />}
-      {!loading && (
-        <div className={styles.events}>
-          {eventsAt(events, day, hour).map((event) => (
-            <EventChip key={event.id} event={event} />
-          ))}
-        </div>
-      )}
+      <div className={styles.events}>
+        {loading && hour === null && day <= today && <span className={styles.skeleton} />}
+        {eventsAt(events, day, hour).map((event) => (
+          <EventChip key={event.id} event={event} />
+        ))}
+      </div>
     </td>
   );
 

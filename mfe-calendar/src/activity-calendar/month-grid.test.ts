@@ -61,5 +61,6 @@ describe('the month grid', () => {
     expect(cellEvents([])).toEqual({ shown: [], more: 0 });
     expect(cellEvents([1, 2])).toEqual({ shown: [1, 2], more: 0 });
     expect(cellEvents([1, 2, 3, 4, 5])).toEqual({ shown: [1, 2], more: 3 });
+    expect(cellEvents([1, 2], 1)).toEqual({ shown: [1], more: 1 });
   });
 });

@@ -54,10 +54,10 @@ export function dayAfterKey(day: LocalDay, key: string): LocalDay | null {
   }
 }
 
-/** What a day's cell shows: its first two events, and the number that is left over. */
-export function cellEvents<Event>(events: readonly Event[]): { shown: readonly Event[]; more: number } {
-  return {
-    shown: events.slice(0, EVENTS_PER_CELL),
-    more: Math.max(0, events.length - EVENTS_PER_CELL),
-  };
+/** What a day's cell shows: its first events, two unless told, and the number that is left over. */
+export function cellEvents<Event>(
+  events: readonly Event[],
+  room = EVENTS_PER_CELL,
+): { shown: readonly Event[]; more: number } {
+  return { shown: events.slice(0, room), more: Math.max(0, events.length - room) };
 }

@@ -1,9 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { EventsByDay } from './calendar-event.ts';
+import type { CalendarEvent, EventsByDay } from './calendar-event.ts';
 import { DayCell } from './day-cell.tsx';
 import { type LocalDay, monthOf, writtenDay } from './local-day.ts';
 import { dayAfterKey, monthGrid } from './month-grid.ts';
 import styles from './month-view.module.css';
+
+/** One list for all empty days, so that they are not drawn again without a reason. */
+const NONE: readonly CalendarEvent[] = [];
 
 interface MonthViewProps {
   /** Names the grid: `November 2026`. */
@@ -78,11 +81,11 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
               <DayCell
                 key={cellDay}
                 day={cellDay}
-                events={events.get(cellDay) ?? []}
+                events={events.get(cellDay) ?? NONE}
                 today={cellDay === today}
                 outside={monthOf(cellDay) !== month}
                 active={cellDay === active}
-                loading={loading}
+                loading={loading && cellDay <= today}
               />
             ))}
           </tr>

@@ -1,0 +1,22 @@
+import type { CalendarEvent } from './calendar-event.ts';
+import { dayName } from './day-name.ts';
+
+const event = (source: CalendarEvent['source']): CalendarEvent => ({
+  id: source,
+  title: source,
+  time: '',
+  datetime: '2026-11-21',
+  source,
+});
+
+describe('the name of a day', () => {
+  it.each([
+    [[], false, 'Saturday, November 21, 2026'],
+    [[], true, 'Saturday, November 21, 2026, today'],
+    [[event('own'), event('own')], false, 'Saturday, November 21, 2026, 2 entries'],
+    [[event('own'), event('demo')], true, 'Saturday, November 21, 2026, today, 1 entry, 1 example'],
+    [[event('demo'), event('demo')], false, 'Saturday, November 21, 2026, 2 examples'],
+  ] as const)('counts entries and examples apart: %j, today %p', (events, today, name) => {
+    expect(dayName('2026-11-21', events, today)).toBe(name);
+  });
+});
