@@ -42,11 +42,11 @@ describe('a toast', () => {
 
   it('goes by itself after its duration, but waits while the pointer is on it', async () => {
     const { userEvent } = renderScreen(null);
-    await show({ type: 'info', title: 'Short', duration: 250 });
+    await show({ type: 'info', title: 'Short', duration: 2000 });
     await userEvent.hover(await screen.findByText('Short'));
     await waitFor(() => expect(screen.getByRole('status')).toHaveAttribute('data-paused'));
     await userEvent.unhover(screen.getByText('Short'));
-    await waitFor(() => expect(screen.queryByText('Short')).not.toBeInTheDocument(), { timeout: 2000 });
+    await waitFor(() => expect(screen.queryByText('Short')).not.toBeInTheDocument(), { timeout: 10_000 });
   });
 });
 

@@ -1,4 +1,4 @@
-import { createToaster } from '@chakra-ui/react';
+import { onShelf } from './toast-shelf.ts';
 
 export type ToastType = 'success' | 'error' | 'warning' | 'info';
 
@@ -11,39 +11,24 @@ export interface ToastOptions {
   action?: { label: string; onClick: () => void };
 }
 
-/** How long a toast takes to leave, in milliseconds. */
-export const TOAST_EXIT = 300;
-
-/** Chakra's store; `Toaster` renders it. */
-export const toaster = createToaster({
-  placement: 'bottom-end',
-  max: 4,
-  gap: 12,
-  offsets: { top: '1rem', left: '1rem', right: '1rem', bottom: 'var(--fettle-toast-bottom)' },
-  duration: 5000,
-  removeDelay: TOAST_EXIT,
-  pauseOnPageIdle: true,
-});
-
 let last = 0;
 
 /**
  * Shows a toast and answers with its id: the time in milliseconds as a string, one later for each in the same one.
- * It shows a moment later, since the store renders at once, which React refuses within an effect.
+ * It shows a moment later: the store renders at once, which React refuses within an effect, and before the first toast
+ * of a page its code may have to come.
  */
 export function toast({ type, title, message, duration, action }: ToastOptions): string {
   last = Math.max(Date.now(), last + 1);
   const id = String(last);
   const timing = duration === undefined ? {} : { duration };
-  queueMicrotask(() => {
-    toaster.create({ id, type, title, description: message, action, closable: true, ...timing });
-  });
+  onShelf((ready) =>
+    ready.create({ id, type, title, description: message, action, closable: true, ...timing }),
+  );
   return id;
 }
 
 /** Takes a toast away before its time. */
 export function dismissToast(id: string): void {
-  queueMicrotask(() => {
-    toaster.dismiss(id);
-  });
+  onShelf((ready) => ready.dismiss(id));
 }

@@ -1,11 +1,16 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure } from '@testing-library/react';
-import { toaster } from '../core/toast.ts';
+import { bringToasts, toastShelf } from '../core/toast-list.tsx';
+import { putToastsOn } from '../core/toast-shelf.ts';
 import { calls, server } from './mock-server.ts';
 
 // jsdom takes seconds for a whole dialog when the machine is busy: a limit is there to end what hangs, not to measure.
 jest.setTimeout(30_000);
 configure({ asyncUtilTimeout: 5_000 });
+
+// Toasts show at once: what fetches them late has a test of its own.
+bringToasts();
+putToastsOn(toastShelf);
 
 /** Calls that no mock answered; they fail the test that made them. */
 let unanswered: string[] = [];
@@ -25,7 +30,7 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    toaster.remove();
+    toastShelf.remove();
   });
   cleanup();
   server.resetHandlers();
