@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import { compile } from './compile.ts';
-import { common, shellConfig } from './preset.ts';
+import { common } from './preset.ts';
 import { filesOfImports } from './start-files.ts';
 import { SHELL } from './workspace.ts';
 
@@ -26,53 +26,69 @@ interface Renderer {
   render(path: string, assets: object): string;
 }
 
-const output = () => shellConfig().output ?? {};
-
 /** The scripts of the static pages: small classic ones, each in one file. */
 function scriptsConfig(folder: string): Configuration {
+  const base = common(SHELL);
   return {
-    ...common(SHELL),
+    ...base,
     name: 'scripts of the static pages',
     entry: {
       theme: './src/static/theme.ts',
       'signed-in': './src/static/signed-in.ts',
       page: './src/static/page.ts',
     },
-    output: { ...output(), path: folder },
+    output: { ...base.output, path: folder },
     plugins: [],
   };
 }
 
 /** The pages, compiled for Node, with the styles and the fonts that they bring along. */
-function pagesConfig(folder: string): Configuration {
+function pagesConfig(folder: string, publicPath: string): Configuration {
   const base = common(SHELL);
   return {
     ...base,
     name: 'static pages',
     target: 'node20',
     entry: { fonts: '@fettle/shared-ui/font.css', pages: './src/static/render.tsx' },
-    output: { ...output(), path: folder, filename: '[name].cjs', library: { type: 'commonjs2' } },
+    output: {
+      ...base.output,
+      path: folder,
+      publicPath,
+      filename: '[name].cjs',
+      library: { type: 'commonjs2' },
+    },
     // For Node, Rspack would leave styles out.
     module: { ...base.module, generator: { ...base.module?.generator, css: { exportsOnly: false } } },
     plugins: [],
   };
 }
 
+/** Where the shell's files lie on the web server. */
+const publicPathOf = (shell: Stats) => String(shell.compilation.outputOptions.publicPath);
+
 /** Adds files to the finished build of the shell, under names that change with their content. */
 class Additions {
-  constructor(private readonly folder: string) {}
+  readonly #folder: string;
+  readonly #publicPath: string;
 
-  readonly address = (file: string): string => `${output().publicPath}${file}`;
+  constructor(folder: string, publicPath: string) {
+    this.#folder = folder;
+    this.#publicPath = publicPath;
+  }
+
+  address(file: string): string {
+    return `${this.#publicPath}${file}`;
+  }
 
   async text(name: string, ending: string, content: string): Promise<Asset> {
     const hash = createHash('sha384').update(content);
     const file = `${name}.${hash.copy().digest('hex').slice(0, 8)}.${ending}`;
-    await writeFile(join(this.folder, file), content);
+    await writeFile(join(this.#folder, file), content);
     return { href: this.address(file), integrity: `sha384-${hash.digest('base64')}` };
   }
 
   async copy(from: string, file: string): Promise<string> {
-    await copyFile(join(from, file), join(this.folder, file));
+    await copyFile(join(from, file), join(this.#folder, file));
     return this.address(file);
   }
 }
@@ -96,7 +112,7 @@ export async function prerender(folder: string, shell: Stats): Promise<Record<st
   try {
     await Promise.all([
       compile(scriptsConfig(join(work, 'scripts'))),
-      compile(pagesConfig(join(work, 'pages'))),
+      compile(pagesConfig(join(work, 'pages'), publicPathOf(shell))),
     ]);
     return await addPages(folder, work, shell);
   } finally {
@@ -106,7 +122,7 @@ export async function prerender(folder: string, shell: Stats): Promise<Record<st
 
 async function addPages(folder: string, work: string, shell: Stats): Promise<Record<string, string>> {
   const renderer = createRequire(import.meta.url)(join(work, 'pages', 'pages.cjs')) as Renderer;
-  const added = new Additions(folder);
+  const added = new Additions(folder, publicPathOf(shell));
   const fromPages = await compiled(join(work, 'pages'));
   const fromScripts = await compiled(join(work, 'scripts'));
   const script = async (name: string) => added.text(name, 'js', (await fromScripts(name, '.js'))[1]);
@@ -128,7 +144,7 @@ async function addPages(folder: string, work: string, shell: Stats): Promise<Rec
     signedIn: await script('signed-in'),
     page: await script('page'),
     icon: added.address('favicon.svg'),
-    startFiles: filesOfImports(shell, renderer.start).map(added.address),
+    startFiles: filesOfImports(shell, renderer.start).map((file) => added.address(file)),
   };
   await completeIndex(join(folder, 'index.html'), renderer.head(first));
   const pages = renderer.paths.map(async (path) => {

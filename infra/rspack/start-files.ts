@@ -1,7 +1,7 @@
 import type { Stats } from '@rspack/core';
 
 /**
- * The scripts and styles that a page of this build loads for its entry and for these imports (`./bootstrap.tsx`, as
+ * The scripts and styles that a page of this build loads for its entry and for these imports (`./pages/login/login-page.tsx`, as
  * they stand in the sources), in the order of their names.
  *
  * @throws an Error when one of the imports is not in the build.

@@ -24,10 +24,9 @@ function Ticks({
   className,
 }: Record<'from' | 'to', number> & { row: (typeof ROWS)[number]; className?: string }) {
   const { every, thick, inner, outer } = row;
-  const [first, last] = [
-    Math.ceil(from / every) * every - thick / 2,
-    Math.floor(to / every) * every + thick / 2,
-  ];
+  const place = (degrees: number) => Math.floor((degrees - START) / every) * every + START;
+  const first = (place(from) < from ? place(from) + every : from) - thick / 2;
+  const last = place(to) + thick / 2;
   const radius = (inner + outer) / 2;
   const large = last - first > 180 ? 1 : 0;
   return (

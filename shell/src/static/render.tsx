@@ -6,12 +6,8 @@ import { startStyles } from './start-styles.tsx';
 /** What `infra/rspack` calls at build time; nothing of it reaches a browser. */
 export const paths: string[] = pages.map(({ path }) => path);
 
-/** What somebody needs first who comes from here: the app itself and the two forms. */
-export const start = [
-  './bootstrap.tsx',
-  './pages/login/login-page.tsx',
-  './pages/register/register-page.tsx',
-];
+/** What somebody needs first who comes from here: beside the app itself, the two forms. */
+export const start = ['./pages/login/login-page.tsx', './pages/register/register-page.tsx'];
 
 /** The styles of the very first paint, without the variables that neither the pages nor `css` ask for. */
 export function startCss(css: string): string {

@@ -2,9 +2,15 @@ import styles from './drawings.module.css';
 
 const DAYS = Array.from({ length: 35 }, (_, day) => day + 1);
 const TODAY = 19;
+const LAST = 30;
 /** Days with a weight, and how many meals each day has. */
 const WEIGHTS = new Set([2, 4, 5, 9, 11, 12, 13, 16, 18, 19]);
 const MEALS = [2, 3, 3, 2, 3, 1, 0, 3, 3, 2, 3, 3, 2, 1, 2, 3, 3, 3, 2];
+
+function lookOf(day: number): string | undefined {
+  if (day === TODAY) return styles.today;
+  return day <= LAST ? styles.day : styles.later;
+}
 
 /** A month with what was logged on its days. */
 export function CalendarDrawing() {
@@ -22,8 +28,8 @@ export function CalendarDrawing() {
           </li>
         ))}
         {DAYS.map((day) => (
-          <li key={day} className={day === TODAY ? styles.today : styles.day}>
-            <span>{day <= 30 ? day : day - 30}</span>
+          <li key={day} className={lookOf(day)}>
+            <span>{day <= LAST ? day : day - LAST}</span>
             <i className={WEIGHTS.has(day) ? styles.weightMark : undefined} />
             {Array.from({ length: MEALS[day - 1] ?? 0 }, (_, meal) => `${day}-${meal}`).map((meal) => (
               <i key={meal} className={styles.mealMark} />

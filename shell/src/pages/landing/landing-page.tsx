@@ -46,7 +46,7 @@ export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddres
       </Feature>
 
       <section className={styles.notes}>
-        <Note heading="Kind">No streaks to break, no scolding. Nothing turns red because you ate.</Note>
+        <Note heading="Kind">No scolding and no cheering. Nothing turns red because you ate.</Note>
         <Note heading="Yours">
           No ads and no trackers. Other members see nothing of what you log; you see what is kept in the{' '}
           <PageLink to="/privacy">privacy policy</PageLink>.
