@@ -130,7 +130,7 @@ describe('Activity Calendar', () => {
     await userEvent.click(cell.getByRole('link', { name: /^2 more/ }));
     expect(currentPath()).toBe('/calendar?day=2026-11-03');
     const day = await screen.findByRole('table', { name: 'Tuesday, Nov 3, 2026' });
-    expect(screen.getByRole('region', { name: 'Tuesday, Nov 3, 2026' })).toHaveFocus();
+    expect(screen.getByRole('heading', { name: 'Tuesday, Nov 3, 2026' })).toHaveFocus();
     await waitFor(() =>
       expect(within(day).getAllByRole('button', { name: /Weight 82.5.kg/ })).toHaveLength(4),
     );
@@ -173,8 +173,48 @@ describe('Activity Calendar', () => {
     await settled();
     await userEvent.click(dateOf(/November 9,/));
     expect(await screen.findByText('Nothing on this day')).toBeVisible();
+    await userEvent.click(dateOf(/November 12,/));
+    expect(await screen.findByText('8:00 AM Long Run (example)')).toBeVisible();
     await userEvent.click(screen.getByText(/^Weight 82.5.kg/));
     expect(await screen.findByText(/Saturday, November 21, 2026, 12:00/)).toBeVisible();
+  });
+
+  it('leads from the toast of a clicked date to that day', async () => {
+    logged();
+    const { userEvent, currentPath } = show();
+    await settled();
+    await userEvent.click(dateOf(/November 9,/));
+    await userEvent.click(await screen.findByText('Open day'));
+    expect(currentPath()).toBe('/calendar?day=2026-11-09');
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Monday, Nov 9, 2026' })).toHaveFocus());
+  });
+
+  it('names in a full day’s toast the first three events and counts the rest', async () => {
+    logged(...Array.from({ length: 50 }, () => weight(3)));
+    const { userEvent } = show();
+    await settled();
+    expect(dateOf(/November 3,/)).toHaveAccessibleName('Tuesday, November 3, 2026, 50 entries');
+    await userEvent.click(dateOf(/November 3,/));
+    expect(await screen.findByText(/, 47 more$/)).toBeVisible();
+  });
+
+  it('shows the examples while the entries load, and takes no height away', async () => {
+    let answer = () => {};
+    mock.get('/entries', async () => {
+      await new Promise<void>((done) => {
+        answer = done;
+      });
+      return ok({ entries: [weight(21)], next_cursor: null });
+    });
+    show();
+    const grid = await month('November 2026');
+    expect(grid).toHaveAttribute('aria-busy', 'true');
+    expect(cellOf(/November 12,/).getByText('Long Run')).toBeVisible();
+    expect(within(grid).getAllByRole('row')).toHaveLength(6);
+    await waitFor(() => expect(calls).toHaveLength(1));
+    answer();
+    await settled();
+    expect(screen.getByText(/^Weight 82.5.kg/)).toBeVisible();
   });
 
   it('is walked with the arrow keys, Home, End, PageUp and PageDown', async () => {
@@ -220,6 +260,7 @@ describe('Activity Calendar', () => {
     await userEvent.click(within(alert).getByRole('button', { name: 'Retry' }));
     expect(await screen.findByText(/^Weight 82.5.kg/)).toBeVisible();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'November 2026' })).toHaveFocus();
   });
 
   it('says how to start while nothing is logged', async () => {

@@ -1,10 +1,17 @@
 import { LoadingState, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
 import { entries, useQuery } from '@fettle/shared-ui/data';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import styles from './activity-calendar-page.module.css';
 import { eventsByDay } from './calendar-event.ts';
 import { CalendarKey } from './calendar-key.tsx';
-import { addressOf, type CalendarPlace, placeInAddress, placeTitle, visibleDays } from './calendar-place.ts';
+import {
+  addressOf,
+  type CalendarPlace,
+  type CalendarView,
+  placeInAddress,
+  placeTitle,
+  visibleDays,
+} from './calendar-place.ts';
 import { demoEvents } from './demo-events.ts';
 import { EntriesFailure } from './entries-failure.tsx';
 import { eventOfEntry } from './entry-event.ts';
@@ -17,6 +24,8 @@ import { useToday } from './use-today.ts';
 export default function ActivityCalendarPage() {
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
+  const page = useRef<HTMLDivElement>(null);
+  const shownView = useRef<CalendarView>(null);
   const [params, setParams] = useSearchParams();
   const place = placeInAddress(params, today);
   const days = visibleDays(place);
@@ -27,6 +36,14 @@ export default function ActivityCalendarPage() {
   );
   const view = { title: placeTitle(place), today, events, loading: own.isPending };
 
+  // The link in a cell or in a toast that led to another view is gone, and the focus with it: it goes on here.
+  useEffect(() => {
+    const first = shownView.current === null;
+    if (shownView.current === place.view) return;
+    shownView.current = place.view;
+    if (!first && !page.current?.contains(document.activeElement)) heading.current?.focus();
+  }, [place.view]);
+
   const go = (to: CalendarPlace, replace = false) => setParams(addressOf(to), { replace });
 
   /** Retry goes with the failure that it mended: the focus goes to what is there now. */
@@ -36,7 +53,7 @@ export default function ActivityCalendarPage() {
   }
 
   return (
-    <div className={styles.page}>
+    <div ref={page} className={styles.page}>
       <PageHead title="Activity Calendar" line={<CalendarKey />} />
       <PeriodBar place={place} today={today} heading={heading} onGo={go} />
       {own.isError && (

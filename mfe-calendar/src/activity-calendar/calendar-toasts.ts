@@ -1,6 +1,6 @@
 import { toast } from '@fettle/shared-ui';
 import { type CalendarEvent, dayOfEvent } from './calendar-event.ts';
-import { fullDay, type LocalDay } from './local-day.ts';
+import { fullDay, type LocalDay, writtenDay } from './local-day.ts';
 
 /** How many of a day's events its toast names before it counts the rest. */
 const EVENTS_PER_TOAST = 3;
@@ -18,7 +18,8 @@ export function announceEvent(event: CalendarEvent): void {
 /** The info toast of a clicked date: what that day holds, and the way to it. */
 export function announceDay(day: LocalDay, events: readonly CalendarEvent[], openDay: () => void): void {
   const action = { label: 'Open day', onClick: openDay };
-  toast({ type: 'info', title: fullDay(day), message: dayInWords(events), action });
+  const title = writtenDay(day, { weekday: 'long', month: 'short', day: 'numeric' });
+  toast({ type: 'info', title, message: dayInWords(events), action });
 }
 
 function dayInWords(events: readonly CalendarEvent[]): string {

@@ -30,8 +30,6 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
     const top = frame.current?.querySelector<HTMLElement>(`[data-hour="${FIRST_HOUR_SEEN}"]`)?.offsetTop ?? 0;
     const head = frame.current?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
     frame.current?.scrollTo?.({ top: top - head });
-    // The link in a cell that led here is gone, and the focus with it: it goes on here.
-    if (document.activeElement === document.body) frame.current?.focus({ preventScroll: true });
   }, []);
 
   const cell = (day: LocalDay, hour: number | null) => (

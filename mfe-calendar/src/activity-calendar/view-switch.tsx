@@ -11,7 +11,7 @@ interface ViewSwitchProps {
 /** Month, week or day; the pressed one is shown. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
-    <HStack role="group" aria-label="View" gap="1">
+    <HStack role="group" aria-label="View" gap="1" wrap="wrap">
       {CALENDAR_VIEWS.map((choice) => (
         <Button
           key={choice}
