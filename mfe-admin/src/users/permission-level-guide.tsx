@@ -9,7 +9,7 @@ export function PermissionLevelGuide() {
       <Heading as="h2" id="permission-level-guide" size="md">
         Permission Level Guide
       </Heading>
-      <Text className={styles.note}>Lower means more access. Only level 0 manages users.</Text>
+      <Text className={styles.line}>Lower means more access. Only level 0 manages users.</Text>
       <dl className={styles.bands}>
         {PERMISSION_BANDS.map((band) => (
           <div key={band.name} className={styles.band}>

@@ -1,4 +1,5 @@
 import { Badge, VisuallyHidden } from '@fettle/shared-ui';
+import { memo } from 'react';
 import { roleName } from './permission-level.ts';
 import type { AdminUser } from './users.queries.ts';
 import styles from './users-table.module.css';
@@ -6,17 +7,21 @@ import styles from './users-table.module.css';
 const STATUS_COLOURS = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
 
 /** One member. On a narrow screen the name's cell carries the other columns, which are hidden then. */
-export function UserRow({ user }: { user: AdminUser }) {
+export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr>
       <th scope="row" className={styles.user}>
-        <span className={styles.name}>{user.display_name}</span>
-        <span className={styles.quiet}>@{user.username}</span>
-        <span className={styles.quiet}>{user.email}</span>
+        <span className={styles.name} dir="auto">
+          {user.display_name}
+        </span>
+        <span className={styles.names}>
+          <span className={styles.quiet}>@{user.username}</span>
+          <span className={styles.quiet}>{user.email}</span>
+        </span>
         <span className={styles.folded}>
           <UserStatus status={user.status} />
           <UserRole user={user} />
-          <span className={styles.quiet}>{joined(user)}</span>
+          <span className={styles.quiet}>Joined {joined(user)}</span>
         </span>
       </th>
       <td>
@@ -32,7 +37,7 @@ export function UserRow({ user }: { user: AdminUser }) {
       </td>
     </tr>
   );
-}
+});
 
 function UserStatus({ status }: Pick<AdminUser, 'status'>) {
   return <Badge colorPalette={STATUS_COLOURS[status]}>{status}</Badge>;
@@ -41,10 +46,10 @@ function UserStatus({ status }: Pick<AdminUser, 'status'>) {
 function UserRole({ user }: { user: AdminUser }) {
   return (
     <span className={styles.role} data-admin={user.is_admin || undefined}>
-      {roleName(user)} <span className={styles.level}>Level {user.permission_level}</span>
+      <span>{roleName(user)}</span> <span className={styles.level}>Level {user.permission_level}</span>
     </span>
   );
 }
 
-const joined = ({ created_at }: AdminUser) =>
-  new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' }).format(new Date(created_at));
+const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const joined = ({ created_at }: AdminUser) => DAY.format(new Date(created_at));

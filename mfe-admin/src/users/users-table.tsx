@@ -1,3 +1,5 @@
+import { SkeletonText } from '@fettle/shared-ui';
+import type { Density } from './density.ts';
 import { UserRow } from './user-row.tsx';
 import type { AdminUser } from './users.queries.ts';
 import styles from './users-table.module.css';
@@ -6,12 +8,13 @@ interface UsersTableProps {
   users: readonly AdminUser[];
   /** The rows are those of the page or search before, and about to be replaced. */
   stale: boolean;
+  density: Density;
 }
 
 /** The members of one page. */
-export function UsersTable({ users, stale }: UsersTableProps) {
+export function UsersTable({ users, stale, density }: UsersTableProps) {
   return (
-    <table className={styles.table} aria-label="Users" aria-busy={stale}>
+    <table className={styles.table} data-density={density} aria-label="Users" aria-busy={stale}>
       <UsersHead />
       <tbody>
         {users.map((user) => (
@@ -22,25 +25,31 @@ export function UsersTable({ users, stale }: UsersTableProps) {
   );
 }
 
-/** Rows of the true height, shown only when the answer takes its time. */
-export function UsersTableSkeleton() {
+const ROWS = Array.from({ length: 12 }, (_, row) => `row ${row + 1}`);
+
+/** Rows of the true height. */
+export function UsersTableSkeleton({ density }: Pick<UsersTableProps, 'density'>) {
   return (
-    <table className={styles.table} aria-label="Users" aria-busy>
+    <table className={styles.table} data-density={density}>
       <UsersHead />
-      <tbody className={styles.skeleton}>
-        {['first', 'second', 'third', 'fourth', 'fifth', 'sixth'].map((row) => (
+      <tbody>
+        {ROWS.map((row) => (
           <tr key={row}>
             <td className={styles.user}>
-              <span className={styles.bar} />
+              <SkeletonText width="55%" />
+              <SkeletonText width="80%" textStyle="xs" />
+              <span className={styles.folded}>
+                <SkeletonText width="70%" textStyle="sm" />
+              </span>
             </td>
             <td>
-              <span className={styles.bar} />
+              <SkeletonText width="4rem" />
             </td>
             <td>
-              <span className={styles.bar} />
+              <SkeletonText width="8rem" />
             </td>
             <td>
-              <span className={styles.bar} />
+              <SkeletonText width="100%" />
             </td>
             <td />
           </tr>
