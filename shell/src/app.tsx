@@ -4,6 +4,7 @@ import { RequireAccess } from './auth/require-access.tsx';
 import { Slot } from './federation/slot.tsx';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
+import { PageLoading } from './layout/page-loading.tsx';
 import PublicFrame from './layout/public-frame.tsx';
 import { useNavigationManners } from './layout/use-navigation-manners.ts';
 import { ComingSoon } from './pages/coming-soon/coming-soon.tsx';
@@ -40,11 +41,11 @@ function pageRoute(route: ShellRoute) {
   return <Route key={route.path} path={path} element={<RoutedPage route={route} />} />;
 }
 
-function RoutedPage({ route: { path, access, show } }: { route: ShellRoute }) {
+function RoutedPage({ route: { path, title, access, show } }: { route: ShellRoute }) {
   return (
-    <PageBoundary key={path}>
+    <PageBoundary key={path} title={title}>
       <RequireAccess access={access}>
-        <Suspense fallback={null}>
+        <Suspense fallback={<PageLoading title={title} />}>
           {'page' in show ? (
             <show.page />
           ) : (

@@ -1,4 +1,4 @@
-import { BrowserRouter, ThemeProvider, Toaster } from '@fettle/shared-ui';
+import { Announcer, BrowserRouter, ThemeProvider, Toaster } from '@fettle/shared-ui';
 import { configureApi, createQueryClient, QueryClientProvider } from '@fettle/shared-ui/data';
 import type { ReactNode } from 'react';
 import { App } from './app.tsx';
@@ -21,6 +21,7 @@ export function openShell(config: RunTimeConfig): { session: Session; page: Reac
               <App />
             </BrowserRouter>
             <Toaster />
+            <Announcer />
           </ThemeProvider>
         </SessionProvider>
       </QueryClientProvider>

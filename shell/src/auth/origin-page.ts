@@ -3,6 +3,8 @@ const AFTER_SIGN_IN = '/dashboard';
 /** What `/login` is told about the page that asked for a sign-in; it lives in the browser's history entry. */
 export interface LoginState {
   from: string;
+  /** The member was signed in on that page until his session ended. */
+  ended?: true;
 }
 
 /** A path of this product: it starts with one slash, and stays on this origin however a browser reads it. */

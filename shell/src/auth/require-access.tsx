@@ -1,6 +1,6 @@
 import { Navigate, useLocation } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { FullScreenSpinner } from '../layout/full-screen-spinner.tsx';
 import type { Access } from '../routes.tsx';
 import { OfflineStart } from './offline-start.tsx';
@@ -26,11 +26,16 @@ function ForGuests({ children }: { children: ReactNode }) {
 function ForMembers({ children }: { children: ReactNode }) {
   const { initialised, signedIn, offline, leaving } = useSession();
   const { pathname, search, hash } = useLocation();
+  const wasSignedIn = useRef(false);
+  useEffect(() => {
+    if (signedIn) wasSignedIn.current = true;
+  }, [signedIn]);
   if (signedIn) return children;
   if (!initialised) return <FullScreenSpinner />;
   if (offline) return <OfflineStart />;
   if (leaving) return <Navigate to="/" replace />;
-  const state: LoginState = { from: pathname + search + hash };
+  const from = pathname + search + hash;
+  const state: LoginState = wasSignedIn.current ? { from, ended: true } : { from };
   return <Navigate to="/login" replace state={state} />;
 }
 

@@ -89,7 +89,7 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
       </Portal>
       <ConfirmDialog
         open={asking}
-        type="warning"
+        type="danger"
         title="Close without saving?"
         confirmLabel="Discard"
         cancelLabel="Keep editing"

@@ -1,8 +1,8 @@
 /**
  * Focuses the first match within `place`, now or as soon as it is there: what is loaded later comes late. Someone who
- * has moved the focus meanwhile keeps it. Gives the function that stops waiting.
+ * has moved the focus meanwhile keeps it; `onKept` hears of it. Gives the function that stops waiting.
  */
-export function focusWhenThere(place: HTMLElement, selector: string): () => void {
+export function focusWhenThere(place: HTMLElement, selector: string, onKept?: () => void): () => void {
   const before = document.activeElement;
   const focus = () => {
     const found = place.querySelector<HTMLElement>(selector);
@@ -15,7 +15,9 @@ export function focusWhenThere(place: HTMLElement, selector: string): () => void
   const observer = new MutationObserver(() => {
     const now = document.activeElement;
     const moved = now !== before && now !== place && !now?.matches('body, main');
-    if (moved || focus()) observer.disconnect();
+    if (!moved && !focus()) return;
+    if (moved) onKept?.();
+    observer.disconnect();
   });
   observer.observe(place, { childList: true, subtree: true });
   return () => observer.disconnect();

@@ -1,7 +1,9 @@
-import { ErrorState } from '@fettle/shared-ui';
+import { ErrorState, PageHead } from '@fettle/shared-ui';
 import { Component, type ReactNode } from 'react';
 
 interface PageBoundaryProps {
+  /** Its heading when it cannot show its own. */
+  title: string;
   children: ReactNode;
 }
 
@@ -20,9 +22,12 @@ export class PageBoundary extends Component<PageBoundaryProps, { broken: boolean
   override render() {
     if (!this.state.broken) return this.props.children;
     return (
-      <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
-        Nothing that you saved is lost. Loading it again often helps.
-      </ErrorState>
+      <>
+        <PageHead title={this.props.title} />
+        <ErrorState title="This page could not be shown" onRetry={() => location.reload()}>
+          Nothing that you saved is lost. Loading it again often helps.
+        </ErrorState>
+      </>
     );
   }
 }

@@ -1,6 +1,7 @@
 import { Box, chakra, IconButton } from '@fettle/shared-ui';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
+import { BAR_HEIGHT } from './bar-height.ts';
 import { Brand } from './brand.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { useSidebarCollapsed } from './sidebar-collapsed.ts';
@@ -10,7 +11,7 @@ export function Sidebar() {
   const { collapsed, toggle } = useSidebarCollapsed();
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
-    <chakra.aside
+    <Box
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
       flexShrink={0}
@@ -24,7 +25,7 @@ export function Sidebar() {
       borderEndWidth="1px"
       transition="width 160ms ease-out"
     >
-      <Box display="flex" alignItems="center" h={16} px={collapsed ? 2.5 : 2} flexShrink={0}>
+      <Box display="flex" alignItems="center" h={BAR_HEIGHT} px={collapsed ? 2.5 : 2} flexShrink={0}>
         <Brand to="/dashboard" narrow={collapsed} />
       </Box>
       <chakra.nav aria-label="Main menu" flex="1" overflowY="auto" overflowX="hidden" mx={-1} px={1} py={1}>
@@ -37,6 +38,6 @@ export function Sidebar() {
           </IconButton>
         </Tooltip>
       </Box>
-    </chakra.aside>
+    </Box>
   );
 }

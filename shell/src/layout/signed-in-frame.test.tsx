@@ -1,5 +1,8 @@
+import { reachability } from '@fettle/shared-ui/data';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import {
+  API_HOST,
+  act,
   calls,
   fail,
   member,
@@ -13,6 +16,7 @@ import {
   within,
 } from '@fettle/shared-ui/testing';
 import { SessionProvider } from '../auth/session-provider.tsx';
+import { openEntry } from './new-entry.ts';
 import { rereadSidebarChoice } from './sidebar-collapsed.ts';
 import SignedInFrame from './signed-in-frame.tsx';
 
@@ -98,7 +102,7 @@ describe('the New Entry menu', () => {
     await waitFor(() => expect(preloadSlot).toHaveBeenCalledTimes(6));
   });
 
-  async function openEntry(name: string) {
+  async function chooseEntry(name: string) {
     const { userEvent } = openFrame();
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
     await choose(userEvent, name);
@@ -109,7 +113,7 @@ describe('the New Entry menu', () => {
   it.each(['Log Food', 'Progress Pic', 'Log Workout', 'Challenge Specific', 'Custom Entry'])(
     'opens %s as a modal, which says so while no feature app fills it',
     async (name) => {
-      const { userEvent, dialog } = await openEntry(name);
+      const { userEvent, dialog } = await chooseEntry(name);
       expect(dialog).toHaveAccessibleName(name);
       expect(dialog).toHaveTextContent(`${name} is coming soon.`);
       await userEvent.click(within(dialog).getByRole('button', { name: 'Close' }));
@@ -118,7 +122,7 @@ describe('the New Entry menu', () => {
   );
 
   it('shows title and description that the feature app declared, and focuses its main field', async () => {
-    const { dialog } = await openEntry('Log Weight');
+    const { dialog } = await chooseEntry('Log Weight');
     expect(dialog).toHaveAccessibleName('Weigh in');
     expect(dialog).toHaveAccessibleDescription('How heavy are we');
     await waitFor(() => expect(within(dialog).getByRole('textbox')).toHaveFocus());
@@ -137,14 +141,14 @@ describe('the New Entry menu', () => {
         user.click(screen.getByRole('button', { name: 'Save' })),
     ],
   ])('closes by %s and gives the focus back', async (_, act) => {
-    const { userEvent } = await openEntry('Log Weight');
+    const { userEvent } = await chooseEntry('Log Weight');
     await act(userEvent);
     await closed();
     await waitFor(() => expect(screen.getByRole('button', { name: 'New Entry' })).toHaveFocus());
   });
 
   it('a closed dialog forgets what was typed', async () => {
-    const { userEvent, dialog } = await openEntry('Log Weight');
+    const { userEvent, dialog } = await chooseEntry('Log Weight');
     await userEvent.type(within(dialog).getByRole('textbox'), '80');
     await userEvent.click(screen.getByRole('button', { name: 'Close' }));
     await closed();
@@ -154,7 +158,7 @@ describe('the New Entry menu', () => {
   });
 
   it('Escape asks first when the feature app says so', async () => {
-    const { userEvent, dialog } = await openEntry('Log Weight');
+    const { userEvent, dialog } = await chooseEntry('Log Weight');
     await userEvent.type(within(dialog).getByRole('textbox'), '80');
     await userEvent.keyboard('{Escape}');
     const question = await screen.findByRole('alertdialog');
@@ -162,11 +166,91 @@ describe('the New Entry menu', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('textbox')).toHaveValue('80');
+    expect(screen.getByRole('dialog')).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
     );
     await closed();
+  });
+});
+
+describe('the New Entry menu by keyboard', () => {
+  it('opens by the shortcut that it names, and gives the focus back by Escape', async () => {
+    const { userEvent } = openFrame();
+    const button = screen.getByRole('button', { name: 'New Entry' });
+    expect(button).toHaveAttribute('aria-keyshortcuts', 'Alt+N');
+    await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
+    expect(await screen.findAllByRole('menuitem')).toHaveLength(6);
+    expect(screen.getByText('Alt+N opens this menu')).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
+    await waitFor(() => expect(button).toHaveFocus());
+  });
+
+  it('leaves the shortcut alone while something is typed', async () => {
+    const { userEvent } = openFrame();
+    act(() => openEntry('entry:log-weight', null));
+    await userEvent.type(await screen.findByRole('textbox'), '{Alt>}[KeyN]{/Alt}');
+    expect(screen.queryByRole('menu')).toBeNull();
+  });
+
+  it('the dialog gives the focus to the page’s heading when the button that opened it is gone', async () => {
+    const heading = document.createElement('h1');
+    heading.tabIndex = -1;
+    const { userEvent } = openFrame();
+    screen.getByRole('main').append(heading);
+    act(() => openEntry('entry:log-weight', document.createElement('button')));
+    await userEvent.click(await screen.findByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(heading).toHaveFocus());
+  });
+});
+
+describe('on phones New Entry', () => {
+  const scrollTo = (y: number) =>
+    act(() => {
+      Object.defineProperty(window, 'scrollY', { value: y, configurable: true });
+      dispatchEvent(new Event('scroll'));
+    });
+
+  it('makes room while the page is read downwards, and is back on the way up', () => {
+    jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
+    openFrame();
+    const button = screen.getByRole('button', { name: 'New Entry' });
+    scrollTo(400);
+    expect(button).toHaveAttribute('data-away');
+    scrollTo(300);
+    expect(button).not.toHaveAttribute('data-away');
+    scrollTo(0);
+    jest.restoreAllMocks();
+  });
+});
+
+describe('while the server cannot be reached', () => {
+  const settle = (answers: boolean) => {
+    jest.spyOn(globalThis, 'fetch').mockImplementation(async () => {
+      if (answers) return new Response('{}');
+      throw new TypeError('Failed to fetch');
+    });
+    act(() => {
+      reachability.watch(API_HOST);
+      if (answers) reachability.answered();
+      else reachability.unanswered();
+    });
+  };
+  afterEach(() => {
+    act(() => reachability.answered());
+    jest.restoreAllMocks();
+  });
+
+  it('a quiet strip says so and is announced, and goes by itself', async () => {
+    openFrame();
+    settle(false);
+    expect((await screen.findAllByText(/^Fettle cannot reach its server\./))[0]).toBeVisible();
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Fettle cannot reach its server.'));
+    settle(true);
+    await waitFor(() => expect(within(screen.getByRole('banner')).queryByText(/cannot reach/)).toBeNull());
+    expect(screen.getByRole('log')).toHaveTextContent('Connected again.');
   });
 });
 

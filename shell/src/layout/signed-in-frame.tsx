@@ -1,15 +1,21 @@
 import { Box, chakra, Flex, IconButton, Link, Outlet, Text, useLocation } from '@fettle/shared-ui';
+import { bringToasts } from '@fettle/shared-ui/overlays';
 import { Bell } from 'lucide-react';
 import { titleOf } from '../routes.tsx';
+import { BAR_HEIGHT } from './bar-height.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NewEntryMenu } from './new-entry-menu.tsx';
+import { OfflineStrip } from './offline-strip.tsx';
 import { preload } from './preload.ts';
 import { Sidebar } from './sidebar.tsx';
 import { CONTENT, SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
 import { UserMenu } from './user-menu.tsx';
+
+// Here calls fail, also because the server is away: what shows toasts could not be fetched then.
+bringToasts();
 
 const GUTTER = { base: 4, md: 6, xl: 8 };
 
@@ -47,24 +53,51 @@ export default function SignedInFrame() {
   );
 }
 
+/** Targets that large text does not blow up: the header of a phone has to hold four of them. */
+const HEADER_CONTROLS = {
+  '--fettle-control-height': 'min(2.5rem, 48px)',
+  '@media (pointer: coarse), (max-width: 479px)': { '--fettle-control-height': 'min(2.75rem, 48px)' },
+};
+
 function Header() {
   const { pathname } = useLocation();
   return (
-    <chakra.header position="sticky" top={0} zIndex="docked" bg="bg" borderBottomWidth="1px">
-      <Flex align="center" gap={{ base: 1, md: 2 }} h={16} w="full" maxW="page" mx="auto" px={GUTTER}>
-        <MobileMenu />
-        <Text fontWeight="semibold" truncate flex="1" minW={0}>
-          {titleOf(pathname)}
-        </Text>
-        <NewEntryMenu />
-        <IconButton asChild variant="ghost" aria-label="Notifications" ms={{ md: 2 }}>
-          <Link to="/notifications" onPointerEnter={() => preload('/notifications')}>
-            <Bell aria-hidden="true" />
-          </Link>
-        </IconButton>
-        <ThemeToggle />
-        <UserMenu />
+    <chakra.header
+      position="sticky"
+      top={0}
+      zIndex="docked"
+      bg="bg"
+      borderBottomWidth="1px"
+      css={HEADER_CONTROLS}
+    >
+      <Flex
+        wrap="wrap"
+        align="center"
+        columnGap={{ base: 1, md: 2 }}
+        minH={BAR_HEIGHT}
+        w="full"
+        maxW="page"
+        mx="auto"
+        px={GUTTER}
+      >
+        <Flex align="center" gap={{ base: 1, md: 2 }} flex="1 1 8.5rem" minW={0}>
+          <MobileMenu />
+          <Text fontWeight="semibold" truncate minW={0}>
+            {titleOf(pathname)}
+          </Text>
+        </Flex>
+        <Flex align="center" gap={{ base: 1, md: 2 }} ms="auto">
+          <NewEntryMenu />
+          <IconButton asChild variant="ghost" aria-label="Notifications" ms={{ md: 2 }}>
+            <Link to="/notifications" onPointerEnter={() => preload('/notifications')}>
+              <Bell aria-hidden="true" />
+            </Link>
+          </IconButton>
+          <ThemeToggle />
+          <UserMenu />
+        </Flex>
       </Flex>
+      <OfflineStrip />
     </chakra.header>
   );
 }

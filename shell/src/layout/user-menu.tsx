@@ -3,11 +3,7 @@ import { useCurrentUser } from '@fettle/shared-ui/data';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useSessionActions } from '../auth/session-provider.tsx';
-
-/** The first letter as its reader counts letters, also of names outside of Latin. */
-function initial(name: string): string {
-  return [...name.trim()][0]?.toLocaleUpperCase() ?? '?';
-}
+import { initialOf } from './initial-of.ts';
 
 /** Profile, Settings and Logout, behind a button that carries the member's name. */
 export function UserMenu() {
@@ -26,9 +22,9 @@ export function UserMenu() {
             textStyle="xs"
             fontWeight="semibold"
           >
-            {initial(name)}
+            {initialOf(name)}
           </Center>
-          <chakra.span hideBelow="lg" maxW="14ch" truncate>
+          <chakra.span dir="auto" hideBelow="lg" maxW="14ch" truncate>
             {name}
           </chakra.span>
           <Box asChild hideBelow="lg" color="fg.muted">
@@ -38,9 +34,9 @@ export function UserMenu() {
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content maxW="18rem">
+          <Menu.Content maxW="min(18rem, calc(100dvw - 2rem))">
             <Box px={2.5} pt={1.5} pb={2.5} mb={1.5} borderBottomWidth="1px">
-              <Text fontWeight="semibold" overflowWrap="anywhere">
+              <Text dir="auto" fontWeight="semibold" overflowWrap="anywhere">
                 {name}
               </Text>
               <Text textStyle="xs" color="fg.muted" overflowWrap="anywhere">
