@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@fettle/shared-ui';
+import { Box, Center, Heading, Text } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 import { Dial } from './dial.tsx';
 import { VersionFooter } from './version-footer.tsx';
@@ -10,18 +10,33 @@ interface SignInColumnProps {
   children: ReactNode;
 }
 
-/** The column that the sign-in and the registration stand in; on wide screens the dial looks in from the edge. */
+/** The column of the sign-in and the registration; on wide screens the dial has the other half of the page. */
 export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
   return (
     <>
-      <Box position="fixed" hideBelow="xl" w="46rem" top="calc(50% - 21rem)" insetEnd="-19rem" opacity={0.3}>
-        <Dial />
-      </Box>
+      <Center
+        hideBelow="xl"
+        position="fixed"
+        insetBlock={0}
+        insetEnd={0}
+        w="50vw"
+        zIndex={-1}
+        bg="bg.subtle"
+        borderStartWidth="1px"
+        flexDirection="column"
+        gap={4}
+      >
+        <Box w="min(26rem, 60vh)">
+          <Dial reading={{ value: '72.4', unit: 'kg' }} />
+        </Box>
+        <Text color="fg.muted" textStyle="lg">
+          Your fitness journey starts here
+        </Text>
+      </Center>
       <Box
-        position="relative"
         w="full"
         maxW="26rem"
-        mx="auto"
+        mx={{ base: 'auto', xl: 0 }}
         pt={{ base: 6, md: '8vh' }}
         pb={8}
         flex="1"

@@ -1,4 +1,5 @@
-import { EmptyState, PageHead } from '@fettle/shared-ui';
+import { Button, EmptyState, Link, PageHead } from '@fettle/shared-ui';
+import { openEntry } from '../../layout/new-entry.ts';
 
 interface ComingSoonProps {
   heading: string;
@@ -6,12 +7,30 @@ interface ComingSoonProps {
   promise: string;
 }
 
-/** A page that no feature app fills yet. */
+/** A page that no feature app fills yet. What can be done already starts from here. */
 export function ComingSoon({ heading, promise }: ComingSoonProps) {
   return (
     <>
       <PageHead title={heading} line={promise} />
-      <EmptyState>{heading} is coming soon.</EmptyState>
+      <EmptyState drawing="path" action={heading === 'Nutrition' ? <LogMeal /> : <BackToToday />}>
+        {heading} is coming soon.
+      </EmptyState>
     </>
+  );
+}
+
+function LogMeal() {
+  return (
+    <Button variant="outline" onClick={(event) => openEntry('entry:log-food', event.currentTarget)}>
+      Log a meal
+    </Button>
+  );
+}
+
+function BackToToday() {
+  return (
+    <Button asChild variant="outline">
+      <Link to="/dashboard">Back to today</Link>
+    </Button>
   );
 }

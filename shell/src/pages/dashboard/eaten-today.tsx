@@ -1,4 +1,4 @@
-import { Box, LoadingState, NumberValue, Skeleton, SkeletonText, Text } from '@fettle/shared-ui';
+import { Box, ErrorState, LoadingState, NumberValue, Skeleton, SkeletonText, Text } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { dashboard } from './dashboard.queries.ts';
 import type { DayTotals } from './day-totals.ts';
@@ -6,7 +6,6 @@ import styles from './eaten-today.module.css';
 import { MacroLine } from './macro-line.tsx';
 import { MacroShares } from './macro-shares.tsx';
 import { Part, QuickEntry } from './part.tsx';
-import { PartFailed } from './part-failed.tsx';
 import { week } from './week.ts';
 
 /** The loudest number of the page: what was eaten today. */
@@ -27,9 +26,13 @@ export function EatenToday({ today }: { today: string }) {
           </Text>
         )}
         {!meals && error && (
-          <PartFailed error={error} retrying={isFetching} onRetry={refetch}>
-            Your meals could not be loaded.
-          </PartFailed>
+          <ErrorState
+            compact
+            title="Your meals could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
         )}
         {!meals && !error && (
           <LoadingState label="Loading your day">

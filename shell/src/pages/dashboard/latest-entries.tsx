@@ -1,4 +1,4 @@
-import { Heading, Skeleton, SkeletonText, TextLink } from '@fettle/shared-ui';
+import { ErrorState, Heading, Skeleton, SkeletonText, TextLink } from '@fettle/shared-ui';
 import { type TimelineEntry, useQuery } from '@fettle/shared-ui/data';
 import { dashboard, LATEST } from './dashboard.queries.ts';
 import { dayFrom } from './day.ts';
@@ -6,7 +6,6 @@ import { EntryRow } from './entry-row.tsx';
 import styles from './latest-entries.module.css';
 import waiting from './part.module.css';
 import { Part } from './part.tsx';
-import { PartFailed } from './part-failed.tsx';
 
 /** What was logged last, by day. All of it stands in the calendar. */
 export function LatestEntries({ today }: { today: string }) {
@@ -36,9 +35,13 @@ export function LatestEntries({ today }: { today: string }) {
             </div>
           ))}
         {!latest && error && (
-          <PartFailed error={error} retrying={isFetching} onRetry={refetch}>
-            Your latest entries could not be loaded.
-          </PartFailed>
+          <ErrorState
+            compact
+            title="Your latest entries could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
         )}
         {!latest && !error && <Rows />}
       </div>

@@ -1,11 +1,10 @@
-import { NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
+import { ErrorState, NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
 import { type Schemas, useQuery } from '@fettle/shared-ui/data';
 import { dashboard } from './dashboard.queries.ts';
 import { clockTime, dayFrom } from './day.ts';
 import styles from './latest-weight.module.css';
 import waiting from './part.module.css';
 import { Part, QuickEntry } from './part.tsx';
-import { PartFailed } from './part-failed.tsx';
 import { changeInWords, weightChange } from './weight-change.ts';
 
 /** The last weigh-in, and which way it goes as far as there is anything to compare with. */
@@ -26,9 +25,13 @@ export function LatestWeight({ today }: { today: string }) {
           </Text>
         )}
         {!weighIns && error && (
-          <PartFailed error={error} retrying={isFetching} onRetry={refetch}>
-            Your weight could not be loaded.
-          </PartFailed>
+          <ErrorState
+            compact
+            title="Your weight could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
         )}
         {!weighIns && !error && (
           <div className={waiting.waiting}>

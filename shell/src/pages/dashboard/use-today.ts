@@ -1,3 +1,4 @@
+import { serverNow } from '@fettle/shared-ui/data';
 import { useSyncExternalStore } from 'react';
 import { localDay } from './day.ts';
 
@@ -11,9 +12,9 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-const today = () => localDay(new Date());
+const today = () => localDay(serverNow());
 
-/** Today on this device's own clock. */
+/** Today where this device is, by the server's clock when the device's own is wrong: entries fall on its days. */
 export function useToday(): string {
   return useSyncExternalStore(subscribe, today);
 }

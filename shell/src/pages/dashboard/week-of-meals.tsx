@@ -17,7 +17,7 @@ export function WeekOfMeals({ today }: { today: string }) {
   return (
     <Part name="Last 7 days, kcal" busy={!meals && !error}>
       <div className={styles.frame}>
-        <ol className={styles.days} data-unknown={!meals || undefined}>
+        <ol className={styles.days} data-loading={(!meals && !error) || undefined}>
           {days.map((day) => (
             <Day key={day.day} {...day} isToday={day.day === today} most={most} known={Boolean(meals)} />
           ))}

@@ -1,9 +1,11 @@
-import { Box, Button, Checkbox, Flex, Input, Stack, TextLink } from '@fettle/shared-ui';
+import { Alert, Box, Button, Checkbox, Flex, Input, Stack, TextLink, useLocation } from '@fettle/shared-ui';
 import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import type { LoginState } from '../../auth/origin-page.ts';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { incompleteForm } from '../incomplete-form.ts';
 import { LinkToNowhere } from '../link-to-nowhere.tsx';
+import { PasswordInput } from '../password-input.tsx';
 import { SignInColumn } from '../sign-in-column.tsx';
 import { LOGIN_INCOMPLETE, type LoginFields, loginForm } from './login-form.ts';
 
@@ -11,6 +13,7 @@ import { LOGIN_INCOMPLETE, type LoginFields, loginForm } from './login-form.ts';
 export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);
+  const ended = (useLocation().state as LoginState | null)?.ended === true;
   const { register, handleSubmit, setError, formState } = useForm<LoginFields>({
     resolver: zodResolver(loginForm),
     defaultValues: { username_or_email: '', password: '', keep_signed_in: false },
@@ -19,9 +22,10 @@ export default function LoginPage() {
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
   const busy = isSubmitting || loading;
 
-  const submit = handleSubmit(({ keep_signed_in, ...credentials }) =>
-    signIn(credentials, keep_signed_in).catch(showFormErrors(setError, 'Login failed')),
-  );
+  const submit = handleSubmit(async ({ keep_signed_in, ...credentials }) => {
+    if (useSession.getState().loading) return;
+    await signIn(credentials, keep_signed_in).catch(showFormErrors(setError, 'Login failed'));
+  });
 
   return (
     <SignInColumn
@@ -34,6 +38,7 @@ export default function LoginPage() {
     >
       <form noValidate onSubmit={submit}>
         <Stack gap={5}>
+          {ended && !banner && <Ended />}
           <FormBanner error={banner} />
           <FormField label="Username or Email" error={under(errors.username_or_email)}>
             <Input
@@ -45,8 +50,8 @@ export default function LoginPage() {
             />
           </FormField>
           <FormField label="Password" error={under(errors.password)}>
-            <Input
-              type="password"
+            <PasswordInput
+              what="password"
               {...register('password')}
               {...marks(errors.password)}
               autoComplete="current-password"
@@ -64,5 +69,16 @@ export default function LoginPage() {
         </Stack>
       </form>
     </SignInColumn>
+  );
+}
+
+/** For a member who was led here from within: nothing that was saved is lost, and he comes back to his page. */
+function Ended() {
+  return (
+    <Alert.Root status="info" role="status">
+      <Alert.Content>
+        <Alert.Description>You have been signed out. Sign in to go on where you were.</Alert.Description>
+      </Alert.Content>
+    </Alert.Root>
   );
 }

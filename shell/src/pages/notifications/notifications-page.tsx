@@ -5,7 +5,7 @@ export default function NotificationsPage() {
   return (
     <>
       <PageHead title="Notifications" />
-      <EmptyState>No new notifications</EmptyState>
+      <EmptyState drawing="bell">No new notifications</EmptyState>
     </>
   );
 }

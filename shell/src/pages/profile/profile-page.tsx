@@ -1,23 +1,54 @@
-import { Box, PageHead, Text } from '@fettle/shared-ui';
+import { Center, chakra, Flex, PageHead, Text } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
+import { initialOf } from '../../layout/initial-of.ts';
+
+const DATE = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
 
 /** Who the member is, as far as the product knows today. */
 export default function ProfilePage() {
   const user = useCurrentUser();
+  if (!user) return null;
+  const name = user.display_name || user.username;
   return (
     <>
-      <PageHead title={user?.display_name || user?.username} line={user && `@${user.username}`} />
-      <Box borderTopWidth="1px" pt={5}>
-        <Text textStyle="xs" color="fg.muted">
-          Email
-        </Text>
-        <Text textStyle="lg" overflowWrap="anywhere">
-          {user?.email}
-        </Text>
-      </Box>
-      <Text color="fg.muted" mt={8}>
+      <Flex gap={{ base: 4, md: 5 }} align="flex-start">
+        <Center
+          boxSize={{ base: 12, md: 16 }}
+          flexShrink={0}
+          borderRadius="full"
+          bg="accent.muted"
+          color="accent.fg"
+          textStyle={{ base: 'lg', md: '2xl' }}
+          fontWeight="semibold"
+          aria-hidden="true"
+        >
+          {initialOf(name)}
+        </Center>
+        <PageHead title={name} line={`@${user.username}`} />
+      </Flex>
+      <chakra.dl>
+        <Fact name="Email">{user.email}</Fact>
+        <Fact name="Member since">{DATE.format(new Date(user.created_at))}</Fact>
+        {user.is_admin && <Fact name="Role">{`Admin, level ${user.permission_level}`}</Fact>}
+      </chakra.dl>
+      <Text color="fg.muted" borderTopWidth="1px" pt={5}>
         Profile management coming soon...
       </Text>
     </>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: '1fr', md: '12rem 1fr' }}
+      columnGap={8}
+      borderTopWidth="1px"
+      py={4}
+    >
+      <chakra.dt color="fg.muted">{name}</chakra.dt>
+      <chakra.dd overflowWrap="anywhere">{children}</chakra.dd>
+    </chakra.div>
   );
 }

@@ -4,6 +4,7 @@ import { USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { incompleteForm } from '../incomplete-form.ts';
+import { PasswordInput } from '../password-input.tsx';
 import { SignInColumn } from '../sign-in-column.tsx';
 import { AgreeField } from './agree-field.tsx';
 import { REGISTRATION_INCOMPLETE, type RegisterFields, registerForm, registration } from './register-form.ts';
@@ -32,9 +33,10 @@ export default function RegisterPage() {
     ...marks(errors[name]),
   });
 
-  const submit = handleSubmit((fields) =>
-    session.register(registration(fields)).catch(showFormErrors(setError, 'Registration failed')),
-  );
+  const submit = handleSubmit(async (fields) => {
+    if (useSession.getState().loading) return;
+    await session.register(registration(fields)).catch(showFormErrors(setError, 'Registration failed'));
+  });
 
   return (
     <SignInColumn
@@ -62,10 +64,10 @@ export default function RegisterPage() {
             <Input {...field('display_name')} autoComplete="nickname" />
           </FormField>
           <FormField label="Password" hint="At least 8 characters" error={under(errors.password)}>
-            <Input type="password" {...field('password')} autoComplete="new-password" />
+            <PasswordInput what="password" {...field('password')} autoComplete="new-password" />
           </FormField>
           <FormField label="Confirm password" error={under(errors.confirmPassword)}>
-            <Input type="password" {...field('confirmPassword')} autoComplete="new-password" />
+            <PasswordInput what="confirmation" {...field('confirmPassword')} autoComplete="new-password" />
           </FormField>
           <AgreeField register={register} error={errors.agree} />
           <Button type="submit" size="lg" loading={isSubmitting || loading} loadingText="Creating account...">

@@ -1,4 +1,4 @@
-import { Box, Heading, Text } from '@fettle/shared-ui';
+import { Box, Flex, Heading, Text } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 
 /** One group of settings: its name at the side, from tablets on, and what can be chosen beside it. */
@@ -9,9 +9,9 @@ export function SettingsSection({ heading, children }: { heading: string; childr
       display="grid"
       gridTemplateColumns={{ base: '1fr', md: '12rem 1fr' }}
       columnGap={8}
-      rowGap={3}
+      rowGap={2}
       borderTopWidth="1px"
-      py={6}
+      py={5}
     >
       <Heading as="h2" textStyle="md">
         {heading}
@@ -22,10 +22,15 @@ export function SettingsSection({ heading, children }: { heading: string; childr
 }
 
 /** A group that is named already and can be chosen later. */
-export function ComingSoonSection({ heading }: { heading: string }) {
+export function ComingSoonSection({ heading, promise }: { heading: string; promise: string }) {
   return (
     <SettingsSection heading={heading}>
-      <Text color="fg.muted">Coming soon</Text>
+      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap={6} rowGap={1}>
+        <Text color="fg.muted">{promise}</Text>
+        <Text color="fg.subtle" textStyle="sm">
+          Coming soon
+        </Text>
+      </Flex>
     </SettingsSection>
   );
 }
