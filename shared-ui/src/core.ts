@@ -6,7 +6,6 @@ export {
   Alert,
   Badge,
   Box,
-  Button,
   Center,
   CloseButton,
   chakra,
@@ -49,6 +48,7 @@ export {
 } from 'react-router-dom';
 export { announce } from './core/announce.ts';
 export { Announcer } from './core/announcer.tsx';
+export { Button } from './core/button.tsx';
 export { Checkbox } from './core/checkbox.tsx';
 export { EmptyState } from './core/empty-state.tsx';
 export { ErrorState } from './core/error-state.tsx';

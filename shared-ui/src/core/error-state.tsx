@@ -1,7 +1,9 @@
-import { Button, Flex, Heading, Text } from '@chakra-ui/react';
+import { Flex, Heading, Text } from '@chakra-ui/react';
 import type { ReactNode } from 'react';
 import { ApiError } from '../data/api-error.ts';
+import { Button } from './button.tsx';
 import { EmptyDrawing } from './empty-drawing.tsx';
+import { useFocusBack } from './use-focus-back.ts';
 
 interface ErrorStateProps {
   /** What happened, in a few words. */
@@ -22,6 +24,7 @@ const PART = { align: 'flex-start', textAlign: 'start', gap: 3 } as const;
 /** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
 export function ErrorState({ title = 'This could not be loaded', error, ...rest }: ErrorStateProps) {
   const { onRetry, retrying = false, compact = false, children = adviceFor(error) } = rest;
+  const retry = useFocusBack(retrying);
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
     <Flex role="alert" direction="column" {...(compact ? PART : PAGE)}>
@@ -36,11 +39,11 @@ export function ErrorState({ title = 'This could not be loaded', error, ...rest 
       </div>
       {onRetry && (
         <Button
+          ref={retry}
           variant="outline"
           size={compact ? 'sm' : 'md'}
           onClick={onRetry}
           loading={retrying}
-          loadingText="Retry"
         >
           Retry
         </Button>

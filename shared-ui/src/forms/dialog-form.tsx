@@ -1,5 +1,7 @@
-import { Button, chakra, Stack } from '@chakra-ui/react';
+import { chakra, Stack } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
+import { Button } from '../core/button.tsx';
+import { useFocusBack } from '../core/use-focus-back.ts';
 import { DialogBody, DialogFooter } from '../overlays/dialog-parts.tsx';
 import { type BannerError, FormBanner } from './form-banner.tsx';
 
@@ -9,7 +11,6 @@ interface DialogFormProps {
   /** Shows the wait on the Save button and takes no second click. Cancel stays. */
   saving?: boolean;
   saveLabel?: string;
-  savingLabel?: string;
   /** Only where the specification disables Save; broken fields speak up instead. */
   saveDisabled?: boolean;
   /** `errors.root`. */
@@ -25,7 +26,8 @@ interface DialogFormProps {
 
 /** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight. */
 export function DialogForm({ onSubmit, onCancel, saving = false, children, ...form }: DialogFormProps) {
-  const { saveLabel = 'Save', savingLabel = saveLabel } = form;
+  const { saveLabel = 'Save' } = form;
+  const save = useFocusBack(saving);
   return (
     <chakra.form
       noValidate
@@ -46,7 +48,7 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
         <Button type="button" variant="outline" onClick={onCancel} disabled={form.lockCancel && saving}>
           Cancel
         </Button>
-        <Button type="submit" loading={saving} loadingText={savingLabel} disabled={form.saveDisabled}>
+        <Button ref={save} type="submit" loading={saving} disabled={form.saveDisabled}>
           {saveLabel}
         </Button>
       </DialogFooter>

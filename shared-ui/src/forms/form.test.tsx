@@ -111,4 +111,25 @@ describe('a form', () => {
     expect(screen.getByLabelText('Notes')).toHaveFocus();
     expect(screen.getByLabelText('Notes')).toHaveAttribute('rows', '3');
   });
+
+  it('keeps the name and the width of Save while saving, and gives it the focus back', async () => {
+    const dialog = (saving: boolean) => (
+      <DialogForm onSubmit={jest.fn()} onCancel={jest.fn()} saving={saving}>
+        <input aria-label="Weight" />
+      </DialogForm>
+    );
+    const { rerender } = renderScreen(dialog(false));
+    const save = screen.getByRole('button', { name: 'Save' });
+    save.focus();
+    rerender(dialog(true));
+    expect(screen.getByRole('button', { name: 'Save' })).toBeDisabled();
+    save.blur(); // What browsers do to a disabled control; jsdom does not.
+    rerender(dialog(false));
+    expect(save).toHaveFocus();
+
+    rerender(dialog(true));
+    screen.getByLabelText('Weight').focus();
+    rerender(dialog(false));
+    expect(screen.getByLabelText('Weight')).toHaveFocus();
+  });
 });

@@ -1,6 +1,8 @@
-import { Button, chakra, Dialog, Portal } from '@chakra-ui/react';
+import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { Button } from '../core/button.tsx';
+import { useFocusBack } from '../core/use-focus-back.ts';
 import { DialogFooter } from './dialog-parts.tsx';
 
 interface ConfirmDialogProps {
@@ -28,6 +30,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const { Icon, palette, button } = LOOKS[type];
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
+  const yes = useFocusBack(busy);
 
   const confirm = async () => {
     setBusy(true);
@@ -70,12 +73,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               <Button ref={cancel} variant="outline" onClick={onClose} disabled={busy}>
                 {props.cancelLabel ?? 'Cancel'}
               </Button>
-              <Button
-                colorPalette={button}
-                onClick={confirm}
-                loading={busy}
-                loadingText={props.confirmLabel ?? 'Confirm'}
-              >
+              <Button ref={yes} colorPalette={button} onClick={confirm} loading={busy}>
                 {props.confirmLabel ?? 'Confirm'}
               </Button>
             </DialogFooter>

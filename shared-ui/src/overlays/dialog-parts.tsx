@@ -1,4 +1,6 @@
-import { chakra } from '@chakra-ui/react';
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { useEffect } from 'react';
+import { followVisibleHeight } from './visible-height.ts';
 
 /**
  * The part of a dialog that scrolls. It needs no dialog around it, so that a feature app's content can be
@@ -16,8 +18,7 @@ export const DialogBody = chakra('div', {
   },
 });
 
-/** A dialog's buttons, main one at the right: always in sight, above the keyboard on phones. */
-export const DialogFooter = chakra('div', {
+const Footer = chakra('div', {
   base: {
     display: 'flex',
     flexShrink: 0,
@@ -30,3 +31,9 @@ export const DialogFooter = chakra('div', {
     '@media (max-width: 479px)': { '& > button': { flex: '1 1 0' } },
   },
 });
+
+/** A dialog's buttons, main one at the right: always in sight, above the keyboard on phones. */
+export function DialogFooter(props: HTMLChakraProps<'div'>) {
+  useEffect(followVisibleHeight, []);
+  return <Footer {...props} />;
+}

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { renderScreen, screen, waitFor } from '../testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
+import { DialogFooter } from './dialog-parts.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 function Delete({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
@@ -86,5 +87,31 @@ describe('Tooltip', () => {
     await userEvent.hover(screen.getByRole('button'));
     expect(screen.queryByRole('tooltip')).not.toBeInTheDocument();
     expect(await screen.findByRole('tooltip')).toBeInTheDocument();
+  });
+});
+
+describe('a sheet over a phone’s keyboard', () => {
+  const seen = Object.assign(new EventTarget(), { height: window.innerHeight, offsetTop: 0, scale: 1 });
+  const keyboard = (now: Partial<typeof seen>) => {
+    Object.assign(seen, now);
+    seen.dispatchEvent(new Event('resize'));
+    return document.documentElement.style.getPropertyValue('--fettle-sheet-height');
+  };
+  beforeAll(() => {
+    Object.defineProperty(window, 'visualViewport', { value: seen, configurable: true });
+  });
+  afterAll(() => {
+    Reflect.deleteProperty(window, 'visualViewport');
+  });
+
+  it('is as high as what is seen while the keyboard covers the page, and only then', () => {
+    const { unmount } = renderScreen(<DialogFooter>Save</DialogFooter>);
+    expect(keyboard({})).toBe('');
+    expect(keyboard({ height: 300, offsetTop: 40 })).toBe('300px');
+    expect(document.documentElement.style.getPropertyValue('--fettle-sheet-top')).toBe('40px');
+    expect(keyboard({ scale: 1.5 })).toBe('');
+    expect(keyboard({ height: window.innerHeight, offsetTop: 0, scale: 1 })).toBe('');
+    unmount();
+    expect(keyboard({ height: 300 })).toBe('');
   });
 });

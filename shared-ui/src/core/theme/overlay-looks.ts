@@ -2,9 +2,10 @@ const phone = '@media (max-width: 479px)';
 const backdrop = { bg: 'backdrop', _open: { animationDuration: 'moderate' } };
 const sheet = {
   maxW: '100dvw',
-  h: '100dvh',
-  maxH: '100dvh',
+  h: 'var(--fettle-sheet-height, 100dvh)',
+  maxH: 'var(--fettle-sheet-height, 100dvh)',
   m: 0,
+  mt: 'var(--fettle-sheet-top, 0)',
   borderRadius: 0,
   _open: { animationName: 'sheet-in' },
   _closed: { animationName: 'sheet-out' },
@@ -12,7 +13,8 @@ const sheet = {
 
 /**
  * Laid over Chakra's own recipes. A dialog scrolls inside, so that its buttons stay in sight; on phones it is
- * a full-height sheet, which shrinks with the keyboard (`interactive-widget=resizes-content` in the page).
+ * a full-height sheet, which shrinks with the keyboard: by `interactive-widget=resizes-content` in the page, and on iOS
+ * by `visible-height.ts`.
  */
 export const overlayLooks = {
   dialog: {
