@@ -7,7 +7,7 @@ import {
   type MealDraftAction,
   mealItemsToSend,
 } from '../meal-items/meal-draft.ts';
-import { focusItem, focusSaveIfLost } from './focus-after-save.ts';
+import { focusItem } from './focus-item.ts';
 import { mealRefusals } from './meal-refusals.ts';
 
 interface SaveMeal {
@@ -51,7 +51,6 @@ export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
     if (rest) showFormErrors(setError)(rest);
     const [id, refusal] = byItem.entries().next().value ?? [];
     if (!rest) focusItem(form, meal, id, refusal);
-    focusSaveIfLost(form);
   });
 
   return { register, submit, errors: formState.errors, saving: save.isPending };

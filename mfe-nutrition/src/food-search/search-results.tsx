@@ -4,7 +4,6 @@ import { nutritionInWords } from '../nutrition-figures/nutrition-in-words.ts';
 import type { MealFood } from './meal-food.ts';
 import { SearchResult } from './search-result.tsx';
 import styles from './search-results.module.css';
-import { useAboveKeyboard } from './use-above-keyboard.ts';
 
 interface SearchResultsProps {
   id: string;
@@ -28,16 +27,13 @@ export function SearchResults({
   onChoose,
   onPoint,
 }: SearchResultsProps) {
-  const dropdown = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
-  useAboveKeyboard(dropdown);
   useEffect(() => {
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
   return (
     <Box
-      ref={dropdown}
       className={styles.dropdown}
       data-outdated={outdated || undefined}
       onMouseDown={(event) => event.preventDefault()}

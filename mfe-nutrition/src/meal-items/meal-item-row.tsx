@@ -75,11 +75,7 @@ function FoodDetails({ food: { brand, serving_text } }: { food: MealFood }) {
     <p className={styles.quiet}>
       {brand && <bdi>{brand}</bdi>}
       {brand && serving_text && ' · '}
-      {serving_text && (
-        <>
-          1 serving is <bdi>{serving_text}</bdi>
-        </>
-      )}
+      {serving_text && <bdi>{`1 serving is ${serving_text}`}</bdi>}
     </p>
   );
 }

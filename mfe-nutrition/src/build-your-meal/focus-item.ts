@@ -13,9 +13,3 @@ export function focusItem(
   const target = refusal?.gone ? remove : quantity;
   if (target instanceof HTMLElement) target.focus();
 }
-
-/** Save was disabled while it waited, which takes the focus from it in some browsers: it gets it back. */
-export function focusSaveIfLost(form: HTMLFormElement): void {
-  if (form.contains(document.activeElement)) return;
-  form.querySelector<HTMLElement>('[type="submit"]')?.focus();
-}
