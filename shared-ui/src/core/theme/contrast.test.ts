@@ -24,10 +24,18 @@ describe('contrast (WCAG AA), light and dark', () => {
     atLeast(4.5, palettes.accent.fg, ground);
   });
 
+  it('dimmed and quiet text read on what is pressed and on every soft background', () => {
+    for (const soft of [bg.emphasized, ...Object.values(palettes).map(({ subtle }) => subtle)]) {
+      atLeast(4.5, fg.muted, soft);
+      atLeast(4.5, fg.subtle, soft);
+    }
+  });
+
   it('text reads on the inverted ground of tooltips', () => atLeast(7, fg.inverted, bg.inverted));
 
-  it.each(['page', 'surface', 'panel'] as const)('the edge of an input shows on %s', (ground) => {
-    atLeast(3, border.control, pages[ground]);
+  it.each(Object.entries(pages))('the edge of an input, broken or not, shows on %s', (_, ground) => {
+    atLeast(3, border.control, ground);
+    atLeast(3, border.error, ground);
   });
 
   describe.each(Object.entries(palettes))('%s', (_, palette) => {
@@ -45,13 +53,12 @@ describe('contrast (WCAG AA), light and dark', () => {
       }
     });
 
-    it('shows the focus on page and panel', () => {
-      atLeast(3, palette.focusRing, bg.DEFAULT);
-      atLeast(3, palette.focusRing, bg.panel);
+    it('shows the focus on every ground', () => {
+      for (const ground of Object.values(pages)) atLeast(3, palette.focusRing, ground);
     });
   });
 
-  it.each(['accent', 'danger', 'gray'] as const)(
+  it.each(['accent', 'danger', 'gray', 'energy'] as const)(
     'buttons of %s keep their text when hovered and pressed',
     (name) => {
       atLeast(4.5, palettes[name].contrast, palettes[name].hover);

@@ -23,7 +23,10 @@ function palette(light: string, dark: string): Palette {
   ) as Palette;
 }
 
-/** Made in OKLCH with one lightness per step, so that every palette reads equally loud. */
+/**
+ * Made in OKLCH with one lightness per step, so that every palette reads equally loud; but the marks (`solid`) of energy
+ * and the macros differ in lightness too, since hue alone does not part them for colour-blind eyes.
+ */
 export const palettes = {
   /** Evergreen: the one action of the place. */
   accent: palette(
@@ -32,24 +35,24 @@ export const palettes = {
   ),
   /** Calories. */
   energy: palette(
-    '#cf6a02 #bd6100 #ac5701 #211208 #874300 #fef1e8 #fae1d0 #f3c6a9 #d79c73 #ac5701',
-    '#f49752 #ffab70 #e38742 #1e1006 #fcac74 #2d1f16 #412b1b #613f27 #7e5232 #d27830',
+    '#a74a04 #964000 #863700 #ffffff #874300 #fef1e8 #fae1d0 #f3c6a9 #d79c73 #ac5701',
+    '#f6922e #ffa64f #e5821b #1e1006 #fcac74 #2d1f16 #412b1b #613f27 #7e5232 #d27830',
   ),
   protein: palette(
     '#4c4fbe #4040ad #3733a0 #ffffff #4548af #f0f3ff #e0e5ff #c6cefc #9ca6e4 #5c62d2',
     '#8a96ee #9aa6fe #7c86dd #101221 #b1bcfe #1f2230 #2b2e46 #3f4568 #535988 #7f89e1',
   ),
   carbohydrate: palette(
-    '#a17e12 #906f02 #826401 #1c1505 #6e5400 #f8f3e6 #f0e5cc #e3cfa1 #c3a866 #8d6d01',
-    '#e4c062 #f5d073 #d4b052 #191304 #dcbd71 #282213 #392f16 #55461e #6f5b27 #b18d2a',
+    '#a87f19 #906f02 #826401 #1c1505 #6e5400 #f8f3e6 #f0e5cc #e3cfa1 #c3a866 #8d6d01',
+    '#efce6f #f9db85 #dfbe60 #191304 #dcbd71 #282213 #392f16 #55461e #6f5b27 #b18d2a',
   ),
   fat: palette(
-    '#c23d61 #b02b53 #a21b48 #ffffff #9c1e47 #feeff1 #fddde1 #f8c0c9 #dc93a0 #be395e',
-    '#e6768e #f8869d #d5677f #1f0e11 #ffa2b3 #2f1d20 #43272c #633a41 #824b55 #d86a82',
+    '#c03365 #ad2458 #9c164d #ffffff #9c1e47 #feeff1 #fddde1 #f8c0c9 #dc93a0 #be395e',
+    '#e45d84 #f56f95 #d34f76 #1f0e11 #ffa2b3 #2f1d20 #43272c #633a41 #824b55 #d86a82',
   ),
   fibre: palette(
-    '#48621e #3a540b #314901 #ffffff #486222 #f0f6e9 #dfebd2 #c5daac #9ab678 #607c39',
-    '#7da04b #8cb05b #6e903c #101607 #aece86 #1f2517 #2a341d #3e4e2a #516636 #7da04b',
+    '#476228 #3a540b #314901 #ffffff #486222 #f0f6e9 #dfebd2 #c5daac #9ab678 #607c39',
+    '#6f8c48 #7d9c55 #627d3c #101607 #aece86 #1f2517 #2a341d #3e4e2a #516636 #7da04b',
   ),
   success: palette(
     '#206b38 #0b5d2a #015122 #ffffff #226837 #ebf7ed #d6edda #b3debb #81bb8d #3b834e',
