@@ -1,4 +1,4 @@
-import { render, screen } from '@fettle/shared-ui/testing';
+import { render, screen, within } from '@fettle/shared-ui/testing';
 import { titleOf } from '../routes.tsx';
 import { pages } from './pages.tsx';
 
@@ -23,12 +23,13 @@ describe('the prerendered pages', () => {
 
   it.each(pages.map(({ path }) => path))('%s leads to every page of the footer by plain links', (path) => {
     at(path);
+    const footer = within(screen.getByRole('navigation', { name: 'Legal and help' }));
     for (const [name, href] of [
       ['Privacy', '/privacy'],
       ['Terms', '/terms'],
       ['Support', '/support'],
     ] as const) {
-      expect(screen.getByRole('link', { name })).toHaveAttribute('href', href);
+      expect(footer.getByRole('link', { name })).toHaveAttribute('href', href);
     }
   });
 
