@@ -5,6 +5,7 @@ import { RELEASE, seal } from '../deploy/seal.ts';
 import { compile } from './compile.ts';
 import { describeBuild } from './describe-build.ts';
 import { prerender } from './prerender.ts';
+import { writeStartPages } from './start-pages.ts';
 import { ROOT, SHELL } from './workspace.ts';
 
 /**
@@ -19,7 +20,8 @@ export async function buildFrontEnd(name: string, folder: string): Promise<void>
   };
   const stats = await compile({ ...config, output: { ...config.output, path: folder } });
   await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
-  const pages = name === SHELL ? await prerender(folder, stats) : {};
+  const pages =
+    name === SHELL ? { ...(await prerender(folder, stats)), ...(await writeStartPages(folder, stats)) } : {};
   const release = await describeBuild(name, Object.keys(stats.compilation.assets), pages);
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
   await seal(folder);

@@ -13,7 +13,7 @@ export interface BuildDescription {
   manifest: string | null;
   /** The one file that a page starts with: the container of a feature app, the shell's page. */
   entry: string;
-  /** Paths that have a page of their own, with its file: the static pages of the shell. */
+  /** Paths that have a page of their own, with its file: the shell's static pages and those that read ahead. */
   pages: Record<string, string>;
   contract: string;
   api: string;

@@ -59,9 +59,15 @@ export function common(name: string): Configuration {
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
       ],
     },
-    // Numbers in the order of imports. The default numbers follow from addresses of modules, and those of shared
-    // libraries hold the absolute path of the clone.
-    optimization: { moduleIds: 'natural', chunkIds: 'natural' },
+    optimization: {
+      // Numbers in the order of imports. The default numbers follow from addresses of modules, and those of shared
+      // libraries hold the absolute path of the clone.
+      moduleIds: 'natural',
+      chunkIds: 'natural',
+      // Packages stay with the code that uses them: a build's files are never kept beyond the build, so that apart
+      // they would only be more requests, and compress worse.
+      splitChunks: { cacheGroups: { defaultVendors: false } },
+    },
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
     performance: false,
     stats: 'errors-warnings',

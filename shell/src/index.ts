@@ -1,5 +1,3 @@
-import '@fettle/shared-ui/font.css';
-import { allowOwnScripts } from './federation/trusted-types.ts';
-
-allowOwnScripts();
-void import('./bootstrap.tsx');
+// First of all: what comes after it may load scripts.
+import './federation/allow-own-scripts.ts';
+import './bootstrap.tsx';

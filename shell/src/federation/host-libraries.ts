@@ -20,15 +20,28 @@ function shared(library: Library, load: () => Promise<unknown>) {
 /**
  * What feature apps take from the shell: React and every door of shared-ui, word for word what
  * `infra/rspack/shared-libraries.ts` leaves out of their builds. A door is loaded whole only for them; the shell's own
- * pages load the parts of it that they use.
+ * pages load the parts of it that they use. What is left of the doors then comes in one file, but for the forms, which
+ * not every feature app has.
  */
 export const hostLibraries = () => ({
   react: shared('react', () => import('react')),
   'react/jsx-runtime': shared('react', () => import('react/jsx-runtime')),
   'react-dom': shared('react-dom', () => import('react-dom')),
-  '@fettle/shared-ui': shared('@fettle/shared-ui', () => import('@fettle/shared-ui')),
-  '@fettle/shared-ui/overlays': shared('@fettle/shared-ui', () => import('@fettle/shared-ui/overlays')),
+  '@fettle/shared-ui': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "doors" */ '@fettle/shared-ui'),
+  ),
+  '@fettle/shared-ui/overlays': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "doors" */ '@fettle/shared-ui/overlays'),
+  ),
   '@fettle/shared-ui/forms': shared('@fettle/shared-ui', () => import('@fettle/shared-ui/forms')),
-  '@fettle/shared-ui/data': shared('@fettle/shared-ui', () => import('@fettle/shared-ui/data')),
-  '@fettle/shared-ui/slots': shared('@fettle/shared-ui', () => import('@fettle/shared-ui/slots')),
+  '@fettle/shared-ui/data': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "doors" */ '@fettle/shared-ui/data'),
+  ),
+  '@fettle/shared-ui/slots': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "doors" */ '@fettle/shared-ui/slots'),
+  ),
 });

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Stats } from '@rspack/core';
+import { shellConfig } from './preset.ts';
+import { filesOfImports } from './start-files.ts';
+
+/**
+ * The pages of the app that people start with, and what each shows besides the entry: imports of the shell, as they
+ * stand in its sources. A page that is not here starts as well, one round trip later.
+ */
+const STARTS: Record<string, string[]> = {
+  '/login': ['./pages/login/login-page.tsx'],
+  '/register': ['./pages/register/register-page.tsx'],
+  '/dashboard': ['./layout/signed-in-frame.tsx', './pages/dashboard/dashboard-page.tsx'],
+};
+
+/**
+ * Gives each of them a page of its own, in which the browser reads at once what it will need: without that, it would
+ * hear of it only after the entry has come and run. Gives the file of each path.
+ */
+export async function writeStartPages(folder: string, shell: Stats): Promise<Record<string, string>> {
+  const index = await readFile(join(folder, 'index.html'), 'utf8');
+  const pages = Object.entries(STARTS).map(async ([path, imports]) => {
+    const later = filesOfImports(shell, imports).filter((file) => !index.includes(file));
+    const links = await Promise.all(later.map((file) => preload(folder, file)));
+    const page = `${path.slice(1)}.html`;
+    await writeFile(join(folder, page), index.replace('</head>', `${links.join('')}</head>`));
+    return [path, page] as const;
+  });
+  return Object.fromEntries(await Promise.all(pages));
+}
+
+/** The hash stands here too: a browser uses what it has read ahead only where both say the same. */
+async function preload(folder: string, file: string): Promise<string> {
+  const hash = createHash('sha384')
+    .update(await readFile(join(folder, file)))
+    .digest('base64');
+  const kind = file.endsWith('.css') ? 'style' : 'script';
+  const address = `${shellConfig().output?.publicPath}${file}`;
+  return `<link rel="preload" as="${kind}" href="${address}" integrity="sha384-${hash}" crossorigin="anonymous">`;
+}

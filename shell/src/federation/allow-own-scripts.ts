@@ -1,0 +1,3 @@
+import { allowOwnScripts } from './trusted-types.ts';
+
+allowOwnScripts();
