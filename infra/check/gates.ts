@@ -2,6 +2,7 @@ import { commandGate, type Gate } from './gate.ts';
 import { checkGenerated } from './generated.ts';
 import { checkLicences } from './licences.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkPageWeight } from './page-weight.ts';
 
 /** A tool that is installed, run by this Node. */
 const tool = (path: string, ...args: string[]): [string, string[]] => [
@@ -41,5 +42,6 @@ export function gates(): Gate[] {
     { name: 'licences', run: async () => checkLicences('package-lock.json') },
     { name: 'generated files are up to date', run: checkGenerated },
     { name: 'no pending migration', run: checkMigrations },
+    { name: 'bytes of the first pages', run: checkPageWeight },
   ];
 }
