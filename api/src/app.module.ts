@@ -9,7 +9,7 @@ import { Configuration } from './common/configuration.ts';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { FieldsPipe } from './common/fields.pipe.ts';
-import { dataSourceOptions } from './database/data-source.ts';
+import { servingOptions } from './database/data-source.ts';
 import { EntriesModule } from './entries/entries.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
 import { HealthModule } from './health/health.module.ts';
@@ -47,7 +47,7 @@ export function appModule(configuration: Configuration): DynamicModule {
   return {
     module: AppModule,
     global: true,
-    imports: [TypeOrmModule.forRoot({ ...dataSourceOptions(configuration.database_url), retryAttempts: 0 })],
+    imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration.database_url), retryAttempts: 0 })],
     providers: [{ provide: Configuration, useValue: configuration }],
     exports: [Configuration],
   };

@@ -1,5 +1,5 @@
-/** PostgreSQL's own codes: shutting down, crashed, starting up, too many connections, disk full. */
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '53300', '53100', '25006']);
+/** PostgreSQL's own codes: shutting down, crashed, starting up, took too long, too many connections, disk full. */
+const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '25006']);
 /** What sockets say when nobody listens there, or no longer. */
 const SOCKET = new Set([
   'ECONNREFUSED',
@@ -12,7 +12,7 @@ const SOCKET = new Set([
 ]);
 /** What `pg` says without any code, and TypeORM when a connection is lost between two statements of a transaction. */
 const LOST =
-  /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error|not queryable|Query runner already released/i;
+  /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Query runner already released/i;
 
 interface DatabaseFault {
   code?: unknown;

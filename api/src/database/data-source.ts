@@ -25,6 +25,15 @@ export function dataSourceOptions(url: string): DataSourceOptions {
   };
 }
 
+/**
+ * The same for calls that somebody waits for. PostgreSQL cancels what takes too long, and one that hangs and does not
+ * even do that is not waited for: the answer is 503 before the pages give up a call (12 s).
+ */
+export function servingOptions(url: string): DataSourceOptions {
+  const options = dataSourceOptions(url);
+  return { ...options, extra: { ...options.extra, statement_timeout: 8_000, query_timeout: 10_000 } };
+}
+
 /** An open connection for a command; the caller destroys it. */
 export async function connect(url: string): Promise<DataSource> {
   return new DataSource(dataSourceOptions(url)).initialize();

@@ -1,3 +1,4 @@
+import { Client as Connection } from 'pg';
 import { Client } from '../testing/client.ts';
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
 import { cloneDatabase } from '../testing/test-database.ts';
@@ -6,10 +7,12 @@ import { startServer, type TestServer } from '../testing/test-server.ts';
 let postgres: OwnPostgres;
 let server: TestServer;
 let client: Client;
+let database: string;
 
 beforeAll(async () => {
   postgres = await startOwnPostgres();
-  server = await startServer((await cloneDatabase(postgres.url)).url);
+  database = (await cloneDatabase(postgres.url)).url;
+  server = await startServer(database);
   client = new Client(server.url);
 });
 
@@ -71,3 +74,16 @@ describe('PostgreSQL restarted under the running server', () => {
     expect([...answered].sort()).toEqual([201, 503]);
   });
 });
+
+it('answers 503 before a page gives up when PostgreSQL is up and does not come to an end, and goes on after', async () => {
+  const blocker = new Connection(database);
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+  const login = () => client.post('/auth/login', { username_or_email: 'nobody', password: 'secret secret' });
+  const asked = Date.now();
+  expect(await login()).toMatchObject({ status: 503, errors: [{ code: 'DATABASE_UNAVAILABLE' }] });
+  expect(Date.now() - asked).toBeLessThan(12_000);
+  expect(await client.get('/health/ready')).toMatchObject({ status: 200 });
+  await blocker.end();
+  expect(await login()).toMatchObject({ status: 401 });
+}, 30_000);
