@@ -31,7 +31,7 @@ const show = (route = '/calendar') => renderScreen(<ActivityCalendarPage />, { r
 /* What stands in or beside the grid is found by its label: asking for roles reads the style of everything in it. */
 const month = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
 const labelled = (name: string) => screen.getByLabelText(name, { selector: 'button' });
-const written = (name: string) => screen.getByText(name, { selector: 'button' });
+const titled = (name: string) => screen.getByText(name, { selector: 'button' });
 const hours = async (name: string | RegExp) =>
   (await screen.findByLabelText(name, { selector: 'table' })) as HTMLTableElement;
 const dateOf = (day: RegExp) => screen.getByLabelText(day, { selector: 'button' });
@@ -144,7 +144,7 @@ describe('Activity Calendar', () => {
     await userEvent.click(labelled('Next'));
     expect(await month('December 2026')).toBeVisible();
     expect(currentPath()).toBe('/calendar?month=2026-12');
-    await userEvent.click(written('Today'));
+    await userEvent.click(titled('Today'));
     await userEvent.click(labelled('Previous'));
     expect(await month('October 2026')).toBeVisible();
     await settled();
@@ -153,11 +153,11 @@ describe('Activity Calendar', () => {
   it('goes by one week and one day in those views', async () => {
     logged();
     const { userEvent, currentPath } = show();
-    await userEvent.click(written('Week'));
+    await userEvent.click(titled('Week'));
     expect(currentPath()).toBe('/calendar?week=2026-11-15');
     await userEvent.click(labelled('Next'));
     expect(currentPath()).toBe('/calendar?week=2026-11-22');
-    await userEvent.click(written('Day'));
+    await userEvent.click(titled('Day'));
     await userEvent.click(labelled('Previous'));
     expect(currentPath()).toBe('/calendar?day=2026-11-21');
   });
