@@ -9,7 +9,7 @@ const quiet = (palette: string) => ({
   indicator: { color: `${palette}.fg` },
 });
 
-/** Alerts, toasts and tables, laid over Chakra's own recipes. */
+/** Alerts and toasts, laid over Chakra's own recipes. */
 export const feedbackLooks = {
   alert: {
     base: { root: { borderRadius: 'l3' }, title: { fontWeight: 'semibold' }, description: { color: 'fg' } },
@@ -57,13 +57,6 @@ export const feedbackLooks = {
       },
       actionTrigger: { borderColor: 'border.emphasized', flexShrink: 0, _hover: { bg: 'bg.muted' } },
     },
-  },
-  table: {
-    base: {
-      columnHeader: { color: 'fg.muted', fontWeight: 'medium', textStyle: 'xs', whiteSpace: 'nowrap' },
-      row: { bg: 'transparent' },
-    },
-    variants: { interactive: { true: { body: { '& tr': { _hover: { bg: 'bg.subtle' } } } } } },
   },
 };
 

@@ -3,16 +3,19 @@ import { join } from 'node:path';
 import * as chakraTheme from '@chakra-ui/react/theme';
 import { recipes, slotRecipes } from './recipes.ts';
 
-const SOURCES = join(process.cwd(), 'shared-ui/src');
+const ROOMS = ['shared-ui', 'shell', 'mfe-nutrition', 'mfe-entries', 'mfe-calendar', 'mfe-admin'];
 const CHAKRA = join(process.cwd(), 'node_modules/@chakra-ui/react/dist/esm/components');
+const DOOR = /^shared-ui\/src\/(core|overlays)\.ts$/;
 
-const sources = readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing'))
-  .map((file) => readFileSync(join(SOURCES, file), 'utf8'));
+const sources = ROOMS.flatMap((room) =>
+  readdirSync(join(room, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing'))
+    .map((file) => ({ file: `${room}/src/${file}`, text: readFileSync(join(room, 'src', file), 'utf8') })),
+);
 
 /** Every name that our own sources take from Chakra, the doors' re-exports included. */
-const imported = sources.flatMap((source) =>
-  [...source.matchAll(/(?:import|export) \{([^}]*)\} from '@chakra-ui\/react'/g)].flatMap(([, names = '']) =>
+const imported = sources.flatMap(({ text }) =>
+  [...text.matchAll(/(?:import|export) \{([^}]*)\} from '@chakra-ui\/react'/g)].flatMap(([, names = '']) =>
     names.split(',').map(
       (name) =>
         name
@@ -23,18 +26,31 @@ const imported = sources.flatMap((source) =>
   ),
 );
 
+/** Whether a screen or a component of ours shows it; standing in a door is not enough. */
+const shown = (name: string) =>
+  sources.some(
+    ({ file, text }) => !DOOR.test(file) && new RegExp(`<${name}\\b|\\(${name},|as=\\{${name}\\}`).test(text),
+  );
+
 const components = readdirSync(CHAKRA);
 const kebab = (name: string) => name.replace(/(?<=[a-z])(?=[A-Z])/g, '-').toLowerCase();
 const folderOf = (name: string) =>
   components.find((folder) => folder === kebab(name)) ??
   (['IconButton', 'CloseButton'].includes(name) ? 'button' : '');
 
-/** The recipes that the files of a component's folder ask Chakra's context for. */
-const recipeKeys = (folder: string) =>
-  readdirSync(join(CHAKRA, folder)).flatMap((file) => {
+/** The recipes that a component asks Chakra's context for, with those of the components it is made of. */
+function recipeKeys(folder: string, seen = new Set<string>()): string[] {
+  if (seen.has(folder)) return [];
+  seen.add(folder);
+  return readdirSync(join(CHAKRA, folder)).flatMap((file) => {
     const text = readFileSync(join(CHAKRA, folder, file), 'utf8');
-    return [...text.matchAll(/key: "(\w+)"/g)].map(([, key = '']) => key);
+    const parts = [...text.matchAll(/from '\.\.\/([\w-]+)\//g)].map(([, part = '']) => part);
+    return [
+      ...[...text.matchAll(/key: "(\w+)"/g)].map(([, key = '']) => key),
+      ...parts.filter((part) => components.includes(part)).flatMap((part) => recipeKeys(part, seen)),
+    ];
   });
+}
 
 const ours = [...Object.keys(recipes), ...Object.keys(slotRecipes)];
 
@@ -50,15 +66,16 @@ describe('the recipes of the design system', () => {
     );
   });
 
-  it.each(used)('%s has the recipe it asks for: without it, it would show unstyled', (name) => {
-    const missing = recipeKeys(folderOf(name)).filter((key) => styledByChakra(key) && !ours.includes(key));
-    expect(missing).toEqual([]);
+  it('keeps no component in a door that nothing shows', () => {
+    expect(used.filter((name) => !shown(name))).toEqual([]);
   });
 
-  it('ships no recipe that nothing asks for', () => {
-    const asked = new Set(used.flatMap((name) => recipeKeys(folderOf(name))));
-    const parts = ['icon']; // Chakra's own icons.
-    const idle = ours.filter((key) => !asked.has(key));
-    expect(idle.filter((key) => !parts.includes(key))).toEqual([]);
+  it.each(used)('%s has the recipe it asks for: without it, it would show unstyled', (name) => {
+    const missing = recipeKeys(folderOf(name)).filter((key) => styledByChakra(key) && !ours.includes(key));
+    expect({ component: name, missing }).toEqual({ component: name, missing: [] });
+  });
+
+  it.each(ours)('the recipe %s belongs to a component in use', (key) => {
+    expect(used.filter((name) => recipeKeys(folderOf(name)).includes(key))).not.toEqual([]);
   });
 });

@@ -7,10 +7,8 @@ import {
   headingRecipe,
   iconRecipe,
   menuSlotRecipe,
-  separatorRecipe,
   skeletonRecipe,
   spinnerRecipe,
-  tableSlotRecipe,
   toastSlotRecipe,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
@@ -19,7 +17,7 @@ import { inputRecipe, nativeSelectRecipe, textareaRecipe } from './input-recipes
 
 /**
  * Exactly the recipes of the components that the doors export: each other one would ship for nothing.
- * A component whose recipe is missing here shows unstyled without an error; `recipes.test.tsx` tells.
+ * A component whose recipe is missing here shows unstyled without an error; `recipes.test.ts` tells.
  */
 export const recipes = {
   badge: badgeRecipe,
@@ -27,7 +25,6 @@ export const recipes = {
   heading: headingRecipe,
   icon: iconRecipe,
   input: inputRecipe,
-  separator: separatorRecipe,
   skeleton: skeletonRecipe,
   spinner: spinnerRecipe,
   textarea: textareaRecipe,
@@ -40,7 +37,6 @@ export const slotRecipes = {
   field: fieldSlotRecipe,
   menu: menuSlotRecipe,
   nativeSelect: nativeSelectRecipe,
-  table: tableSlotRecipe,
   toast: toastSlotRecipe,
   tooltip: tooltipSlotRecipe,
 };
