@@ -25,6 +25,8 @@ export const globalCss = {
       '--fettle-toast-bottom': 'calc(5.5rem + env(safe-area-inset-bottom))',
     },
   },
+  /* Where numbers stand above each other or change in place, each figure is as wide as the next. */
+  'table, input, output, time': { fontVariantNumeric: 'lining-nums tabular-nums' },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },
   ':focus-visible': {
