@@ -31,7 +31,8 @@ interface OpenEntryDialogProps {
 
 /**
  * The frame around what a feature app fills in: title, description and size are known before any of its code is
- * there, and it closes whatever happens inside. It is unmounted when closed, which is its reset.
+ * there, and it closes whatever happens inside. Only a pointer outside closes it, never the focus: the New Entry menu
+ * may give that back to its button when the dialog is open already. It is unmounted when closed, which is its reset.
  */
 function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);
@@ -49,7 +50,7 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
 
   const close = () => setOpen(false);
   const askFirst = (event: Event) => {
-    if (question === null) return;
+    if (question === null || event.defaultPrevented) return;
     event.preventDefault();
     setAsking(true);
   };
@@ -60,6 +61,7 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
       onOpenChange={(change) => setOpen(change.open)}
       onExitComplete={onClosed}
       onEscapeKeyDown={askFirst}
+      onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={askFirst}
       initialFocusEl={() => content.current}
       finalFocusEl={backTo}

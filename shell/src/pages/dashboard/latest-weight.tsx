@@ -34,10 +34,12 @@ export function LatestWeight({ today }: { today: string }) {
           />
         )}
         {!weighIns && !error && (
-          <div className={waiting.waiting}>
+          <div className={`${waiting.waiting} ${styles.weight}`}>
             <SkeletonText textStyle="3xl" width="8rem" maxW="full" />
-            <SkeletonText textStyle="md" width="14rem" maxW="full" mt={2} />
-            <SkeletonText textStyle="sm" width="7rem" maxW="full" mt={1} />
+            <div className={styles.words}>
+              <SkeletonText textStyle="md" width="full" />
+              <SkeletonText textStyle="sm" width="60%" mt={0.5} />
+            </div>
           </div>
         )}
       </div>
@@ -55,17 +57,17 @@ function Weight({ weighIns, last, today }: WeightProps) {
   const change = weightChange(weighIns);
   const time = clockTime(last.occurred_at, last.time_zone);
   return (
-    <>
+    <div className={styles.weight}>
       <div className={styles.number}>
         <NumberValue value={last.weight} unit={last.unit} digits={2} size="3xl" />
       </div>
-      <Text mt={2}>
-        {change ? changeInWords(change, today) : 'Your next weigh-in will show the direction.'}
-      </Text>
-      <Text color="fg.muted" textStyle="sm" mt={1}>
-        {dayFrom(last.local_date, today)}
-        {time && `, ${time}`}
-      </Text>
-    </>
+      <div className={styles.words}>
+        <Text>{change ? changeInWords(change, today) : 'Your next weigh-in will show the direction.'}</Text>
+        <Text color="fg.muted" textStyle="sm" mt={0.5}>
+          {dayFrom(last.local_date, today)}
+          {time && `, ${time}`}
+        </Text>
+      </div>
+    </div>
   );
 }
