@@ -1,5 +1,15 @@
 import type { ComponentType } from 'react';
-import type { ToastOptions } from './toast.ts';
+
+type ToastType = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastOptions {
+  type: ToastType;
+  title: string;
+  message?: string;
+  /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
 
 /** Chakra's store of toasts, which `toast-list.tsx` makes and renders. */
 interface Shelf {

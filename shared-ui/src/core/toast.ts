@@ -1,15 +1,6 @@
-import { onShelf } from './toast-shelf.ts';
+import { onShelf, type ToastOptions } from './toast-shelf.ts';
 
-export type ToastType = 'success' | 'error' | 'warning' | 'info';
-
-export interface ToastOptions {
-  type: ToastType;
-  title: string;
-  message?: string;
-  /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
-  duration?: number;
-  action?: { label: string; onClick: () => void };
-}
+export type { ToastOptions } from './toast-shelf.ts';
 
 let last = 0;
 
