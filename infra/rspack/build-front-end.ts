@@ -10,15 +10,24 @@ import { ROOT, SHELL } from './workspace.ts';
 
 /**
  * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes beside it what
- * the registry has to know of it (`release.json`), and seals it for the store.
+ * the registry has to know of it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the
+ * scripts, which stay as they are: for benchmarks.
  *
  * @throws an Error with Rspack's own messages when it does not compile.
  */
-export async function buildFrontEnd(name: string, folder: string): Promise<void> {
+export async function buildFrontEnd(
+  name: string,
+  folder: string,
+  { sourceMaps = false } = {},
+): Promise<void> {
   const { default: config } = (await import(join(ROOT, name, 'rspack.config.ts'))) as {
     default: Configuration;
   };
-  const stats = await compile({ ...config, output: { ...config.output, path: folder } });
+  const stats = await compile({
+    ...config,
+    devtool: sourceMaps && 'hidden-source-map',
+    output: { ...config.output, path: folder },
+  });
   await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
   const pages =
     name === SHELL ? { ...(await prerender(folder, stats)), ...(await writeStartPages(folder, stats)) } : {};

@@ -1,11 +1,12 @@
 import { register } from 'node:module';
 
 /**
- * The process that runs Rspack: `node build-process.mjs <package> <folder for the artifact>`. It reads TypeScript
+ * The process that runs Rspack: `node build-process.mjs <package> <folder for the artifact>
+ * [--source-maps]`. It reads TypeScript
  * with a hook of its own, because tsx changes functions that the federation plugin writes into bundles as text.
  */
 register('./typescript-hooks.mjs', import.meta.url);
 const { buildFrontEnd } = await import('./build-front-end.ts');
-const [name, folder] = process.argv.slice(2);
+const [name, folder, maps] = process.argv.slice(2);
 if (!name || !folder) throw new Error('Usage: node build-process.mjs <package> <folder for the artifact>');
-await buildFrontEnd(name, folder);
+await buildFrontEnd(name, folder, { sourceMaps: maps === '--source-maps' });
