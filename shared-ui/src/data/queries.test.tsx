@@ -33,6 +33,15 @@ const stored = {
   updated_at: '2026-03-09T07:00:00.000Z',
 } as const;
 
+function LogWeightQuietly() {
+  const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved' } });
+  return (
+    <button type="button" onClick={() => save.mutate({ weight: 80, unit: 'kg', notes: '' })}>
+      Save
+    </button>
+  );
+}
+
 function LogWeight({ weight = 80 }: { weight?: number }) {
   const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved', failure: 'Not saved' } });
   return (
@@ -104,6 +113,29 @@ describe('useCreateEntry', () => {
     queryClient.setQueryData(queryKey, []);
     await userEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  });
+});
+
+describe('a save that fails after its dialog was closed', () => {
+  it('says so and saves the same entry on Retry', async () => {
+    let drop = () => {};
+    mock.post('/weight-entries', async () => {
+      await new Promise<void>((resolve) => {
+        drop = resolve;
+      });
+      return noAnswer();
+    });
+    const { userEvent, rerender } = renderScreen(<LogWeightQuietly />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    rerender(null);
+    drop();
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    mock.post('/weight-entries', ok(stored));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Weight saved')).toBeVisible();
+    const [lost, retried] = calls.map((call) => call.body as { id: string });
+    expect(retried).toEqual(lost);
   });
 });
 

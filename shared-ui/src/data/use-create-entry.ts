@@ -1,6 +1,7 @@
 import { type MutationMeta, type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { v7 as uuid } from 'uuid';
+import { toast } from '../core/toast.ts';
 import { ApiError } from './api-error.ts';
 import type { EntryResource } from './entry-resources.ts';
 
@@ -10,7 +11,8 @@ import type { EntryResource } from './entry-resources.ts';
  * done, the second half of a double click, does nothing. A dialog is unmounted when it closes, so that its next
  * opening writes a new entry. What was changed after a save whose answer was lost is written over the stored
  * entry. The browser's time zone goes with it, so that "today" is the member's today. All entry queries are stale
- * afterwards, and a toast of success offers Undo, which deletes the entry.
+ * afterwards, and a toast of success offers Undo, which deletes the entry. A save that fails after its dialog was
+ * closed says so in a toast, which stays and saves again on Retry.
  */
 export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
   resource: EntryResource<New, Stored>,
@@ -20,6 +22,13 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
   /** Everything that was sent without an answer; the server may have stored any of it. */
   const unanswered = useRef(new Set<string>());
   const taken = useRef(false);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
 
   const mutation = useMutation({
     mutationFn: async (entry: New) => {
@@ -36,6 +45,9 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
         throw failure;
       }
     },
+    onError: (_failure, entry) => {
+      if (!shown.current && !meta?.failure) sayNotSaved(() => mutate(entry));
+    },
     meta: { undo: resource.remove, ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
   });
 
@@ -45,6 +57,17 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
     mutation.mutate(...entry);
   };
   return { ...mutation, mutate };
+}
+
+/** The form that would show it is gone, and what was typed lives only here. */
+function sayNotSaved(onClick: () => void): void {
+  toast({
+    type: 'error',
+    title: 'Not saved',
+    message: 'What you logged is kept here. Check your connection and try again.',
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: 'Retry', onClick },
+  });
 }
 
 function withIdentity<New extends object>(entry: New, id: string): New {
