@@ -128,6 +128,59 @@ describe('User Management', () => {
     expect(screen.getByRole('searchbox')).toHaveValue('');
   });
 
+  it('keeps the old rows, dimmed, while a search is under way, and announces its result', async () => {
+    let answer = () => {};
+    mock.get('/admin/users', async ({ query }) => {
+      if (!query.get('search')) return page([user()]);
+      await new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      return page([user({ username: 'lind', display_name: 'Lind' })], 1, 1432);
+    });
+    const { userEvent } = show();
+    await screen.findByRole('row', { name: /Mara/ });
+    await userEvent.type(screen.getByRole('searchbox'), 'lind');
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'true');
+    expect(screen.getByRole('row', { name: /Mara/ })).toBeVisible();
+    answer();
+    expect(await screen.findByText('1,432 users found')).toBeInTheDocument();
+    expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'false');
+  });
+
+  it('begins a turned page at its top and announces it', async () => {
+    mock.get('/admin/users', ({ query }) =>
+      ok({
+        users: [user()],
+        pagination: { page: Number(query.get('page')), pages: 200, total: 9999, limit: 50 },
+      }),
+    );
+    const { userEvent } = show();
+    await userEvent.click(await screen.findByRole('button', { name: 'Page 2' }));
+    expect(await screen.findByText('Page 2 of 200')).toBeInTheDocument();
+    expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Users' }));
+  });
+
+  it('has two densities and keeps the chosen one', async () => {
+    mock.get('/admin/users', page([user()]));
+    const { userEvent, unmount } = show();
+    await screen.findByRole('row', { name: /Mara/ });
+    expect(screen.getByRole('button', { name: 'Comfortable' })).toHaveAttribute('aria-pressed', 'true');
+    await userEvent.click(screen.getByRole('button', { name: 'Compact' }));
+    expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('data-density', 'compact');
+    unmount();
+    show();
+    expect(screen.getByRole('button', { name: 'Compact' })).toHaveAttribute('aria-pressed', 'true');
+    await screen.findByRole('row', { name: /Mara/ });
+  });
+
+  it('says "No users found" without a button where there is nobody to show', async () => {
+    mock.get('/admin/users', page([]));
+    show();
+    expect(await screen.findByText('No users found')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Show all users' })).not.toBeInTheDocument();
+  });
+
   it('shows the toast "Error" / "Failed to fetch users", with Retry in place', async () => {
     mock.get('/admin/users', fail(403, [{ code: 'FORBIDDEN', message: 'Not allowed' }]));
     const { userEvent } = show();

@@ -1,10 +1,12 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import {
+  act,
   calls,
   delay,
   fail,
   mock,
   noAnswer,
+  noContent,
   ok,
   preferencesWith,
   renderScreen,
@@ -12,6 +14,7 @@ import {
   waitFor,
 } from '@fettle/shared-ui/testing';
 import LogWeight from './log-weight.tsx';
+import { HOLD } from './use-hold.ts';
 
 const stored = (fields: Partial<Schemas['WeightEntryDto']> = {}): Schemas['WeightEntryDto'] => ({
   id: '0193a1f0-0000-7000-8000-000000000001',
@@ -32,10 +35,11 @@ type Changes = NonNullable<Parameters<typeof preferencesWith>[0]>['weightEntry']
 
 function open(weightEntry: Changes = {}) {
   const onClose = jest.fn();
-  const screenOf = renderScreen(<LogWeight onClose={onClose} guardClose={() => {}} />, {
+  const guardClose = jest.fn();
+  const screenOf = renderScreen(<LogWeight onClose={onClose} guardClose={guardClose} />, {
     preferences: preferencesWith({ weightEntry }),
   });
-  return { ...screenOf, onClose };
+  return { ...screenOf, onClose, guardClose };
 }
 
 const weight = () => screen.getByRole('textbox', { name: 'Weight' });
@@ -168,6 +172,70 @@ describe('Log Weight', () => {
     await userEvent.selectOptions(screen.getByRole('combobox', { name: 'Unit' }), 'lbs');
     await userEvent.click(screen.getByRole('button', { name: '0.1 less' }));
     expect(weight()).toHaveValue('181.8');
+  });
+
+  it('goes on stepping while a button is held', async () => {
+    const { userEvent } = open();
+    await userEvent.type(weight(), '82');
+    const more = screen.getByRole('button', { name: '0.1 more' });
+    jest.useFakeTimers();
+    await userEvent
+      .setup({ advanceTimers: jest.advanceTimersByTime })
+      .pointer({ keys: '[MouseLeft>]', target: more });
+    for (const wait of [HOLD.start, HOLD.every, HOLD.every]) {
+      act(() => {
+        jest.advanceTimersByTime(wait);
+      });
+    }
+    expect(weight()).toHaveValue('82.3');
+    await userEvent
+      .setup({ advanceTimers: jest.advanceTimersByTime })
+      .pointer({ keys: '[/MouseLeft]', target: more });
+    act(() => {
+      jest.advanceTimersByTime(1000);
+    });
+    jest.useRealTimers();
+    expect(weight()).toHaveValue('82.3');
+  });
+
+  it('tells a screen reader what a step made of the weight', async () => {
+    const { userEvent } = open({ defaultUnit: 'kg' });
+    await userEvent.type(weight(), '82.4');
+    await userEvent.click(screen.getByRole('button', { name: '0.1 more' }));
+    expect(await screen.findByText('82.5 kg')).toBeInTheDocument();
+  });
+
+  it('has one quiet line below the weight: while it loads, for the first one, and when it failed', async () => {
+    const { unmount } = open();
+    expect(weight()).toHaveAccessibleDescription('In lbs. Last: …');
+    expect(await screen.findByText('Your first weigh-in')).toBeVisible();
+    unmount();
+    mock.get('/weight-entries', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
+    open();
+    expect(await screen.findByText('Your last weight could not be loaded')).toBeVisible();
+  });
+
+  it('offers Undo in the toast, which takes the entry back', async () => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    mock.delete('/weight-entries/{id}', noContent());
+    const { userEvent } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(save());
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(calls.filter(({ method }) => method === 'delete')).toMatchObject([
+      { path: `/weight-entries/${stored().id}` },
+    ]);
+  });
+
+  it('asks before Escape or the backdrop takes notes away, never for a figure alone', async () => {
+    const { userEvent, guardClose } = open();
+    await userEvent.type(weight(), '82.5');
+    expect(guardClose).toHaveBeenLastCalledWith(null);
+    await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'x');
+    expect(guardClose).toHaveBeenLastCalledWith('Your notes are not saved yet.');
+    await userEvent.clear(screen.getByRole('textbox', { name: 'Notes' }));
+    expect(guardClose).toHaveBeenLastCalledWith(null);
   });
 
   it('saves once on a double click', async () => {
