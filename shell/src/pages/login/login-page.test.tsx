@@ -1,5 +1,7 @@
+import { Navigate, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import type { LoginState } from '../../auth/origin-page.ts';
 import { SessionProvider } from '../../auth/session-provider.tsx';
 import { sessionStore } from '../../auth/session-store.ts';
 import { RunTimeConfigProvider } from '../../run-time-config.ts';
@@ -14,7 +16,7 @@ const config = {
 };
 const signIn = jest.fn();
 
-function openLogin() {
+function openLogin(state?: LoginState) {
   const session = {
     signIn,
     register: jest.fn(),
@@ -25,12 +27,16 @@ function openLogin() {
   };
   return renderScreen(
     <RunTimeConfigProvider value={config}>
-      <SessionProvider value={session}>
-        <LoginPage />
-      </SessionProvider>
+      <SessionProvider value={session}>{state ? <LedHere state={state} /> : <LoginPage />}</SessionProvider>
     </RunTimeConfigProvider>,
     { route: '/login' },
   );
+}
+
+/** As a protected page leads here: with a state in the history. */
+function LedHere({ state }: { state: LoginState }) {
+  const { state: now } = useLocation();
+  return now ? <LoginPage /> : <Navigate to="/login" state={state} replace />;
 }
 
 const name = () => screen.getByLabelText('Username or Email');
@@ -101,6 +107,60 @@ it('reads "Signing in..." while loading, and takes no second click', async () =>
   expect(button).toBeDisabled();
   await userEvent.click(button);
   expect(signIn).not.toHaveBeenCalled();
+});
+
+it('takes no second Enter while the first one is on its way', async () => {
+  signIn.mockImplementation(() => {
+    sessionStore.starting();
+    return new Promise(() => undefined);
+  });
+  const { userEvent } = openLogin();
+  await userEvent.type(name(), 'mara');
+  await userEvent.type(password(), 'secret secret{Enter}{Enter}');
+  await screen.findByRole('button', { name: /Signing in/ });
+  expect(signIn).toHaveBeenCalledTimes(1);
+});
+
+describe('the password', () => {
+  it('can be shown and hidden again, and keeps what was typed', async () => {
+    const { userEvent } = openLogin();
+    await userEvent.type(password(), 'secret secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Show password' }));
+    expect(password()).toHaveAttribute('type', 'text');
+    expect(password()).toHaveValue('secret secret');
+    await userEvent.click(screen.getByRole('button', { name: 'Hide password' }));
+    expect(password()).toHaveAttribute('type', 'password');
+    expect(signIn).not.toHaveBeenCalled();
+  });
+
+  it('is known to password managers', () => {
+    openLogin();
+    expect(name()).toHaveAttribute('autocomplete', 'username');
+    expect(password()).toHaveAttribute('autocomplete', 'current-password');
+  });
+
+  it('says when Caps Lock is on', async () => {
+    const { userEvent } = openLogin();
+    await userEvent.click(password());
+    await userEvent.keyboard('{CapsLock}A');
+    expect((await screen.findAllByText('Caps Lock is on.'))[0]).toBeVisible();
+    await userEvent.keyboard('{CapsLock}a');
+    await waitFor(() => expect(password().parentElement?.parentElement).not.toHaveTextContent('Caps Lock'));
+  });
+});
+
+describe('a member who was led here', () => {
+  const OPENED = 'You have been signed out. Sign in to go on where you were.';
+
+  it('from within hears that the session has ended', () => {
+    openLogin({ from: '/calendar', ended: true });
+    expect(screen.getByRole('status')).toHaveTextContent(OPENED);
+  });
+
+  it('because he never was signed in hears nothing of it', () => {
+    openLogin({ from: '/calendar' });
+    expect(screen.queryByText(OPENED)).toBeNull();
+  });
 });
 
 describe('a server error', () => {

@@ -53,13 +53,15 @@ function SavedWeightEntry({ saved }: { saved: Preferences }) {
 function Loading() {
   return (
     <LoadingState label="Loading your settings">
-      <Stack gap={5} maxW="form">
+      <Stack gap={2} maxW="form">
         <div>
           <SkeletonText textStyle="sm" width="6rem" />
           <SkeletonControl mt={1.5} />
         </div>
-        <SkeletonText textStyle="sm" width="10rem" />
-        <SkeletonText textStyle="sm" width="7rem" />
+        <Stack gap={1}>
+          <SkeletonControl maxW="10rem" />
+          <SkeletonControl maxW="7rem" />
+        </Stack>
       </Stack>
     </LoadingState>
   );

@@ -25,7 +25,7 @@ export function SettingsSection({ heading, children }: { heading: string; childr
 export function ComingSoonSection({ heading, promise }: { heading: string; promise: string }) {
   return (
     <SettingsSection heading={heading}>
-      <Flex wrap="wrap" align="baseline" justify="space-between" columnGap={6} rowGap={1}>
+      <Flex direction={{ base: 'column', lg: 'row' }} align="baseline" justify="space-between" columnGap={6}>
         <Text color="fg.muted">{promise}</Text>
         <Text color="fg.subtle" textStyle="sm">
           Coming soon

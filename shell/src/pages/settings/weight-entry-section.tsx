@@ -11,7 +11,7 @@ interface WeightEntrySectionProps {
 /** How Log Weight opens. */
 export function WeightEntrySection({ value, onEdit }: WeightEntrySectionProps) {
   return (
-    <Stack gap={5} maxW="form">
+    <Stack gap={2} maxW="form">
       <FormField label="Default unit">
         <NativeSelect.Root>
           <NativeSelect.Field
@@ -28,12 +28,14 @@ export function WeightEntrySection({ value, onEdit }: WeightEntrySectionProps) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
-      <Tick name="showUnitDropdown" checked={value.showUnitDropdown} onEdit={onEdit}>
-        Show unit dropdown
-      </Tick>
-      <Tick name="showNotes" checked={value.showNotes} onEdit={onEdit}>
-        Show notes
-      </Tick>
+      <div>
+        <Tick name="showUnitDropdown" checked={value.showUnitDropdown} onEdit={onEdit}>
+          Show unit dropdown
+        </Tick>
+        <Tick name="showNotes" checked={value.showNotes} onEdit={onEdit}>
+          Show notes
+        </Tick>
+      </div>
     </Stack>
   );
 }
