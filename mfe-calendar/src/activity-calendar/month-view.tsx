@@ -38,7 +38,8 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
 
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    const next = dayAfterKey(active, event.key);
+    // Keys may come faster than the address follows: each goes on from where the last one led.
+    const next = dayAfterKey(movedByKey.current ? visited : active, event.key);
     if (next === null) return;
     event.preventDefault();
     movedByKey.current = true;
