@@ -29,7 +29,7 @@ export async function answerLost(route: Route): Promise<void> {
 }
 
 /** Holds calls back until they are let go: as slow as the test likes, without waiting for a clock. */
-export async function hold(page: Page, url: string): Promise<{ release(): Promise<void> }> {
+export async function hold(page: Page, url: string | RegExp): Promise<{ release(): Promise<void> }> {
   let letGo = () => {};
   const free = new Promise<void>((resolve) => {
     letGo = resolve;

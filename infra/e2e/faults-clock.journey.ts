@@ -17,7 +17,7 @@ async function shiftClock(page: Page, by: number): Promise<void> {
     const right = Date;
     const now = () => right.now() + ms;
     window.Date = new Proxy(right, {
-      construct: (_, given: [number]) => (given.length === 0 ? new right(now()) : new right(...given)),
+      construct: (_, given) => Reflect.construct(right, given.length === 0 ? [now()] : given),
       get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
     });
   }, by);
