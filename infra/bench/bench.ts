@@ -1,15 +1,14 @@
-/** The benchmarks, each a file of its own with one exported function. */
-const BENCHMARKS: Record<string, () => Promise<void>> = {
-  web: async () => (await import('./web.ts')).web(),
-};
+import { web } from './web.ts';
 
-/** `npm run bench [-- <name>]`: runs one benchmark, or all; each prints and writes its own table. */
+/** The benchmarks; each prints and writes a table of its own. */
+const BENCHMARKS: Record<string, () => Promise<void>> = { web };
+
+/** `npm run bench [-- <name> …]`: runs the named benchmarks, or all. */
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in BENCHMARKS));
 if (unknown.length) {
-  console.error(
-    `There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHMARKS).join(', ')}`,
-  );
+  const known = Object.keys(BENCHMARKS).join(', ');
+  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${known}`);
   process.exit(1);
 }
 for (const name of names.length ? names : Object.keys(BENCHMARKS)) await BENCHMARKS[name]?.();

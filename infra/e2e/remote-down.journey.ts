@@ -59,7 +59,7 @@ test('a slow feature app says so and then shows, and its page stays in the frame
     await route.fulfill({ response: answer });
   });
   await page.getByRole('link', { name: 'Calendar' }).first().click();
-  await expect(page.getByText('Taking longer than usual')).toBeVisible();
+  await expect(page.getByText('Taking longer than usual.').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'New Entry' })).toBeVisible();
   await expect(page.getByRole('grid')).toBeVisible();
 });
