@@ -42,10 +42,14 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLElement>(null);
 
-  /** The main field takes the focus as soon as the feature app has brought it; until then the dialog itself has it. */
-  const frame = useCallback((element: HTMLDivElement) => {
+  /**
+   * The main field takes the focus as soon as the feature app has brought it; until then the dialog itself has it.
+   * Once only: every render hands over the same element again, and by then the focus is where the member put it.
+   */
+  const frame = useCallback((element: HTMLDivElement | null) => {
+    if (element === null || element === content.current) return;
     content.current = element;
-    return focusWhenThere(element, MAIN_FIELD);
+    focusWhenThere(element, MAIN_FIELD);
   }, []);
 
   const close = () => setOpen(false);
