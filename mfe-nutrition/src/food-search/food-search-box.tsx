@@ -77,6 +77,7 @@ export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
           search={search}
           active={active}
           outdated={wait !== 'none'}
+          title={wait === 'long' ? SLOW : 'per 100 g'}
           onChoose={add}
           onPoint={choice.point}
         />

@@ -124,6 +124,7 @@ describe('searching for foods', () => {
     await user.type(search, 's');
     await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
     expect(options()).toHaveLength(3);
+    await screen.findAllByText('Taking longer than usual.', undefined, { timeout: 3000 });
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });

@@ -13,6 +13,8 @@ interface SearchResultsProps {
   active: number;
   /** They are those of an earlier text; the newer ones are on their way. */
   outdated: boolean;
+  /** In the head's first cell. */
+  title: string;
   onChoose: (food: MealFood) => void;
   onPoint: (index: number) => void;
 }
@@ -39,7 +41,7 @@ export function SearchResults({
       onMouseDown={(event) => event.preventDefault()}
     >
       <div className={styles.columns} aria-hidden="true">
-        <span>per 100 g</span>
+        <span>{title}</span>
         <span>kcal</span>
         <span>Protein</span>
         <span>Carbs</span>
