@@ -66,3 +66,15 @@ export function buildId(name: string): string {
   for (const line of [...versions, ...lockedInputs(name)]) hash.update(`${line}\n`);
   return hash.digest('hex').slice(0, 12);
 }
+
+const underWay = new Map<string, string>();
+
+/**
+ * The id that this process builds under, worked out once: pages, chunks and `release.json` of one build name the same
+ * one, also where a source changes while it is read.
+ */
+export function buildIdUnderWay(name: string): string {
+  const id = underWay.get(name) ?? buildId(name);
+  underWay.set(name, id);
+  return id;
+}

@@ -1,16 +1,9 @@
 import type { Pointer } from '@fettle/shared-ui/slots';
-import { FRONT_ENDS, packageVersion, SHELL } from '../rspack/workspace.ts';
-import { buildApart, twoAtATime } from './build-apart.ts';
-import { buildId } from './build-id.ts';
+import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
+import { twoAtATime } from './build-apart.ts';
+import { buildIntoStore, type Candidate, candidate } from './build-into-store.ts';
 import { changeRegistry, type Draft, readHistory } from './registry.ts';
-import { artifactPath, isStored, openIncoming, releaseRecord, store, sweepIncoming } from './store.ts';
-
-interface Candidate {
-  name: string;
-  id: string;
-  /** Where it lies in the store and on the web server. */
-  path: string;
-}
+import { isStored, releaseRecord, sweepIncoming } from './store.ts';
 
 interface PublishOptions {
   dataDir: string;
@@ -30,11 +23,6 @@ export interface Published {
   published: string[];
   /** A line for each package whose pointer was left elsewhere, with the reason. */
   notes: string[];
-}
-
-function candidate(name: string): Candidate {
-  const id = buildId(name);
-  return { name, id, path: artifactPath(name, packageVersion(name), id) };
 }
 
 const pointerOf = (registry: Draft, name: string): Pointer | undefined =>
@@ -72,7 +60,7 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
 /**
  * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision.
  * A pointer that was taken back or switched off stays where it is; so does one whose build was live before the live
- * one, since a start from an older clone must not undo a deploy.
+ * one, since a start from an older clone must not undo a deploy. Sources that change during a build are built again.
  *
  * @throws an Error when a build fails or when two feature apps claim one slot; nothing goes live then.
  */
@@ -82,13 +70,19 @@ export async function publishStale(options: PublishOptions): Promise<Published> 
   const stale = candidates.filter(({ path }) => !isStored(dataDir, path));
 
   await sweepIncoming(dataDir);
-  await twoAtATime(stale, async ({ name, path }) => {
+  const changed: string[] = [];
+  await twoAtATime(stale, async (build) => {
     const started = performance.now();
-    const incoming = await openIncoming(dataDir, name);
-    await buildApart(name, incoming, signal);
-    await store(dataDir, incoming, path);
-    log(`${name} built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+    const stored = await buildIntoStore(dataDir, build, signal);
+    if (!stored) changed.push(build.name);
+    const seconds = ((performance.now() - started) / 1000).toFixed(1);
+    log(`${build.name} ${stored ? `built in ${seconds} s` : 'changed while it was built: once more'}`);
   });
+  const built = stale.map(({ name }) => name);
+  if (changed.length) {
+    const again = await publishStale(options);
+    return { ...again, built: [...new Set([...built, ...again.built])] };
+  }
 
   const published: string[] = [];
   const notes: string[] = [];
@@ -108,5 +102,5 @@ export async function publishStale(options: PublishOptions): Promise<Published> 
     }
     return published.length ? next : null;
   });
-  return { built: stale.map(({ name }) => name), published, notes };
+  return { built, published, notes };
 }

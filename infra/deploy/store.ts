@@ -38,6 +38,12 @@ export async function sweepIncoming(dataDir: string): Promise<void> {
   await Promise.all(dead.map((folder) => rm(join(incomingFolder(dataDir), folder), { recursive: true })));
 }
 
+/** The id that a build wrote into its own `release.json`. */
+export async function builtAs(folder: string): Promise<string> {
+  const description = JSON.parse(await readFile(join(folder, RELEASE), 'utf8')) as BuildDescription;
+  return description.build_id;
+}
+
 /** Moves a sealed build into the store. The same build that somebody else brought meanwhile stays as it is. */
 export async function store(dataDir: string, incoming: string, path: string): Promise<void> {
   const target = join(deployFolder(dataDir), path);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
-import { buildId } from '../deploy/build-id.ts';
+import { buildIdUnderWay } from '../deploy/build-id.ts';
 import { apiVersion, contractVersion } from '../deploy/contract-versions.ts';
 import { packageVersion, ROOT, SHELL } from './workspace.ts';
 
@@ -38,7 +38,7 @@ export async function describeBuild(
   return {
     name,
     version: packageVersion(name),
-    build_id: buildId(name),
+    build_id: buildIdUnderWay(name),
     manifest: name === SHELL ? null : 'mf-manifest.json',
     entry,
     pages,

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { buildId } from '../deploy/build-id.ts';
+import { buildIdUnderWay } from '../deploy/build-id.ts';
 import { RefuseHostLibraries } from './refuse-host-libraries.ts';
 import { hostVersions, takenFromShell } from './shared-libraries.ts';
 import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
@@ -23,7 +23,7 @@ export function common(name: string): Configuration {
     output: {
       path: join(ROOT, name, 'dist'),
       clean: true,
-      uniqueName: `${containerName(name)}__${buildId(name)}`,
+      uniqueName: `${containerName(name)}__${buildIdUnderWay(name)}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
@@ -109,7 +109,7 @@ export function shellConfig(): Configuration {
   return {
     ...base,
     entry: { shell: './src/index.ts' },
-    output: { ...base.output, publicPath: `/${SHELL}/${packageVersion(SHELL)}+${buildId(SHELL)}/` },
+    output: { ...base.output, publicPath: `/${SHELL}/${packageVersion(SHELL)}+${buildIdUnderWay(SHELL)}/` },
     plugins: [
       new rspack.HtmlRspackPlugin({
         template: './src/index.html',

@@ -46,6 +46,27 @@ export class Clone {
     return folder;
   }
 
+  /** Builds a package into the store twice; the first time a source of it changes once the build is under way. */
+  async buildWhileEditing(
+    name: string,
+    dataDir: string,
+  ): Promise<{ first: boolean; second: boolean; paths: string[] }> {
+    const code = `
+      import('./infra/deploy/build-into-store.ts').then(async ({ buildIntoStore, candidate }) => {
+        const { watch, writeFileSync } = await import('node:fs');
+        const before = candidate('${name}');
+        const watching = watch('${dataDir}/deploy/incoming', () => {
+          watching.close();
+          writeFileSync('${name}/src/edited-meanwhile.ts', 'export const edited = true;');
+        });
+        const first = await buildIntoStore('${dataDir}', before);
+        const after = candidate('${name}');
+        const second = await buildIntoStore('${dataDir}', after);
+        console.log(JSON.stringify({ first, second, paths: [before.path, after.path] }));
+      });`;
+    return JSON.parse(await this.node('--import', 'tsx', '--eval', code));
+  }
+
   remove(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }

@@ -1,0 +1,35 @@
+import { packageVersion } from '../rspack/workspace.ts';
+import { buildApart } from './build-apart.ts';
+import { buildId } from './build-id.ts';
+import { artifactPath, builtAs, openIncoming, store } from './store.ts';
+
+/** A build of the sources as they are now, whether or not the store has it. */
+export interface Candidate {
+  name: string;
+  id: string;
+  /** Where it lies in the store and on the web server. */
+  path: string;
+}
+
+export function candidate(name: string): Candidate {
+  const id = buildId(name);
+  return { name, id, path: artifactPath(name, packageVersion(name), id) };
+}
+
+/**
+ * Builds one front end into the store. False, and nothing stored, when its sources changed meanwhile: the build may
+ * then hold some files of before and some of after, which no id names.
+ *
+ * @throws an Error with the compiler's messages.
+ */
+export async function buildIntoStore(
+  dataDir: string,
+  { name, id, path }: Candidate,
+  signal?: AbortSignal,
+): Promise<boolean> {
+  const incoming = await openIncoming(dataDir, name);
+  await buildApart(name, incoming, signal);
+  if ((await builtAs(incoming)) !== id || buildId(name) !== id) return false;
+  await store(dataDir, incoming, path);
+  return true;
+}
