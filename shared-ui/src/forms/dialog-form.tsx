@@ -37,7 +37,9 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
       flex="1 1 auto"
       minH={0}
     >
-      <DialogBody {...(form.bodyHeight && { flexBasis: form.bodyHeight, containerType: 'size' })}>
+      <DialogBody
+        {...(form.bodyHeight && { flexBasis: form.bodyHeight, minH: '11rem', containerType: 'size' })}
+      >
         <Stack gap={5}>
           <FormBanner error={form.banner} />
           {children}

@@ -28,7 +28,7 @@ const Footer = chakra('div', {
     pt: 3,
     pb: { base: 'max(1rem, env(safe-area-inset-bottom))', sm: 4 },
     borderTopWidth: '1px',
-    '@media (max-width: 479px)': { '& > button': { flex: '1 1 0' } },
+    '@media (max-width: 479px)': { flexWrap: 'wrap', '& > button': { flex: '1 1 0', minW: 'max-content' } },
   },
 });
 

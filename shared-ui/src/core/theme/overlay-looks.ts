@@ -26,6 +26,8 @@ export const overlayLooks = {
         color: 'fg',
         textStyle: 'control',
         maxH: 'calc(100dvh - 4rem)',
+        // Only where large text leaves its body no room to scroll in.
+        overflowY: 'auto',
         [phone]: sheet,
       },
       header: { display: 'block', px: { base: 4, sm: 6 }, pt: 5, pb: 3, pe: 14 },
