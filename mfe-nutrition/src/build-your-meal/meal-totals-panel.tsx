@@ -15,9 +15,11 @@ export function MealTotalsPanel({ meal }: { meal: MealDraft }) {
     >
       <div className={styles.figures}>
         <NutritionFigure of="calories" from={totals} size="3xl" />
-        <NutritionFigure of="protein" from={totals} size="md" label="word" />
-        <NutritionFigure of="carbs" from={totals} size="md" label="word" />
-        <NutritionFigure of="fat" from={totals} size="md" label="word" />
+        <div className={styles.macros}>
+          <NutritionFigure of="protein" from={totals} size="md" label="word" />
+          <NutritionFigure of="carbs" from={totals} size="md" label="word" />
+          <NutritionFigure of="fat" from={totals} size="md" label="word" />
+        </div>
       </div>
       {partial && <p className={styles.partial}>{partial}</p>}
     </section>
