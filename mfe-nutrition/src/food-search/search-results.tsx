@@ -26,6 +26,7 @@ export function SearchResults({
   search,
   active,
   outdated,
+  title,
   onChoose,
   onPoint,
 }: SearchResultsProps) {
