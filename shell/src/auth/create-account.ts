@@ -1,5 +1,11 @@
 import { ApiError, api } from '@fettle/shared-ui/data';
-import type { Registration } from './session.ts';
+
+export interface Registration {
+  username: string;
+  email: string;
+  password: string;
+  display_name: string;
+}
 
 /** Sent, and not known to have failed: the account may be there. Kept no longer than the question is open. */
 let open: string | null = null;

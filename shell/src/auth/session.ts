@@ -6,7 +6,7 @@ import {
   otherTabs,
   preferences,
 } from '@fettle/shared-ui/data';
-import { createAccount } from './create-account.ts';
+import { createAccount, type Registration } from './create-account.ts';
 import { isRefused, renewAccessToken } from './renew-access-token.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { ACCESS_TOKEN, tokens } from './tokens.ts';
@@ -17,13 +17,6 @@ type QueryClient = ReturnType<typeof createQueryClient>;
 export interface Credentials {
   username_or_email: string;
   password: string;
-}
-
-export interface Registration {
-  username: string;
-  email: string;
-  password: string;
-  display_name: string;
 }
 
 export interface Session {
