@@ -53,6 +53,8 @@ export function SearchResults({
         id={id}
         className={styles.list}
         role="listbox"
+        // A list that scrolls is a stop of the Tab key, and this one goes when the field loses the focus.
+        tabIndex={-1}
         aria-label="Foods found"
         aria-busy={outdated || undefined}
       >
