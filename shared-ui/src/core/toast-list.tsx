@@ -38,6 +38,8 @@ function ToastList() {
         {({ type, title, description, action }) => {
           const { Icon, color } = SIGNS[(type as keyof typeof SIGNS) ?? 'info'] ?? SIGNS.info;
           const urgent = type === 'error';
+          // Below a message, which needs the width on a phone; beside a title alone.
+          const button = action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>;
           return (
             <Toast.Root role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
               <chakra.span color={color} alignSelf="flex-start" mt={0.5} flexShrink={0}>
@@ -46,8 +48,13 @@ function ToastList() {
               <Stack gap={0} flex={1} minW={0} overflowWrap="anywhere">
                 <Toast.Title>{title}</Toast.Title>
                 {description && <Toast.Description>{description}</Toast.Description>}
+                {button && description && (
+                  <chakra.span mt={2} alignSelf="flex-start">
+                    {button}
+                  </chakra.span>
+                )}
               </Stack>
-              {action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>}
+              {!description && button}
               <Toast.CloseTrigger aria-label="Dismiss" />
             </Toast.Root>
           );

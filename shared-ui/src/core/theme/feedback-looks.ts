@@ -68,7 +68,8 @@ export const smallLooks = {
       variant: {
         pulse: {
           background: 'bg.emphasized',
-          animation: 'fade-in ease-out 150ms backwards, pulse ease-in-out 350ms infinite',
+          animation: 'fade-in 200ms ease-out 150ms backwards, pulse 1.6s ease-in-out 350ms infinite',
+          // Chakra's own skeleton sets this by itself, over what stands above.
           animationDuration: '200ms, 1.6s',
         },
       },
