@@ -67,7 +67,7 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
       onEscapeKeyDown={askFirst}
       onFocusOutside={(event) => event.preventDefault()}
       onInteractOutside={askFirst}
-      initialFocusEl={() => content.current}
+      initialFocusEl={() => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current}
       finalFocusEl={backTo}
       size={declaration?.size ?? 'md'}
       unmountOnExit
