@@ -28,14 +28,14 @@ export function WeightEntrySection({ value, onEdit }: WeightEntrySectionProps) {
           <NativeSelect.Indicator />
         </NativeSelect.Root>
       </FormField>
-      <div>
+      <Stack gap={0} align="flex-start">
         <Tick name="showUnitDropdown" checked={value.showUnitDropdown} onEdit={onEdit}>
           Show unit dropdown
         </Tick>
         <Tick name="showNotes" checked={value.showNotes} onEdit={onEdit}>
           Show notes
         </Tick>
-      </div>
+      </Stack>
     </Stack>
   );
 }
