@@ -42,15 +42,19 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLElement>(null);
 
+  /** Something in the dialog has had the focus: from now on it is where the member puts it. */
+  const focused = useRef(false);
+
   /**
    * The main field takes the focus as soon as the feature app has brought it; until then the dialog itself has it.
-   * Once only: every render hands over the same element again, and by then the focus is where the member put it.
+   * Every render hands over the same element again, and the menu may take the focus back once: hence `focused`.
    */
   const frame = useCallback((element: HTMLDivElement | null) => {
-    if (element === null || element === content.current) return;
+    if (element === null) return;
     content.current = element;
-    focusWhenThere(element, MAIN_FIELD);
+    return focused.current ? undefined : focusWhenThere(element, MAIN_FIELD);
   }, []);
+  const mainField = () => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current;
 
   const close = () => setOpen(false);
   const askFirst = (event: Event) => {
@@ -75,7 +79,14 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
       <Portal>
         <Dialog.Backdrop />
         <Dialog.Positioner>
-          <Dialog.Content ref={frame} tabIndex={-1} outline="none">
+          <Dialog.Content
+            ref={frame}
+            tabIndex={-1}
+            outline="none"
+            onFocus={({ target }) => {
+              focused.current ||= target.closest('[data-entry-body]') !== null;
+            }}
+          >
             <Dialog.Header>
               <Dialog.Title>{declaration?.title ?? label}</Dialog.Title>
               {declaration?.description && <Dialog.Description>{declaration.description}</Dialog.Description>}
