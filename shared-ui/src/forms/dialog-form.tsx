@@ -38,7 +38,11 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
       minH={0}
     >
       <DialogBody
-        {...(form.bodyHeight && { flexBasis: form.bodyHeight, minH: '11rem', containerType: 'size' })}
+        {...(form.bodyHeight && {
+          flexBasis: form.bodyHeight,
+          minH: { base: '11rem', sm: '8rem' },
+          containerType: 'size',
+        })}
       >
         <Stack gap={5}>
           <FormBanner error={form.banner} />
