@@ -58,7 +58,7 @@ async function measure(browser: Browser, product: Product): Promise<PageRow[]> {
       await open(page, '/dashboard');
       return fetchedBy(page, async () => {
         await openEntry(page, item);
-        await page.getByRole('dialog').getByRole('textbox').first().waitFor();
+        await page.getByRole('dialog').locator('input').first().waitFor();
       });
     });
     rows.push({ name: `/dashboard, then ${item}`, budget: undefined, ...fetched });
