@@ -11,7 +11,8 @@ export function Sidebar() {
   const { collapsed, toggle } = useSidebarCollapsed();
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
-    <Box
+    <chakra.nav
+      aria-label="Main menu"
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
       flexShrink={0}
@@ -28,9 +29,9 @@ export function Sidebar() {
       <Box display="flex" alignItems="center" h={BAR_HEIGHT} px={collapsed ? 2.5 : 2} flexShrink={0}>
         <Brand to="/dashboard" narrow={collapsed} />
       </Box>
-      <chakra.nav aria-label="Main menu" flex="1" overflowY="auto" overflowX="hidden" mx={-1} px={1} py={1}>
+      <Box flex="1" overflowY="auto" overflowX="hidden" mx={-1} px={1} py={1}>
         <NavigationList narrow={collapsed} />
-      </chakra.nav>
+      </Box>
       <Box pt={3} textAlign={collapsed ? 'center' : 'end'}>
         <Tooltip content={label}>
           <IconButton variant="ghost" aria-label={label} onClick={toggle}>
@@ -38,6 +39,6 @@ export function Sidebar() {
           </IconButton>
         </Tooltip>
       </Box>
-    </Box>
+    </chakra.nav>
   );
 }

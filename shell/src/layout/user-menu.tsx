@@ -15,6 +15,7 @@ export function UserMenu() {
       <Menu.Trigger asChild>
         <Button variant="ghost" px={{ base: 1, lg: 2 }} me={{ lg: -2 }} aria-label={name}>
           <Center
+            aria-hidden="true"
             boxSize={7}
             borderRadius="full"
             bg="accent.muted"
