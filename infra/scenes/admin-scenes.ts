@@ -16,6 +16,7 @@ export const adminScenes: Scene[] = [
     path: '/admin',
     restless: true,
     faults: (page) => hangs(page, '/admin/users'),
+    act: (page) => page.locator('main h1').waitFor(),
   },
   {
     name: 'admin-users-error',

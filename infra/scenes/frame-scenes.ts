@@ -19,6 +19,7 @@ export const frameScenes: Scene[] = [
     path: '/settings',
     restless: true,
     faults: (page) => hangs(page, '/preferences'),
+    act: (page) => page.locator('main h1').waitFor(),
   },
   { name: 'profile-long-name', who: 'long-name', path: '/profile' },
   { name: 'profile-right-to-left', who: 'right-to-left', path: '/profile' },
