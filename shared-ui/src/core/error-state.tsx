@@ -14,6 +14,8 @@ interface ErrorStateProps {
   retrying?: boolean;
   /** For a part of a page that is else all right: at the start of the line, without a drawing and small. */
   compact?: boolean;
+  /** It stands for the page itself, so that its title is the page's heading. */
+  wholePage?: boolean;
   /** What to do about it, where the failure does not say it well enough. */
   children?: ReactNode;
 }
@@ -23,14 +25,14 @@ const PART = { align: 'flex-start', textAlign: 'start', gap: 3 } as const;
 
 /** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
 export function ErrorState({ title = 'This could not be loaded', error, ...rest }: ErrorStateProps) {
-  const { onRetry, retrying = false, compact = false, children = adviceFor(error) } = rest;
+  const { onRetry, retrying = false, compact = false, wholePage = false, children = adviceFor(error) } = rest;
   const retry = useFocusBack(retrying);
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
     <Flex role="alert" direction="column" {...(compact ? PART : PAGE)}>
       {!compact && <EmptyDrawing name="unplugged" />}
       <div>
-        <Heading as="h2" textStyle={compact ? 'md' : 'lg'}>
+        <Heading as={wholePage ? 'h1' : 'h2'} textStyle={compact ? 'md' : 'lg'}>
           {title}
         </Heading>
         <Text color="fg.muted" textStyle={compact ? 'sm' : 'md'} maxW="44ch" mt={1} textWrap="balance">

@@ -8,7 +8,7 @@ export function OfflineStart() {
   const loading = useSession((session) => session.loading);
   return (
     <Center as="main" minH="100dvh" px={4}>
-      <ErrorState title="You are offline" onRetry={start} retrying={loading}>
+      <ErrorState wholePage title="You are offline" onRetry={start} retrying={loading}>
         Fettle cannot reach its server. You are still signed in; try again when the connection is back.
       </ErrorState>
     </Center>

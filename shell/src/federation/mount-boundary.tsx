@@ -3,6 +3,7 @@ import { SlotFailed } from './slot-failed.tsx';
 
 interface MountBoundaryProps {
   title?: string;
+  wholePage: boolean;
   children: ReactNode;
 }
 
@@ -23,6 +24,7 @@ export class MountBoundary extends Component<MountBoundaryProps, { broken: boole
     return (
       <SlotFailed
         title={this.props.title}
+        wholePage={this.props.wholePage}
         retrying={false}
         onRetry={() => this.setState({ broken: false })}
       />

@@ -24,18 +24,18 @@ export function Slot<Name extends SlotName>(slot: SlotProps<Name>) {
 
 function SlotContent<Name extends SlotName>({ name, props, fallback }: SlotProps<Name>) {
   const content = useSlotContent(name);
-  const title = useSlotDeclaration(name)?.title;
+  const place = { title: useSlotDeclaration(name)?.title, wholePage: name.startsWith('page:') };
   switch (content.status) {
     case 'empty':
       return fallback;
     case 'loading':
       return <SlotLoading />;
     case 'failed':
-      return <SlotFailed title={title} onRetry={content.retry} retrying={content.retrying} />;
+      return <SlotFailed {...place} onRetry={content.retry} retrying={content.retrying} />;
     case 'ready': {
       const Component: ComponentType<Slots[Name]> = content.Component;
       return (
-        <MountBoundary title={title}>
+        <MountBoundary {...place}>
           <Component {...props} />
         </MountBoundary>
       );
