@@ -1,0 +1,70 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { makeMember } from '../scenes/members.ts';
+import type { Onlooker, Scene, Width } from '../scenes/scene.ts';
+import { scenes } from '../scenes/scenes.ts';
+import { openSession } from '../scenes/session.ts';
+import { show } from '../scenes/show.ts';
+
+const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+/** What a theme can break: it changes colours and nothing else. */
+const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
+/** Built like another scene, with other words in it; `accessibility-text` looks at these. */
+const LIKE_ANOTHER = /long-name|right-to-left|second-page|dashboard-offline|-saving|-signing-in|-text-200/;
+
+/** There is no page yet whose heading there could be: it is not known who is looking. */
+const WITHOUT_HEADING = 'session-start';
+
+const url = () => process.env.PRODUCT_URL ?? '';
+const sessions = new Map<string, BrowserContext>();
+
+/** A desktop, and a phone for what only a phone has. */
+const widthOf = ({ widths }: Scene): Width => (!widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360));
+
+async function broken(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
+  const { violations } = await limit(new AxeBuilder({ page }).setLegacyMode()).analyze();
+  return violations.flatMap(({ id, help, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
+  );
+}
+
+test.describe('axe finds nothing to complain about, in light and in dark, on', () => {
+  for (const scene of scenes.filter(({ name }) => !LIKE_ANOTHER.test(name))) {
+    test(scene.name, async ({ browser }) => {
+      const width = widthOf(scene);
+      const session = await sessionOf(scene.who, width, () =>
+        openSession(browser, url(), { who: scene.who, width, theme: 'light' }),
+      );
+      const page = await session.newPage();
+      try {
+        await show(page, scene);
+        const exceptions = scene.name === WITHOUT_HEADING ? ['page-has-heading-one'] : [];
+        expect(await broken(page, (axe) => axe.withTags(RULES).disableRules(exceptions))).toEqual([]);
+        await page.emulateMedia({ colorScheme: 'dark' });
+        await expect(page.locator('html')).toHaveClass(/dark/);
+        expect(await broken(page, (axe) => axe.withRules(RULES_OF_COLOUR))).toEqual([]);
+      } finally {
+        await page.close();
+      }
+    });
+  }
+});
+
+test.afterAll(async () => {
+  await Promise.all([...sessions.values()].map((session) => session.close()));
+});
+
+/** One session for all scenes of an onlooker: the browser keeps the files, and nobody signs in thirty times. */
+async function sessionOf(
+  who: Onlooker,
+  width: Width,
+  open: () => Promise<BrowserContext>,
+): Promise<BrowserContext> {
+  const key = `${who} ${width}`;
+  const known = sessions.get(key);
+  if (known) return known;
+  if (who !== 'guest') await makeMember(url(), process.env.PRODUCT_DATA_DIR ?? '', who);
+  const session = await open();
+  sessions.set(key, session);
+  return session;
+}

@@ -1,0 +1,37 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * Finds texts of which a part cannot be seen: a box around them hides what does not fit. What is there for screen
+ * readers only does not count, nor what can be scrolled to, nor a text that ends in "…" and is told in full by a
+ * `title`, an `aria-label` or the name of the control that it stands in.
+ */
+export function cutOffTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? '';
+      const parent = text.parentElement;
+      if (!words || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const place = range.getBoundingClientRect();
+      for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
+        const { overflowX, overflowY, textOverflow, clipPath, position } = getComputedStyle(box);
+        const edge = box.getBoundingClientRect();
+        if (edge.width <= 1 || edge.height <= 1 || clipPath !== 'none') break;
+        const beside =
+          /hidden|clip/.test(overflowX) && (place.right > edge.right + 2 || place.left < edge.left - 2);
+        const below =
+          /hidden|clip/.test(overflowY) && (place.bottom > edge.bottom + 4 || place.top < edge.top - 4);
+        const told = textOverflow === 'ellipsis' && box.closest('[title], [aria-label], [aria-labelledby]');
+        if (beside || below) {
+          if (!told) found.push(`${words} (in ${box.tagName.toLowerCase()}.${box.className})`);
+          break;
+        }
+        if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;
+      }
+    }
+    return found;
+  });
+}
