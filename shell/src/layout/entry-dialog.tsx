@@ -54,7 +54,6 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
     content.current = element;
     return focused.current ? undefined : focusWhenThere(element, MAIN_FIELD);
   }, []);
-  const mainField = () => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current;
 
   const close = () => setOpen(false);
   const askFirst = (event: Event) => {
