@@ -63,7 +63,11 @@ export default function RegisterPage() {
           >
             <Input {...field('display_name')} autoComplete="nickname" />
           </FormField>
-          <FormField label="Password" hint={errors.password ? undefined : 'At least 8 characters'} error={under(errors.password)}>
+          <FormField
+            label="Password"
+            hint={errors.password ? undefined : 'At least 8 characters'}
+            error={under(errors.password)}
+          >
             <PasswordInput what="password" {...field('password')} autoComplete="new-password" />
           </FormField>
           <FormField label="Confirm password" error={under(errors.confirmPassword)}>
