@@ -17,6 +17,7 @@ export function PageHead({ title, line, action }: PageHeadProps) {
       align={{ base: 'stretch', sm: 'flex-end' }}
       justify="space-between"
       gap={{ base: 4, sm: 6 }}
+      minW={0}
       mb={{ base: 5, md: 8 }}
     >
       <Box minW={0}>
@@ -31,7 +32,7 @@ export function PageHead({ title, line, action }: PageHeadProps) {
           {title}
         </Heading>
         {line !== undefined && (
-          <Text color="fg.muted" mt={1} maxW="prose">
+          <Text color="fg.muted" mt={1} maxW="prose" overflowWrap="anywhere">
             {line}
           </Text>
         )}

@@ -1,6 +1,9 @@
 import { Button, EmptyState, Flex } from '@fettle/shared-ui';
 import { openEntry } from '../../layout/new-entry.ts';
 
+/** With large text a button's words need two lines on a phone. */
+const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2 } as const;
+
 /** Where a new member starts: nothing was logged ever. */
 export function FirstSteps() {
   return (
@@ -8,10 +11,14 @@ export function FirstSteps() {
       drawing="scale"
       action={
         <Flex gap={3} direction={{ base: 'column', sm: 'row' }}>
-          <Button onClick={(event) => openEntry('entry:log-weight', event.currentTarget)}>
+          <Button {...WRAPPING} onClick={(event) => openEntry('entry:log-weight', event.currentTarget)}>
             Log your first weight
           </Button>
-          <Button variant="outline" onClick={(event) => openEntry('entry:log-food', event.currentTarget)}>
+          <Button
+            {...WRAPPING}
+            variant="outline"
+            onClick={(event) => openEntry('entry:log-food', event.currentTarget)}
+          >
             Log a meal
           </Button>
         </Flex>
