@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 /**
  * Finds texts of which a part cannot be seen: a box around them hides what does not fit. What is there for screen
  * readers only does not count, nor what can be scrolled to, nor a text that ends in "…" and is told in full by a
- * `title`, an `aria-label` or the name of the control that it stands in.
+ * `title` or by the name of the control that it stands in.
  */
 export function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -17,14 +17,16 @@ export function cutOffTexts(page: Page): Promise<string[]> {
       range.selectNodeContents(text);
       const place = range.getBoundingClientRect();
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
-        const { overflowX, overflowY, textOverflow, clipPath, position } = getComputedStyle(box);
+        const { overflowX, overflowY, textOverflow, webkitLineClamp, clipPath, position } =
+          getComputedStyle(box);
         const edge = box.getBoundingClientRect();
         if (edge.width <= 1 || edge.height <= 1 || clipPath !== 'none') break;
         const beside =
           /hidden|clip/.test(overflowX) && (place.right > edge.right + 2 || place.left < edge.left - 2);
         const below =
           /hidden|clip/.test(overflowY) && (place.bottom > edge.bottom + 4 || place.top < edge.top - 4);
-        const told = textOverflow === 'ellipsis' && box.closest('[title], [aria-label], [aria-labelledby]');
+        const shortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
+        const told = shortened && box.closest('[title], :is(a, button, [role=option])[aria-label]');
         if (beside || below) {
           if (!told) found.push(`${words} (in ${box.tagName.toLowerCase()}.${box.className})`);
           break;
