@@ -11,20 +11,20 @@ export function UserMenu() {
   const { logout } = useSessionActions();
   const name = user?.display_name || user?.username || '';
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end' }} lazyMount unmountOnExit>
+    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <Button variant="ghost" px={{ base: 1, lg: 2 }} me={{ lg: -2 }} aria-label={name}>
+          {/* A picture and no word of the button's name: so it is no text of the page either. */}
           <Center
-            aria-hidden="true"
+            data-initial={initialOf(name)}
+            _before={{ content: 'attr(data-initial)' }}
             boxSize={7}
             borderRadius="full"
             bg="accent.muted"
             color="accent.fg"
             textStyle="xs"
             fontWeight="semibold"
-          >
-            {initialOf(name)}
-          </Center>
+          />
           <chakra.span dir="auto" hideBelow="lg" maxW="14ch" truncate>
             {name}
           </chakra.span>
