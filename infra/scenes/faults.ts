@@ -44,3 +44,17 @@ export async function halfKnownFoods(page: Page): Promise<void> {
     await route.fulfill({ response: answer, json: body });
   });
 }
+
+/** The member's preferences, changed on their way to the page; nothing is written. */
+export async function preferring(page: Page, change: (preferences: Preferences) => void): Promise<void> {
+  await page.route(api('/preferences'), async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    change(body.data);
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
+interface Preferences {
+  ui: { sidebarCollapsed: boolean };
+}

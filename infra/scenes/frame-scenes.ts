@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hangs, remoteDown, unreachable } from './faults.ts';
+import { hangs, preferring, remoteDown, unreachable } from './faults.ts';
 import type { Scene } from './scene.ts';
 
 async function openMenu(page: Page, name: string): Promise<void> {
@@ -29,7 +29,11 @@ export const frameScenes: Scene[] = [
     path: '/nutrition',
     widths: [768, 1440],
     windowOnly: true,
-    act: (page) => page.getByRole('button', { name: 'Collapse sidebar' }).click(),
+    faults: (page) =>
+      preferring(page, ({ ui }) => {
+        ui.sidebarCollapsed = true;
+      }),
+    act: (page) => page.getByRole('button', { name: 'Expand sidebar' }).waitFor(),
   },
   {
     name: 'mobile-menu',
