@@ -32,6 +32,11 @@ export function announcements(): readonly Announcement[] {
   return waiting;
 }
 
+/** Takes back what has not been said yet; what is said belongs to the page it was said on, and to its test. */
+export function forgetAnnouncements(): void {
+  keep([]);
+}
+
 export function onAnnouncement(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

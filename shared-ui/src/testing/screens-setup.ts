@@ -1,5 +1,6 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure } from '@testing-library/react';
+import { forgetAnnouncements } from '../core/announce.ts';
 import { bringToasts, toastShelf } from '../core/toast-list.tsx';
 import { putToastsOn } from '../core/toast-shelf.ts';
 import { calls, server } from './mock-server.ts';
@@ -31,6 +32,7 @@ beforeEach(() => {
 afterEach(() => {
   act(() => {
     toastShelf.remove();
+    forgetAnnouncements();
   });
   cleanup();
   server.resetHandlers();

@@ -259,8 +259,8 @@ describe('the sidebar', () => {
 
   it('links to the ten pages in the order of the specification', () => {
     openFrame();
-    const [menu] = screen.getAllByRole('navigation', { name: 'Main menu', ...hidden });
-    const links = within(menu as HTMLElement).getAllByRole('link', hidden);
+    const list = within(screen.getByLabelText('Main menu')).getByRole('list', hidden);
+    const links = within(list).getAllByRole('link', hidden);
     expect(links.map((link) => [link.getAttribute('href'), link.textContent])).toEqual([
       ['/dashboard', 'Home'],
       ...'Nutrition Fitness Planner Calendar Challenges Community Analytics Leaderboards Goals'
