@@ -11,8 +11,7 @@ export function Sidebar() {
   const { collapsed, toggle } = useSidebarCollapsed();
   const label = collapsed ? 'Expand sidebar' : 'Collapse sidebar';
   return (
-    <chakra.nav
-      aria-label="Main menu"
+    <Box
       display={{ base: 'none', md: 'flex' }}
       flexDirection="column"
       flexShrink={0}
@@ -26,19 +25,21 @@ export function Sidebar() {
       borderEndWidth="1px"
       transition="width 160ms ease-out"
     >
-      <Box display="flex" alignItems="center" h={BAR_HEIGHT} px={collapsed ? 2.5 : 2} flexShrink={0}>
-        <Brand to="/dashboard" narrow={collapsed} />
-      </Box>
-      <Box flex="1" overflowY="auto" overflowX="hidden" mx={-1} px={1} py={1}>
-        <NavigationList narrow={collapsed} />
-      </Box>
-      <Box pt={3} textAlign={collapsed ? 'center' : 'end'}>
-        <Tooltip content={label}>
-          <IconButton variant="ghost" aria-label={label} onClick={toggle}>
-            {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
-          </IconButton>
-        </Tooltip>
-      </Box>
-    </chakra.nav>
+      <chakra.nav aria-label="Main menu" display="flex" flexDirection="column" flex="1" minH={0}>
+        <Box display="flex" alignItems="center" h={BAR_HEIGHT} px={collapsed ? 2.5 : 2} flexShrink={0}>
+          <Brand to="/dashboard" narrow={collapsed} />
+        </Box>
+        <Box flex="1" overflowY="auto" overflowX="hidden" mx={-1} px={1} py={1}>
+          <NavigationList narrow={collapsed} />
+        </Box>
+        <Box pt={3} textAlign={collapsed ? 'center' : 'end'}>
+          <Tooltip content={label}>
+            <IconButton variant="ghost" aria-label={label} onClick={toggle}>
+              {collapsed ? <PanelLeftOpen aria-hidden="true" /> : <PanelLeftClose aria-hidden="true" />}
+            </IconButton>
+          </Tooltip>
+        </Box>
+      </chakra.nav>
+    </Box>
   );
 }
