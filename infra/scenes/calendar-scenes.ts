@@ -28,7 +28,7 @@ export const calendarScenes: Scene[] = [
     windowOnly: true,
     async act(page) {
       await page.locator('[data-day="2026-03-09"]').click();
-      await page.getByRole('status').filter({ hasText: 'March 9' }).waitFor();
+      await page.getByRole('status').filter({ hasText: 'Mar 9' }).waitFor();
     },
   },
 ];
