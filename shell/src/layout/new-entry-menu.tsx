@@ -55,7 +55,7 @@ export function NewEntryMenu() {
       </Menu.Trigger>
       <Portal>
         <Menu.Positioner>
-          <Menu.Content minW="14rem">
+          <Menu.Content minW="min(14rem, calc(100dvw - 2rem))" maxW="calc(100dvw - 2rem)">
             {entryChoices.map(({ slot, label, Icon }) => (
               <Menu.Item key={slot} value={slot}>
                 <Icon aria-hidden="true" size={20} strokeWidth={1.75} /> {label}
