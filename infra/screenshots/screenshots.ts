@@ -15,6 +15,9 @@ const FOLDER = join(REPO, 'screenshots');
 /** The product and its database want their share of two cores. */
 const WORKERS = 2;
 
+/** Playwright would catch the signals and leave the product running. Without a browser the next roll fails, and all ends. */
+const ENDED_BY_US = { handleSIGINT: false, handleSIGTERM: false, handleSIGHUP: false };
+
 /**
  * `npm run screenshots`: a picture of every scene at every width in both themes, in `screenshots/`, with a contact
  * sheet. A scene that fails is named at the end and fails the command; the others are taken all the same.
@@ -34,8 +37,12 @@ async function screenshots(options: Options): Promise<string[]> {
     for (const text of [100, 200]) {
       // The text size that a person sets in the browser: only a browser of its own has it.
       const args = [...BROWSER_ARGUMENTS, `--blink-settings=defaultFontSize=${(16 * text) / 100}`];
-      browsers.push(await chromium.launch({ executablePath, args }));
+      browsers.push(await chromium.launch({ executablePath, args, ...ENDED_BY_US }));
     }
+    for (const signal of ['SIGINT', 'SIGTERM'] as const)
+      process.once(signal, () => {
+        for (const browser of browsers) void browser.close();
+      });
     for (const who of new Set(rolls.map(({ who }) => who))) {
       if (who !== 'guest') await makeMember(product.url, product.dataDir, who);
     }
