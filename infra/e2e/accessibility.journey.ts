@@ -27,6 +27,9 @@ const EXCEPTIONS: { [scene: string]: string[]; calendar: string[] } = {
   'meal-many-items': ['target-size'],
 };
 
+// Recording each step costs a third of the time; a violation's text says all there is to say.
+test.use({ trace: 'off' });
+
 const url = () => process.env.PRODUCT_URL ?? '';
 const sessions = new Map<string, BrowserContext>();
 
