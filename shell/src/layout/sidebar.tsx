@@ -1,7 +1,6 @@
 import { Box, chakra, IconButton } from '@fettle/shared-ui';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { BAR_HEIGHT } from './bar-height.ts';
 import { Brand } from './brand.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { useSidebarCollapsed } from './sidebar-collapsed.ts';
@@ -26,7 +25,13 @@ export function Sidebar() {
       transition="width 160ms ease-out"
     >
       <chakra.nav aria-label="Main menu" display="flex" flexDirection="column" flex="1" minH={0}>
-        <Box display="flex" alignItems="center" h={BAR_HEIGHT} px={collapsed ? 2.5 : 2} flexShrink={0}>
+        <Box
+          display="flex"
+          alignItems="center"
+          h="var(--fettle-bar-height)"
+          px={collapsed ? 2.5 : 2}
+          flexShrink={0}
+        >
           <Brand to="/dashboard" narrow={collapsed} />
         </Box>
         <Box flex="1" overflowY="auto" overflowX="hidden" mx={-1} px={1} py={1}>

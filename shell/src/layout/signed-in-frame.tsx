@@ -2,7 +2,6 @@ import { Box, chakra, Flex, IconButton, Link, Outlet, Text, useLocation } from '
 import { bringToasts } from '@fettle/shared-ui/overlays';
 import { Bell } from 'lucide-react';
 import { titleOf } from '../routes.tsx';
-import { BAR_HEIGHT } from './bar-height.ts';
 import { EntryDialog } from './entry-dialog.tsx';
 import { FooterLinks } from './footer-links.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -74,7 +73,7 @@ function Header() {
         wrap="wrap"
         align="center"
         columnGap={{ base: 1, md: 2 }}
-        minH={BAR_HEIGHT}
+        minH="var(--fettle-bar-height)"
         w="full"
         maxW="page"
         mx="auto"

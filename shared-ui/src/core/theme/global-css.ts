@@ -15,6 +15,8 @@ export const globalCss = {
     '--fettle-control-height': '2.5rem',
     '--fettle-control-text': '0.9375rem',
     '--fettle-toast-bottom': '1rem',
+    // The shell's header, below which a table's head sticks; large text does not make the frame eat the page.
+    '--fettle-bar-height': 'min(4rem, 72px)',
     '&.dark': { colorScheme: 'dark' },
     '@media (pointer: coarse), (max-width: 479px)': {
       '--fettle-control-height': '2.75rem',
