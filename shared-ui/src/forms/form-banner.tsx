@@ -5,7 +5,7 @@ import { useEffect, useRef } from 'react';
 /** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
 export interface BannerError {
   message?: string;
-  types?: { request_id?: unknown };
+  types?: { request_id?: unknown; advice?: unknown };
 }
 
 /**
@@ -26,6 +26,11 @@ export function FormBanner({ error }: { error: BannerError | string | null | und
       </Alert.Indicator>
       <Alert.Content overflowWrap="anywhere">
         <Alert.Description>{message}</Alert.Description>
+        {typeof types?.advice === 'string' && (
+          <Text textStyle="sm" color="fg.muted">
+            {types.advice}
+          </Text>
+        )}
         {typeof types?.request_id === 'string' && (
           <Text textStyle="2xs" color="fg.muted" fontFamily="mono">
             Request {types.request_id}

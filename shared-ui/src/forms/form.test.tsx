@@ -98,6 +98,15 @@ describe('a form', () => {
     expect(screen.getByLabelText('Weight')).toHaveValue('80');
   });
 
+  it('says what to do, and that nothing is lost, when no answer came', async () => {
+    const save = failWith(0, [{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }]);
+    const { userEvent } = renderScreen(<WeighIn save={save} />);
+    await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Network request failed\s*What you typed is kept. Check your connection and try again.$/,
+    );
+  });
+
   it('falls back to its own words for a failure without any', async () => {
     const { userEvent } = renderScreen(<WeighIn save={() => Promise.reject(new Error('boom'))} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');

@@ -4,7 +4,8 @@ import { fieldsOf } from './use-form.ts';
 
 /**
  * What a failed call does to its form: each error under the field it names (the first one gets the focus), all
- * others in the banner (`errors.root`), with the request id when the server is at fault.
+ * others in the banner (`errors.root`), with the request id when the server is at fault and what to do when it did not
+ * answer.
  * `fallback` stands in where the failure has no words of its own.
  */
 export function showFormErrors<Values extends FieldValues>(
@@ -26,11 +27,13 @@ export function showFormErrors<Values extends FieldValues>(
     });
     if (underFields.length > 0 && rest.length === 0) return;
     const message = [...new Set(rest.map((error) => error.message))].filter(Boolean).join(' ');
-    setError('root', { type: 'server', message: message || fallback, types: requestId(failure) });
+    setError('root', { type: 'server', message: message || fallback, types: alongside(failure) });
   };
 }
 
-function requestId(failure: unknown): Record<string, string> {
-  const ours = failure instanceof ApiError && failure.status >= 500 && failure.requestId;
-  return ours ? { request_id: ours } : {};
+function alongside(failure: unknown): Record<string, string> {
+  if (!(failure instanceof ApiError)) return {};
+  if (failure.isNetworkError)
+    return { advice: 'What you typed is kept. Check your connection and try again.' };
+  return failure.status >= 500 && failure.requestId ? { request_id: failure.requestId } : {};
 }
