@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import { compile } from './compile.ts';
@@ -108,7 +107,8 @@ async function compiled(folder: string): Promise<(start: string, end: string) =>
  * first script and the first styles into its `index.html`. Gives the file of each path.
  */
 export async function prerender(folder: string, shell: Stats): Promise<Record<string, string>> {
-  const work = await mkdtemp(join(tmpdir(), 'fettle-static-'));
+  // Within the build, which is not sealed yet: a start writes nothing outside its data folder.
+  const work = await mkdtemp(join(folder, '.static-'));
   try {
     await Promise.all([
       compile(scriptsConfig(join(work, 'scripts'))),
