@@ -18,8 +18,12 @@ const ALLOWED = new Set([
   'MPL-2.0',
 ]);
 
-/** sharp's libvips is loaded as a shared library of its own: the one LGPL that is accepted. */
-const LGPL_SHARED_LIBRARY = /^node_modules\/@img\/sharp-libvips-/;
+/**
+ * sharp's libvips is loaded as a shared library of its own, in a package of its own or (Windows, WebAssembly) inside of
+ * sharp's: the one LGPL that is accepted.
+ */
+const LGPL_SHARED_LIBRARY =
+  /^node_modules\/@img\/sharp-(libvips-|wasm32$|win32-|freebsd-wasm32$|webcontainers-wasm32$)/;
 
 /**
  * Packages whose package.json names no licence although the package has one: name → where it was read.
@@ -52,7 +56,7 @@ export function forbiddenLicences(packages: Record<string, LockedPackage>): stri
     const name = path.slice(path.lastIndexOf('node_modules/') + 'node_modules/'.length);
     const licence = locked.license ?? READ_BY_HAND[name];
     if (!licence) return [`${name}@${locked.version}: names no licence`];
-    if (LGPL_SHARED_LIBRARY.test(path) && licence.startsWith('LGPL-3.0')) return [];
+    if (LGPL_SHARED_LIBRARY.test(path) && licence.includes('LGPL-3.0')) return [];
     return isAllowed(licence)
       ? []
       : [`${name}@${locked.version}: ${licence} is not on the list of allowed licences`];
