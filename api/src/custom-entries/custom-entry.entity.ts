@@ -1,0 +1,21 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { EntryColumns } from '../entries/entry-columns.ts';
+import { User } from '../users/user.entity.ts';
+
+/** Whatever the member wants to keep, in his own words. */
+@Entity('custom_entries')
+@Index('custom_entries_by_member', ['user_id', 'occurred_at', 'id'])
+export class CustomEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'custom_entries_pkey' })
+  id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'custom_entries_user_fkey' })
+  user?: User;
+
+  @Column('text')
+  title: string;
+
+  @Column('text')
+  content: string;
+}

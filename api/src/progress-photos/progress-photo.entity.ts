@@ -1,0 +1,18 @@
+import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { EntryColumns } from '../entries/entry-columns.ts';
+import { User } from '../users/user.entity.ts';
+
+/** Pictures of the member himself, one to five of one moment; the pictures are media that name this entry. */
+@Entity('progress_photos')
+@Index('progress_photos_by_member', ['user_id', 'occurred_at', 'id'])
+export class ProgressPhoto extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'progress_photos_pkey' })
+  id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'progress_photos_user_fkey' })
+  user?: User;
+
+  @Column('text')
+  notes: string;
+}

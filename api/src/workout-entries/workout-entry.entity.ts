@@ -1,0 +1,27 @@
+import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
+import { EntryColumns } from '../entries/entry-columns.ts';
+import { User } from '../users/user.entity.ts';
+
+/** One workout. */
+@Entity('workout_entries')
+@Index('workout_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Check('workout_entries_duration_positive', 'duration > 0')
+export class WorkoutEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'workout_entries_pkey' })
+  id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'workout_entries_user_fkey' })
+  user?: User;
+
+  /** What kind of workout, by its label. */
+  @Column('text')
+  type: string;
+
+  /** Minutes. */
+  @Column('double precision')
+  duration: number;
+
+  @Column('text')
+  notes: string;
+}
