@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditModule } from './admin/audit/audit.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { AccessGuard } from './common/access.guard.ts';
@@ -30,6 +31,7 @@ import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
     MealEntriesModule,
     EntriesModule,
     AdminUsersModule,
+    AuditModule,
     HealthModule,
   ],
   providers: [

@@ -24,4 +24,12 @@ export class Session {
   /** When its newest refresh token ends; moved on by each refresh. */
   @Column({ type: 'timestamptz', precision: 3 })
   expires_at: Date;
+
+  /** To the minute; moved by each refresh too. */
+  @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
+  last_used_at: Date;
+
+  /** "Firefox on Linux": what `deviceName` made of the browser's own words; `null` when it sent none. */
+  @Column('text', { nullable: true })
+  device: string | null;
 }

@@ -266,6 +266,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/audit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What administrators did, newest first, page after page; for administrators of level 0. */
+        get: operations["Audit.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health/live": {
         parameters: {
             query?: never;
@@ -806,6 +823,45 @@ export interface components {
             /** @description Newest account first. */
             users: components["schemas"]["AdminUserDto"][];
             pagination: components["schemas"]["PaginationDto"];
+        };
+        /** @enum {string} */
+        AuditTargetKind: "user" | "food_product";
+        AuditEntryDto: {
+            target_kind: components["schemas"]["AuditTargetKind"];
+            /**
+             * @description What changed, by field.
+             * @example {
+             *       "permission_level": {
+             *         "from": 100,
+             *         "to": 10
+             *       }
+             *     }
+             */
+            details: {
+                [key: string]: unknown;
+            };
+            /** @description UUIDv7. */
+            id: string;
+            /** @description `null` for the command line, and once the administrator's account is deleted. */
+            admin_id: string | null;
+            /**
+             * @description The administrator's username at that time; "command line" for `npm run admin`.
+             * @example ada
+             */
+            admin_name: string;
+            /** @example user.promote */
+            action: string;
+            target_id: string;
+            /** @description Its name at that time; `null` when a person deleted his account, or when it had none. */
+            target_name: string | null;
+            /** @description ISO 8601, UTC. */
+            created_at: string;
+        };
+        AuditEntriesDto: {
+            /** @description Newest first. */
+            entries: components["schemas"]["AuditEntryDto"][];
+            /** @description Where the next page begins; `null` on the last one. */
+            next_cursor: string | null;
         };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
@@ -1634,6 +1690,43 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["AdminUsersDto"];
+                    };
+                };
+            };
+            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Failure"];
+                };
+            };
+        };
+    };
+    "Audit.list": {
+        parameters: {
+            query?: {
+                /** @description `next_cursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** @description How many at most, 1 to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AuditEntriesDto"];
                     };
                 };
             };

@@ -1,0 +1,48 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { AUDIT_TARGET_KINDS, type AuditRow, type AuditTargetKind } from './audit-row.entity.ts';
+
+/** One thing an administrator did. */
+export class AuditEntryDto {
+  /** UUIDv7. */
+  id: string;
+  /** `null` for the command line, and once the administrator's account is deleted. */
+  admin_id: string | null;
+  /**
+   * The administrator's username at that time; "command line" for `npm run admin`.
+   * @example 'ada'
+   */
+  admin_name: string;
+  /** @example 'user.promote' */
+  action: string;
+
+  @ApiProperty({ enum: AUDIT_TARGET_KINDS, enumName: 'AuditTargetKind' })
+  target_kind: AuditTargetKind;
+
+  target_id: string;
+  /** Its name at that time; `null` when a person deleted his account, or when it had none. */
+  target_name: string | null;
+
+  /** What changed, by field. */
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    example: { permission_level: { from: 100, to: 10 } },
+  })
+  details: Record<string, unknown>;
+
+  /** ISO 8601, UTC. */
+  created_at: string;
+
+  static from(row: AuditRow): AuditEntryDto {
+    const { id, admin_id, admin_name, action, target_kind, target_id, target_name, details } = row;
+    const created_at = row.created_at.toISOString();
+    return { id, admin_id, admin_name, action, target_kind, target_id, target_name, details, created_at };
+  }
+}
+
+export class AuditEntriesDto {
+  /** Newest first. */
+  entries: AuditEntryDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}

@@ -1,0 +1,53 @@
+import type { EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { AuditRow, type AuditTargetKind } from './audit-row.entity.ts';
+
+/** Who acts: a signed-in administrator, or whoever sits at the machine (`npm run admin`). */
+export type AuditedAdmin = { id: string; username: string } | null;
+
+/** What was acted upon, with the name it had then. */
+export interface AuditTarget {
+  kind: AuditTargetKind;
+  id: string;
+  name: string | null;
+}
+
+export type AuditAction =
+  | 'user.promote'
+  | 'user.demote'
+  | 'user.level'
+  | 'user.status'
+  | 'user.reset_password'
+  | 'food_product.update'
+  | 'food_product.delete';
+
+/** The record of what administrators do; level-0 administrators read it at `GET /admin/audit`. */
+export const audit = {
+  /**
+   * Writes one action down. Call it with the manager of the action's own transaction, so that neither stands
+   * without the other. `details` tells what changed by field, for example `{ status: { from, to } }`; no secrets.
+   */
+  async record(
+    manager: EntityManager,
+    admin: AuditedAdmin,
+    action: AuditAction,
+    target: AuditTarget,
+    details: Record<string, unknown> = {},
+  ): Promise<void> {
+    await manager.insert(AuditRow, {
+      id: uuidv7(),
+      admin_id: admin?.id ?? null,
+      admin_name: admin?.username ?? 'command line',
+      action,
+      target_kind: target.kind,
+      target_id: target.id,
+      target_name: target.name,
+      details: details as never,
+    });
+  },
+
+  /** Takes a person's name out of what was done to him: his account is being deleted. */
+  async forget(manager: EntityManager, user_id: string): Promise<void> {
+    await manager.update(AuditRow, { target_kind: 'user', target_id: user_id }, { target_name: null });
+  },
+};
