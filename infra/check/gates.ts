@@ -2,6 +2,7 @@ import { commandGate, type Gate } from './gate.ts';
 import { checkGenerated } from './generated.ts';
 import { checkLicences } from './licences.ts';
 import { checkMigrations } from './migrations.ts';
+import { checkOpenApi } from './openapi-lint.ts';
 import { checkPageWeight } from './page-weight.ts';
 
 /** A tool that is installed, run by this Node. */
@@ -41,6 +42,7 @@ export function gates(): Gate[] {
     commandGate('nothing unused (knip)', ...tool('knip/bin/knip.js', '--no-config-hints')),
     { name: 'licences', run: async () => checkLicences('package-lock.json') },
     { name: 'generated files are up to date', run: checkGenerated },
+    { name: 'OpenAPI document is lint-clean', run: () => checkOpenApi('api/openapi.json') },
     { name: 'no pending migration', run: checkMigrations },
     { name: 'bytes of the first pages', run: checkPageWeight },
   ];

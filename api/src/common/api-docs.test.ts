@@ -27,9 +27,8 @@ describe('/api/docs', () => {
                   },
                 },
               },
-              default: {
-                content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
-              },
+              401: { $ref: '#/components/responses/NotSignedIn' },
+              default: { $ref: '#/components/responses/Failed' },
             },
           },
         },
@@ -37,6 +36,32 @@ describe('/api/docs', () => {
       components: {
         schemas: {
           RegisterDto: { properties: { password: { description: 'At least 8 characters; spaces count.' } } },
+        },
+        responses: {
+          Failed: {
+            content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+          },
+        },
+      },
+    });
+  });
+
+  it('documents the limits that a refusal comes from, also those that stand in the sources by name', async () => {
+    const { body } = await anonymous().raw('/api/docs-json');
+    expect(body).toMatchObject({
+      components: {
+        schemas: {
+          RegisterDto: {
+            properties: { password: { minLength: 8, maxLength: 256 } },
+            additionalProperties: false,
+          },
+          CreateWeightEntryDto: {
+            properties: {
+              notes: { maxLength: 10_000 },
+              weight: { exclusiveMinimum: 0 },
+              occurred_at: { format: 'date-time' },
+            },
+          },
         },
       },
     });

@@ -12,6 +12,7 @@ export class ErrorFilter implements ExceptionFilter {
     const error = asApiError(thrown, request.id);
     if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     if (reply.sent) return;
+    if (error.retry_after !== undefined) reply.header('Retry-After', error.retry_after);
     reply.status(error.status).type('application/json').send(failure(error));
   }
 }

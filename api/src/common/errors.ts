@@ -13,6 +13,8 @@ export class ApiError extends Error {
     readonly errors: [ErrorItem, ...ErrorItem[]],
     /** What the client needs to go on, for example the entry as it is stored now. */
     readonly data?: unknown,
+    /** When to try again, in seconds from now: the header `Retry-After`. */
+    readonly retry_after?: number,
   ) {
     super(errors[0].message);
   }
@@ -62,6 +64,19 @@ export const errors = {
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
   invalid: (field: string, message: string) => refusal(422, 'INVALID', message, field),
   invalidFields: (fields: [ErrorItem, ...ErrorItem[]]) => new ApiError(422, fields),
+  tooMany: (seconds: number) =>
+    new ApiError(
+      429,
+      [
+        {
+          code: 'RATE_LIMITED',
+          message: `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+          field: null,
+        },
+      ],
+      undefined,
+      seconds,
+    ),
   databaseUnavailable: () =>
     refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),
   unexpected: (requestId: string) =>

@@ -1,20 +1,23 @@
 import type { INestApplication } from '@nestjs/common';
 import { DocumentBuilder, type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
-import { type AccessRule, X_ACCESS } from '../common/access.ts';
-import { FAILURE_RESPONSE, FAILURE_SCHEMAS, type Schema, successSchema } from './envelope-schema.ts';
+import { completeOperation } from './complete-operation.ts';
+import { FAILURE_SCHEMAS } from './envelope-schema.ts';
+import { failureResponses } from './failures.ts';
+import { asJsonSchema, isObject, type Json, type JsonObject } from './json-schema.ts';
+import { nameFormats, refuseUnknownFields } from './schemas.ts';
 import { sourceMetadata } from './source-metadata.ts';
+import { tagsOf } from './tags.ts';
+import { addValidatorRules } from './validator-rules.ts';
 
-type Operation = NonNullable<OpenAPIObject['paths'][string]['get']> & { [X_ACCESS]?: AccessRule };
-
-const NO_CONTENT = '204';
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
+const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The API as an OpenAPI document: what handlers return stands inside the success envelope, each call may answer
- * with the failure envelope, and `x-access` tells who may call it.
+ * The API as an OpenAPI document: what handlers return stands inside the success envelope, each call names the
+ * failures that it may answer with, and `x-access` tells who may call it.
  */
-export async function describeApi(app: INestApplication): Promise<OpenAPIObject> {
+export async function describeApi(app: INestApplication): Promise<JsonObject> {
   await SwaggerModule.loadPluginMetadata(await sourceMetadata());
+  addValidatorRules();
   const about = new DocumentBuilder()
     .setTitle('Fettle API')
     .setDescription(
@@ -22,34 +25,39 @@ export async function describeApi(app: INestApplication): Promise<OpenAPIObject>
         '`{ success: false, errors, message, detail }`. `/api/v1` only grows.',
     )
     .setVersion('1.0.0')
+    .setLicense('MIT', 'https://opensource.org/license/mit')
+    .setOpenAPIVersion('3.1.0')
+    .addServer('/', 'Where this document comes from')
     .addBearerAuth()
     .build();
-  const document = SwaggerModule.createDocument(app, about, {
+  const made = SwaggerModule.createDocument(app, about, {
     operationIdFactory: (controller, method) => `${controller.replace(/Controller$/, '')}.${method}`,
   });
-  for (const path of Object.values(document.paths)) {
-    for (const method of METHODS) complete(path[method]);
-  }
-  const schemas = { ...document.components?.schemas, ...FAILURE_SCHEMAS };
-  return { ...document, components: { ...document.components, schemas } };
+  return complete(made);
 }
 
-function complete(operation: Operation | undefined): void {
-  if (!operation) return;
-  if (operation[X_ACCESS] !== 'public') operation.security = [{ bearer: [] }];
-  for (const parameter of operation.parameters ?? []) {
-    // The plugin takes a field with a default for required, because it always has a value.
-    if ('schema' in parameter && parameter.schema && 'default' in parameter.schema)
-      parameter.required = false;
-  }
-  for (const [status, response] of Object.entries(operation.responses)) {
-    if (!status.startsWith('2') || !response || '$ref' in response) continue;
-    if (status === NO_CONTENT) {
-      delete response.content;
-      continue;
-    }
-    const data: Schema | undefined = response.content?.['application/json']?.schema;
-    response.content = { 'application/json': { schema: successSchema(data) } };
-  }
-  operation.responses.default = FAILURE_RESPONSE;
+function complete(made: OpenAPIObject): JsonObject {
+  const { paths, components, ...head } = asObject(asJsonSchema(JSON.parse(JSON.stringify(made))));
+  const schemas = { ...asObject(asObject(components).schemas), ...asObject(asJsonSchema(FAILURE_SCHEMAS)) };
+  const operations = Object.entries(asObject(paths)).flatMap(([path, methods]) =>
+    METHODS.flatMap((method) => {
+      const operation = asObject(methods)[method];
+      return isObject(operation) ? [{ path, operation }] : [];
+    }),
+  );
+  refuseUnknownFields(
+    operations.map(({ operation }) => operation),
+    schemas,
+  );
+  nameFormats(schemas);
+  for (const { path, operation } of operations) completeOperation(path, operation, schemas);
+  const statuses = operations.flatMap(({ operation }) => Object.keys(asObject(operation.responses)));
+  return {
+    ...head,
+    tags: tagsOf(Object.keys(asObject(paths))),
+    paths: asObject(paths),
+    components: { ...asObject(components), schemas, responses: failureResponses(new Set(statuses)) },
+  };
 }
+
+const asObject = (piece: Json | undefined): JsonObject => (isObject(piece) ? piece : {});

@@ -1,24 +1,19 @@
-import type { OpenAPIObject } from '@nestjs/swagger';
-
-export type Schemas = NonNullable<NonNullable<OpenAPIObject['components']>['schemas']>;
-export type Schema = Schemas[string];
+import type { JsonObject } from './json-schema.ts';
 
 const FAILURE = 'Failure';
+export const FAILURE_REF = `#/components/schemas/${FAILURE}`;
 
-/** What a handler returns, inside the success envelope; `null` for one that returns nothing. */
-export function successSchema(data: Schema | undefined): Schema {
+/** What a handler returns, inside the success envelope. */
+export function successSchema(data: JsonObject): JsonObject {
   return {
     type: 'object',
     required: ['success', 'data'],
-    properties: {
-      success: { type: 'boolean', enum: [true] },
-      data: data ?? { type: 'object', nullable: true, enum: [null] },
-    },
+    properties: { success: { type: 'boolean', enum: [true] }, data },
   };
 }
 
 /** The failure envelope, and one of its errors. */
-export const FAILURE_SCHEMAS: Schemas = {
+export const FAILURE_SCHEMAS: JsonObject = {
   ErrorItem: {
     type: 'object',
     required: ['code', 'message', 'field'],
@@ -26,8 +21,7 @@ export const FAILURE_SCHEMAS: Schemas = {
       code: { type: 'string', description: 'UPPER_SNAKE, for programs.', example: 'USERNAME_TAKEN' },
       message: { type: 'string', description: 'For people.' },
       field: {
-        type: 'string',
-        nullable: true,
+        type: ['string', 'null'],
         description: 'The field it belongs to, `items.0.quantity` inside lists; null for the whole.',
       },
     },
@@ -43,10 +37,4 @@ export const FAILURE_SCHEMAS: Schemas = {
       data: { description: 'With a version conflict: what is stored.' },
     },
   },
-};
-
-/** Every status that is no success. */
-export const FAILURE_RESPONSE = {
-  description: 'Refused or failed; `X-Request-Id` names the request in the log.',
-  content: { 'application/json': { schema: { $ref: `#/components/schemas/${FAILURE}` } } },
 };

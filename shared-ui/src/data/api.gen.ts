@@ -335,7 +335,10 @@ export interface components {
             display_name?: string | null;
         };
         UserDto: {
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
             username: string;
             email: string;
@@ -345,7 +348,10 @@ export interface components {
             /** @description 0 (full admin) to 100 (regular member). */
             permission_level: number;
             premium: boolean;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             created_at: string;
         };
         LoginDto: {
@@ -451,7 +457,10 @@ export interface components {
             fat: number | null;
         };
         UserFoodDto: {
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
             name: string;
             brand: string | null;
@@ -470,9 +479,15 @@ export interface components {
             serving_grams: number | null;
             /** @description Worked out from `serving_grams`; `null` when these are unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             created_at: string;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             updated_at: string;
         };
         FoodNutritionDto: {
@@ -501,6 +516,7 @@ export interface components {
             grams: number | null;
         };
         DatabaseFoodDto: {
+            /** Format: uuid */
             id: string;
             /** @description In its normal form: UPC-A as 13 digits. */
             barcode: string | null;
@@ -577,7 +593,10 @@ export interface components {
              * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
-            /** @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
             occurred_at?: string;
             /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
             time_zone?: string;
@@ -590,19 +609,34 @@ export interface components {
             weight_kg: number;
             /** @description May be empty. */
             notes: string;
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
-            /** @description When it happened, ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
             time_zone: string;
-            /** @description The member's calendar day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
             local_date: string;
             /** @description To be sent as `If-Match` with a change. */
             version: number;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             created_at: string;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             updated_at: string;
         };
         WeightEntriesDto: {
@@ -617,7 +651,10 @@ export interface components {
             unit?: components["schemas"]["WeightUnit"];
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
-            /** @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
             occurred_at?: string;
             /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
             time_zone?: string;
@@ -654,7 +691,10 @@ export interface components {
              * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
-            /** @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
             occurred_at?: string;
             /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
             time_zone?: string;
@@ -662,6 +702,7 @@ export interface components {
         MealItemDto: {
             type: components["schemas"]["FoodType"];
             unit: components["schemas"]["PortionUnit"];
+            /** Format: uuid */
             food_id: string;
             name: string;
             brand: string | null;
@@ -691,19 +732,34 @@ export interface components {
             totals_partial: boolean;
             /** @description May be empty. */
             notes: string;
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
-            /** @description When it happened, ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
             time_zone: string;
-            /** @description The member's calendar day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
             local_date: string;
             /** @description To be sent as `If-Match` with a change. */
             version: number;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             created_at: string;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             updated_at: string;
         };
         MealEntriesDto: {
@@ -717,7 +773,10 @@ export interface components {
             items?: components["schemas"]["CreateMealItemDto"][];
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
-            /** @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
             occurred_at?: string;
             /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
             time_zone?: string;
@@ -735,19 +794,34 @@ export interface components {
             weight_kg: number;
             /** @description May be empty. */
             notes: string;
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
-            /** @description When it happened, ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
             time_zone: string;
-            /** @description The member's calendar day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
             local_date: string;
             /** @description To be sent as `If-Match` with a change. */
             version: number;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             created_at: string;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             updated_at: string;
         };
         MealEntryItemDto: {
@@ -770,19 +844,34 @@ export interface components {
             totals_partial: boolean;
             /** @description May be empty. */
             notes: string;
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
-            /** @description When it happened, ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
             occurred_at: string;
             /** @description IANA time zone the member was in. */
             time_zone: string;
-            /** @description The member's calendar day, `YYYY-MM-DD`. */
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
             local_date: string;
             /** @description To be sent as `If-Match` with a change. */
             version: number;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             created_at: string;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             updated_at: string;
         };
         EntriesDto: {
@@ -792,7 +881,10 @@ export interface components {
             next_cursor: string | null;
         };
         AdminUserDto: {
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
             username: string;
             email: string;
@@ -803,10 +895,17 @@ export interface components {
             /** @description 0 (full admin) to 100 (regular member). */
             permission_level: number;
             premium: boolean;
-            /** @description ISO 8601, UTC; `null` until addresses are verified. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC; `null` until addresses are verified.
+             */
             email_verified_at: string | null;
+            /** Format: date-time */
             created_at: string;
-            /** @description To the minute; `null` when the person never signed in. */
+            /**
+             * Format: date-time
+             * @description To the minute; `null` when the person never signed in.
+             */
             last_active_at: string | null;
         };
         PaginationDto: {
@@ -896,7 +995,310 @@ export interface components {
             data?: unknown;
         };
     };
-    responses: never;
+    responses: {
+        /** @description No JSON, or no valid request. */
+        Unreadable: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "MALFORMED_JSON",
+                 *           "message": "The request is not valid JSON",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "The request is not valid JSON",
+                 *       "detail": "The request is not valid JSON"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Nobody is signed in, or what was sent to sign in is wrong. */
+        NotSignedIn: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "NOT_SIGNED_IN",
+                 *           "message": "Please sign in",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "Please sign in",
+                 *       "detail": "Please sign in"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The person may not do this. */
+        Forbidden: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "FORBIDDEN",
+                 *           "message": "You do not have permission to do this",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "You do not have permission to do this",
+                 *       "detail": "You do not have permission to do this"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It does not exist, or it is another member’s. */
+        NotFound: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "NOT_FOUND",
+                 *           "message": "This entry was not found",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "This entry was not found",
+                 *       "detail": "This entry was not found"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description It contradicts what is stored. */
+        Conflict: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "USERNAME_TAKEN",
+                 *           "message": "This username is already taken",
+                 *           "field": "username"
+                 *         }
+                 *       ],
+                 *       "message": "This username is already taken",
+                 *       "detail": "This username is already taken"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description More than the server takes at once. */
+        TooLarge: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "TOO_LARGE",
+                 *           "message": "The request is too large",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "The request is too large",
+                 *       "detail": "The request is too large"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The content type is not the one this call takes. */
+        WrongType: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "NOT_JSON",
+                 *           "message": "Please send JSON",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "Please send JSON",
+                 *       "detail": "Please send JSON"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description One error for each field that is wrong or unknown. */
+        Invalid: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "INVALID",
+                 *           "message": "Please enter a valid weight",
+                 *           "field": "weight"
+                 *         }
+                 *       ],
+                 *       "message": "Please enter a valid weight",
+                 *       "detail": "Please enter a valid weight"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Say with `If-Match` which version is changed. */
+        VersionMissing: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "VERSION_MISSING",
+                 *           "message": "Say with If-Match which version you are changing",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "Say with If-Match which version you are changing",
+                 *       "detail": "Say with If-Match which version you are changing"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Too often; `Retry-After` says in how many seconds to try again. */
+        TooMany: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                /** @description Seconds. */
+                "Retry-After"?: number;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "RATE_LIMITED",
+                 *           "message": "Too many requests. Please try again in 30 seconds",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "Too many requests. Please try again in 30 seconds",
+                 *       "detail": "Too many requests. Please try again in 30 seconds"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description The database or another part is away; try again. */
+        Unavailable: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "DATABASE_UNAVAILABLE",
+                 *           "message": "The service is not available right now. Please try again shortly",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "The service is not available right now. Please try again shortly",
+                 *       "detail": "The service is not available right now. Please try again shortly"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+        /** @description Any other failure. */
+        Failed: {
+            headers: {
+                /** @description Names the request in the server’s log. */
+                "X-Request-Id"?: string;
+                [name: string]: unknown;
+            };
+            content: {
+                /**
+                 * @example {
+                 *       "success": false,
+                 *       "errors": [
+                 *         {
+                 *           "code": "UNEXPECTED",
+                 *           "message": "Something went wrong. If you report it, please give this number: 01890a5d-ac96-774b-bcce-b302099a8057",
+                 *           "field": null
+                 *         }
+                 *       ],
+                 *       "message": "Something went wrong. If you report it, please give this number: 01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "detail": "Something went wrong. If you report it, please give this number: 01890a5d-ac96-774b-bcce-b302099a8057"
+                 *     }
+                 */
+                "application/json": components["schemas"]["Failure"];
+            };
+        };
+    };
     parameters: never;
     requestBodies: never;
     headers: never;
@@ -913,15 +1315,39 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username": "ada",
+                 *       "email": "ada@example.org",
+                 *       "password": "correct horse battery",
+                 *       "display_name": "Ada"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RegisterDto"];
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "created_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -929,15 +1355,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Auth.login": {
@@ -949,15 +1373,31 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "username_or_email": "ada",
+                 *       "password": "correct horse battery"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LoginDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
+                     *         "refresh_token": "zX3mTqk0W1o"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -965,15 +1405,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Auth.me": {
@@ -985,11 +1423,27 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "created_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -997,15 +1451,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Auth.refresh": {
@@ -1017,15 +1466,30 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "zX3mTqk0W1o"
+                 *     }
+                 */
                 "application/json": components["schemas"]["RefreshDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
+                     *         "refresh_token": "zX3mTqk0W1o"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1033,15 +1497,13 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Auth.logout": {
@@ -1053,32 +1515,41 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "token": "zX3mTqk0W1o"
+                 *     }
+                 */
                 "application/json": components["schemas"]["LogoutDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        /** @enum {object|null} */
-                        data: never | null;
+                        data: null;
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Preferences.read": {
@@ -1090,11 +1561,43 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "weightEntry": {
+                     *           "defaultUnit": "lbs",
+                     *           "showUnitDropdown": true,
+                     *           "showNotes": true
+                     *         },
+                     *         "progressPicEntry": {
+                     *           "showNotes": true
+                     *         },
+                     *         "workoutEntry": {
+                     *           "showNotes": true,
+                     *           "customWorkoutTypes": [
+                     *             "Rowing"
+                     *           ]
+                     *         },
+                     *         "challengeEntry": {
+                     *           "showNotes": true,
+                     *           "showImages": true
+                     *         },
+                     *         "customEntry": {
+                     *           "showImages": true
+                     *         },
+                     *         "ui": {
+                     *           "sidebarCollapsed": true
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1102,15 +1605,10 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Preferences.change": {
@@ -1122,15 +1620,75 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "weightEntry": {
+                 *         "defaultUnit": "lbs",
+                 *         "showUnitDropdown": true,
+                 *         "showNotes": true
+                 *       },
+                 *       "progressPicEntry": {
+                 *         "showNotes": true
+                 *       },
+                 *       "workoutEntry": {
+                 *         "showNotes": true,
+                 *         "customWorkoutTypes": [
+                 *           "Rowing"
+                 *         ]
+                 *       },
+                 *       "challengeEntry": {
+                 *         "showNotes": true,
+                 *         "showImages": true
+                 *       },
+                 *       "customEntry": {
+                 *         "showImages": true
+                 *       },
+                 *       "ui": {
+                 *         "sidebarCollapsed": true
+                 *       }
+                 *     }
+                 */
                 "application/json": components["schemas"]["UpdatePreferencesDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "weightEntry": {
+                     *           "defaultUnit": "lbs",
+                     *           "showUnitDropdown": true,
+                     *           "showNotes": true
+                     *         },
+                     *         "progressPicEntry": {
+                     *           "showNotes": true
+                     *         },
+                     *         "workoutEntry": {
+                     *           "showNotes": true,
+                     *           "customWorkoutTypes": [
+                     *             "Rowing"
+                     *           ]
+                     *         },
+                     *         "challengeEntry": {
+                     *           "showNotes": true,
+                     *           "showImages": true
+                     *         },
+                     *         "customEntry": {
+                     *           "showImages": true
+                     *         },
+                     *         "ui": {
+                     *           "sidebarCollapsed": true
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1138,15 +1696,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Preferences.collapseSidebar": {
@@ -1158,15 +1715,52 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "collapsed": true
+                 *     }
+                 */
                 "application/json": components["schemas"]["SidebarCollapsedDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "weightEntry": {
+                     *           "defaultUnit": "lbs",
+                     *           "showUnitDropdown": true,
+                     *           "showNotes": true
+                     *         },
+                     *         "progressPicEntry": {
+                     *           "showNotes": true
+                     *         },
+                     *         "workoutEntry": {
+                     *           "showNotes": true,
+                     *           "customWorkoutTypes": [
+                     *             "Rowing"
+                     *           ]
+                     *         },
+                     *         "challengeEntry": {
+                     *           "showNotes": true,
+                     *           "showImages": true
+                     *         },
+                     *         "customEntry": {
+                     *           "showImages": true
+                     *         },
+                     *         "ui": {
+                     *           "sidebarCollapsed": true
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1174,15 +1768,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Foods.search": {
@@ -1203,11 +1796,87 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "provider": "hit",
+                     *         "user_foods": [
+                     *           {
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "database_foods": [
+                     *           {
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "barcode": "4006381333931",
+                     *             "product_name": "Oatmeal, dry",
+                     *             "brands": "Fieldmill",
+                     *             "image_thumb_url": "image thumb url",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "fat": 7,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_100g": {
+                     *               "energy_kcal": 370,
+                     *               "proteins": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "sugars": 1,
+                     *               "fat": 7,
+                     *               "saturated_fat": 1,
+                     *               "fiber": 10,
+                     *               "salt": 1,
+                     *               "sodium": 1
+                     *             },
+                     *             "nutrition_per_serving": {
+                     *               "energy_kcal": 370,
+                     *               "proteins": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "servings": [
+                     *               {
+                     *                 "description": "description",
+                     *                 "grams": 1
+                     *               }
+                     *             ],
+                     *             "data_sources": [
+                     *               "usda"
+                     *             ],
+                     *             "raw_fatsecret_data": null
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1215,15 +1884,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "UserFoods.create": {
@@ -1235,15 +1900,58 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "serving_grams": 50,
+                 *       "name": "Oatmeal",
+                 *       "brand": "Fieldmill",
+                 *       "barcode": "4006381333931",
+                 *       "calories": 370,
+                 *       "protein": 13.5,
+                 *       "carbohydrates": 58.7,
+                 *       "net_carbs": 48.7,
+                 *       "fat": 7,
+                 *       "fiber": 10,
+                 *       "serving_size": "1 bowl"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateUserFoodDto"];
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "name": "Oatmeal",
+                     *         "brand": "Fieldmill",
+                     *         "barcode": "4006381333931",
+                     *         "calories": 370,
+                     *         "protein": 13.5,
+                     *         "carbohydrates": 58.7,
+                     *         "net_carbs": 48.7,
+                     *         "fat": 7,
+                     *         "fiber": 10,
+                     *         "serving_size": "1 bowl",
+                     *         "serving_grams": 50,
+                     *         "nutrition_per_serving": {
+                     *           "calories": 370,
+                     *           "protein": 13.5,
+                     *           "carbohydrates": 58.7,
+                     *           "fat": 7
+                     *         },
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1251,15 +1959,14 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "WeightEntries.list": {
@@ -1280,11 +1987,35 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "unit": "kg",
+                     *             "weight": 82.5,
+                     *             "weight_kg": 82.5,
+                     *             "notes": "After breakfast",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "local_date": "2026-03-09",
+                     *             "version": 1,
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1292,15 +2023,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "WeightEntries.create": {
@@ -1312,15 +2039,44 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "weight": 82.5,
+                 *       "unit": "kg",
+                 *       "notes": "After breakfast",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateWeightEntryDto"];
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unit": "kg",
+                     *         "weight": 82.5,
+                     *         "weight_kg": 82.5,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1328,15 +2084,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "WeightEntries.find": {
@@ -1350,11 +2106,30 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unit": "kg",
+                     *         "weight": 82.5,
+                     *         "weight_kg": 82.5,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1362,15 +2137,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "WeightEntries.delete": {
@@ -1384,21 +2155,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to tell. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "WeightEntries.change": {
@@ -1415,15 +2183,43 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "weight": 82.5,
+                 *       "unit": "kg",
+                 *       "notes": "After breakfast",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeWeightEntryDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unit": "kg",
+                     *         "weight": 82.5,
+                     *         "weight_kg": 82.5,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1431,15 +2227,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "MealEntries.list": {
@@ -1460,11 +2258,51 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "items": [
+                     *               {
+                     *                 "type": "user",
+                     *                 "unit": "g",
+                     *                 "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *                 "name": "Oatmeal",
+                     *                 "brand": "Fieldmill",
+                     *                 "quantity": 100,
+                     *                 "calories": 370,
+                     *                 "protein": 13.5,
+                     *                 "carbs": 58.7,
+                     *                 "fat": 7
+                     *               }
+                     *             ],
+                     *             "total_calories": 1,
+                     *             "total_protein": 1,
+                     *             "total_carbs": 1,
+                     *             "total_fat": 1,
+                     *             "totals_partial": true,
+                     *             "notes": "After breakfast",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "local_date": "2026-03-09",
+                     *             "version": 1,
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1472,15 +2310,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "MealEntries.create": {
@@ -1492,15 +2326,66 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "type": "user",
+                 *           "quantity": 100,
+                 *           "unit": "g",
+                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *         }
+                 *       ],
+                 *       "notes": "After breakfast",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["CreateMealEntryDto"];
             };
         };
         responses: {
+            /** @description Made. */
             201: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "type": "user",
+                     *             "unit": "g",
+                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "quantity": 100,
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbs": 58.7,
+                     *             "fat": 7
+                     *           }
+                     *         ],
+                     *         "total_calories": 1,
+                     *         "total_protein": 1,
+                     *         "total_carbs": 1,
+                     *         "total_fat": 1,
+                     *         "totals_partial": true,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1508,15 +2393,15 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "MealEntries.find": {
@@ -1530,11 +2415,46 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "type": "user",
+                     *             "unit": "g",
+                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "quantity": 100,
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbs": 58.7,
+                     *             "fat": 7
+                     *           }
+                     *         ],
+                     *         "total_calories": 1,
+                     *         "total_protein": 1,
+                     *         "total_carbs": 1,
+                     *         "total_fat": 1,
+                     *         "totals_partial": true,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1542,15 +2462,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "MealEntries.delete": {
@@ -1564,21 +2480,18 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to tell. */
             204: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content?: never;
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "MealEntries.change": {
@@ -1595,15 +2508,65 @@ export interface operations {
         };
         requestBody: {
             content: {
+                /**
+                 * @example {
+                 *       "items": [
+                 *         {
+                 *           "type": "user",
+                 *           "quantity": 100,
+                 *           "unit": "g",
+                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *         }
+                 *       ],
+                 *       "notes": "After breakfast",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
                 "application/json": components["schemas"]["ChangeMealEntryDto"];
             };
         };
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "type": "user",
+                     *             "unit": "g",
+                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "quantity": 100,
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbs": 58.7,
+                     *             "fat": 7
+                     *           }
+                     *         ],
+                     *         "total_calories": 1,
+                     *         "total_protein": 1,
+                     *         "total_carbs": 1,
+                     *         "total_fat": 1,
+                     *         "totals_partial": true,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1611,15 +2574,17 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Entries.list": {
@@ -1642,11 +2607,36 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "unit": "kg",
+                     *             "kind": "weight-entries",
+                     *             "weight": 82.5,
+                     *             "weight_kg": 82.5,
+                     *             "notes": "After breakfast",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "local_date": "2026-03-09",
+                     *             "version": 1,
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1654,15 +2644,11 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "AdminUsers.list": {
@@ -1681,11 +2667,40 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "users": [
+                     *           {
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "username": "ada",
+                     *             "email": "email",
+                     *             "display_name": "Ada",
+                     *             "status": "active",
+                     *             "is_admin": false,
+                     *             "permission_level": 100,
+                     *             "premium": false,
+                     *             "email_verified_at": "2026-03-09T07:30:00.000Z",
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "last_active_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "pagination": {
+                     *           "page": 1,
+                     *           "pages": 1,
+                     *           "total": 1,
+                     *           "limit": 50
+                     *         }
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1693,15 +2708,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Audit.list": {
@@ -1750,11 +2762,20 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1762,15 +2783,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Health.ready": {
@@ -1782,11 +2797,21 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "database": "database"
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -1794,15 +2819,9 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
 }

@@ -1,0 +1,81 @@
+import { type AccessRule, X_ACCESS } from '../common/access.ts';
+import { successSchema } from './envelope-schema.ts';
+import { exampleOf } from './examples.ts';
+import { failureRef, failuresOf, OPEN } from './failures.ts';
+import { isObject, type Json, type JsonObject } from './json-schema.ts';
+import { nameFormat } from './schemas.ts';
+import { tagOf } from './tags.ts';
+
+const NO_CONTENT = '204';
+const DESCRIPTIONS: Record<string, string> = {
+  200: 'Done.',
+  201: 'Made.',
+  204: 'Done; there is nothing to tell.',
+};
+
+/** Adds to one call what can be seen from its shape: tag, security, envelope, examples, failures. */
+export function completeOperation(path: string, operation: JsonObject, schemas: JsonObject): void {
+  const access = operation[X_ACCESS] as AccessRule | undefined;
+  operation.tags = [tagOf(path)];
+  operation.security = OPEN.includes(String(access)) ? [] : [{ bearer: [] }];
+  const parameters = list(operation.parameters).filter(isObject);
+  for (const parameter of parameters) completeParameter(parameter);
+  const body = jsonOf(operation.requestBody);
+  if (body) body.example ??= exampleOf(object(body.schema), schemas);
+  const responses = object(operation.responses);
+  operation.responses = {
+    ...successes(responses, schemas),
+    ...failures({
+      access,
+      path,
+      hasBody: isObject(operation.requestBody),
+      hasQuery: parameters.some((parameter) => parameter.in === 'query'),
+      needsIfMatch: parameters.some((parameter) => parameter.name === 'If-Match'),
+      mayChooseId: body !== null && 'id' in fieldsOf(object(body.schema), schemas),
+      named: Object.keys(responses).filter((status) => !isSuccess(status)),
+    }),
+  };
+}
+
+const isSuccess = (status: string) => /^[23]/.test(status);
+const object = (piece: Json | undefined): JsonObject => (isObject(piece) ? piece : {});
+const list = (piece: Json | undefined): Json[] => (Array.isArray(piece) ? piece : []);
+
+function completeParameter(parameter: JsonObject): void {
+  const schema = object(parameter.schema);
+  // The plugin takes a field with a default for required, because it always has a value.
+  if ('default' in schema) parameter.required = false;
+  nameFormat(String(parameter.name), schema);
+}
+
+function failures(shape: Parameters<typeof failuresOf>[0]): JsonObject {
+  return Object.fromEntries(failuresOf(shape).map((status) => [status, failureRef(status)]));
+}
+
+/** Answers of type JSON stand inside the envelope; files are left as they were described. */
+function successes(responses: JsonObject, schemas: JsonObject): JsonObject {
+  const good = Object.entries(responses).filter(([status]) => isSuccess(status));
+  return Object.fromEntries(
+    good.map(([status, response]) => {
+      const { content, ...rest } = object(response);
+      const described = { ...rest, description: rest.description || (DESCRIPTIONS[status] ?? 'Done.') };
+      if (status === NO_CONTENT) return [status, described];
+      if (isObject(content) && !jsonOf({ content })) return [status, { ...described, content }];
+      const data = jsonOf({ content: content ?? null })?.schema;
+      const schema = successSchema(isObject(data) ? data : { type: 'null' });
+      const example = exampleOf(schema, schemas);
+      return [status, { ...described, content: { 'application/json': { schema, example } } }];
+    }),
+  );
+}
+
+/** The JSON form of a body or an answer, `null` when it has another or none. */
+function jsonOf(bodyOrAnswer: Json | undefined): JsonObject | null {
+  const json = object(object(bodyOrAnswer).content)['application/json'];
+  return isObject(json) ? json : null;
+}
+
+function fieldsOf(schema: JsonObject, schemas: JsonObject): JsonObject {
+  const name = typeof schema.$ref === 'string' ? schema.$ref.replace('#/components/schemas/', '') : '';
+  return object(object(schemas[name] ?? schema).properties);
+}

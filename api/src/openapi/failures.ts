@@ -1,0 +1,101 @@
+import type { AccessRule } from '../common/access.ts';
+import { type ApiError, errors, failure } from '../common/errors.ts';
+import { FAILURE_REF } from './envelope-schema.ts';
+import type { JsonObject } from './json-schema.ts';
+
+/** What the failures of a call are seen from. */
+export interface CallShape {
+  access: AccessRule | undefined;
+  path: string;
+  hasBody: boolean;
+  hasQuery: boolean;
+  needsIfMatch: boolean;
+  /** The body may name the id of what is made. */
+  mayChooseId: boolean;
+  /** What `@Fails` names beyond. */
+  named: string[];
+}
+
+/** Rules that ask for no access token. */
+export const OPEN = ['public', 'signed'];
+
+/** The statuses that a call may fail with; `default` is any other. */
+export function failuresOf(call: CallShape): string[] {
+  const seen = [
+    ...(call.hasBody ? ['400', '413', '415'] : []),
+    ...(OPEN.includes(String(call.access)) ? [] : ['401']),
+    ...(typeof call.access === 'object' || call.access === 'admin' ? ['403'] : []),
+    ...(call.path.includes('{') ? ['404'] : []),
+    ...(call.mayChooseId || call.needsIfMatch ? ['409'] : []),
+    ...(call.hasBody || call.hasQuery ? ['422'] : []),
+    ...(call.needsIfMatch ? ['428'] : []),
+    ...['429', '503', 'default'],
+  ];
+  return [...new Set([...seen, ...call.named])].sort();
+}
+
+interface Kind {
+  name: string;
+  description: string;
+  example: ApiError;
+}
+
+/** Every failure that a call may name, by its status. */
+const KINDS: Record<string, Kind> = {
+  400: kind('Unreadable', 'No JSON, or no valid request.', errors.malformedJson()),
+  401: kind(
+    'NotSignedIn',
+    'Nobody is signed in, or what was sent to sign in is wrong.',
+    errors.notSignedIn(),
+  ),
+  403: kind('Forbidden', 'The person may not do this.', errors.forbidden()),
+  404: kind('NotFound', 'It does not exist, or it is another member’s.', errors.notFound('entry')),
+  409: kind('Conflict', 'It contradicts what is stored.', errors.usernameTaken()),
+  410: kind('Gone', 'It was here and is no longer.', errors.notFound()),
+  413: kind('TooLarge', 'More than the server takes at once.', errors.tooLarge()),
+  415: kind('WrongType', 'The content type is not the one this call takes.', errors.notJson()),
+  422: kind(
+    'Invalid',
+    'One error for each field that is wrong or unknown.',
+    errors.invalid('weight', 'Please enter a valid weight'),
+  ),
+  428: kind('VersionMissing', 'Say with `If-Match` which version is changed.', errors.versionMissing()),
+  429: kind('TooMany', 'Too often; `Retry-After` says in how many seconds to try again.', errors.tooMany(30)),
+  503: kind('Unavailable', 'The database or another part is away; try again.', errors.databaseUnavailable()),
+  default: kind('Failed', 'Any other failure.', errors.unexpected('01890a5d-ac96-774b-bcce-b302099a8057')),
+};
+
+function kind(name: string, description: string, example: ApiError): Kind {
+  return { name, description, example };
+}
+
+/** Refers to a failure; throws for a status that has no line in `KINDS`. */
+export function failureRef(status: string): { $ref: string } {
+  const known = KINDS[status];
+  if (!known) throw new Error(`Describe the failure ${status} in api/src/openapi/failures.ts.`);
+  return { $ref: `#/components/responses/${known.name}` };
+}
+
+const REQUEST_ID = {
+  description: 'Names the request in the server’s log.',
+  schema: { type: 'string', format: 'uuid' },
+};
+const RETRY_AFTER = { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } };
+
+/** What `failureRef` refers to, for these statuses. */
+export function failureResponses(statuses: Set<string>): JsonObject {
+  return Object.fromEntries(
+    Object.entries(KINDS)
+      .filter(([status]) => statuses.has(status))
+      .map(([status, { name, description, example }]) => [name, described(status, description, example)]),
+  );
+}
+
+function described(status: string, description: string, example: ApiError): JsonObject {
+  const envelope: JsonObject = JSON.parse(JSON.stringify(failure(example)));
+  return {
+    description,
+    headers: { 'X-Request-Id': REQUEST_ID, ...(status === '429' ? { 'Retry-After': RETRY_AFTER } : {}) },
+    content: { 'application/json': { schema: { $ref: FAILURE_REF }, example: envelope } },
+  };
+}
