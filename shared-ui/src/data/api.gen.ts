@@ -939,9 +939,15 @@ export interface components {
             details: {
                 [key: string]: unknown;
             };
-            /** @description UUIDv7. */
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
             id: string;
-            /** @description `null` for the command line, and once the administrator's account is deleted. */
+            /**
+             * Format: uuid
+             * @description `null` for the command line, and once the administrator's account is deleted.
+             */
             admin_id: string | null;
             /**
              * @description The administrator's username at that time; "command line" for `npm run admin`.
@@ -950,10 +956,14 @@ export interface components {
             admin_name: string;
             /** @example user.promote */
             action: string;
+            /** Format: uuid */
             target_id: string;
             /** @description Its name at that time; `null` when a person deleted his account, or when it had none. */
             target_name: string | null;
-            /** @description ISO 8601, UTC. */
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
             created_at: string;
         };
         AuditEntriesDto: {
@@ -2730,11 +2740,38 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
             200: {
                 headers: {
                     [name: string]: unknown;
                 };
                 content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "target_kind": "user",
+                     *             "details": {
+                     *               "permission_level": {
+                     *                 "from": 100,
+                     *                 "to": 10
+                     *               }
+                     *             },
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "admin_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "admin_name": "ada",
+                     *             "action": "user.promote",
+                     *             "target_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "target_name": "target name",
+                     *             "created_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
@@ -2742,15 +2779,12 @@ export interface operations {
                     };
                 };
             };
-            /** @description Refused or failed; `X-Request-Id` names the request in the log. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Failure"];
-                };
-            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
         };
     };
     "Health.live": {
