@@ -15,6 +15,7 @@ import { EntriesModule } from './entries/entries.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
+import { MediaModule } from './media/media.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { UserFoodsModule } from './user-foods/user-foods.module.ts';
 import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
@@ -33,6 +34,7 @@ import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
     AdminUsersModule,
     AuditModule,
     HealthModule,
+    MediaModule,
   ],
   providers: [
     AccessDeclared,

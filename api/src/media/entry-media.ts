@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Not, Repository } from 'typeorm';
+import { type ErrorItem, errors } from '../common/errors.ts';
+import { MediaDto } from './media.dto.ts';
+import { Media } from './media.entity.ts';
+import { MediaAddresses } from './media-addresses.ts';
+
+/** Which column ties a picture to its entry. */
+export type MediaHolder = 'progress_photo_id' | 'workout_entry_id' | 'challenge_entry_id' | 'custom_entry_id';
+
+const HOLDERS: MediaHolder[] = [
+  'progress_photo_id',
+  'workout_entry_id',
+  'challenge_entry_id',
+  'custom_entry_id',
+];
+
+/** The pictures of entries, for every kind of entry that has some. */
+@Injectable()
+export class EntryMedia {
+  constructor(
+    @InjectRepository(Media) private readonly media: Repository<Media>,
+    private readonly addresses: MediaAddresses,
+  ) {}
+
+  /**
+   * Makes these pictures, in this order, the entry's; others it had are deleted. Inside the caller's transaction, after
+   * the entry was written. 422 on `media_ids.<n>` for one that is missing, somebody else's or another entry's, and
+   * for doubles. A picture may be taken by one entry only, also when two ask at once.
+   */
+  async take(
+    manager: EntityManager,
+    user_id: string,
+    holder: MediaHolder,
+    entry_id: string,
+    media_ids: string[],
+  ): Promise<void> {
+    const ids = media_ids.map((id) => id.toLowerCase());
+    const found = await manager.find(Media, {
+      where: { id: In(ids), user_id },
+      order: { id: 'ASC' },
+      lock: { mode: 'pessimistic_write' },
+    });
+    const free = new Set(found.filter((it) => isFree(it, holder, entry_id)).map(({ id }) => id));
+    const [first, ...rest] = ids.flatMap((id, n) =>
+      free.has(id) && ids.indexOf(id) === n ? [] : [notFound(n)],
+    );
+    if (first) throw errors.invalidFields([first, ...rest]);
+    await manager.delete(Media, { [holder]: entry_id, id: Not(In(ids)) });
+    for (const [position, id] of ids.entries()) {
+      await manager.update(Media, id, { [holder]: entry_id, position });
+    }
+  }
+
+  /** The pictures of these entries by entry id, in order, with signed addresses; one query. */
+  async of(holder: MediaHolder, entry_ids: string[]): Promise<Map<string, MediaDto[]>> {
+    const pictures = new Map<string, MediaDto[]>(entry_ids.map((id) => [id, []]));
+    if (entry_ids.length === 0) return pictures;
+    const found = await this.media.find({
+      where: { [holder]: In(entry_ids) },
+      order: { position: 'ASC' },
+    });
+    for (const media of found) {
+      pictures.get(media[holder] ?? '')?.push(MediaDto.from(media, this.addresses));
+    }
+    return pictures;
+  }
+}
+
+/** Whether no entry has it yet, or this very one. */
+function isFree(media: Media, holder: MediaHolder, entry_id: string): boolean {
+  return HOLDERS.every(
+    (column) => media[column] === null || (column === holder && media[column] === entry_id),
+  );
+}
+
+const notFound = (n: number): ErrorItem => ({
+  code: 'INVALID',
+  message: 'This image was not found',
+  field: `media_ids.${n}`,
+});

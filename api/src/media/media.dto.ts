@@ -1,0 +1,42 @@
+import { ApiProperty } from '@nestjs/swagger';
+import type { Media } from './media.entity.ts';
+import type { MediaAddresses } from './media-addresses.ts';
+
+/** A stored picture and where to look at it. */
+export class MediaDto {
+  /** UUIDv7. */
+  id: string;
+
+  /**
+   * Where the picture is: a path of the API, to be put behind its base address. Whoever has it may look, without a
+   * token. The same for a day, good for one to two days.
+   */
+  @ApiProperty({
+    example: '/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…',
+  })
+  url: string;
+
+  /** The same for a WebP of at most 480 pixels on its longer side. */
+  thumb_url: string;
+
+  /** In pixels, the way the picture is looked at. */
+  width: number;
+
+  /** In pixels. */
+  height: number;
+
+  static from(media: Media, addresses: MediaAddresses): MediaDto {
+    const { id, width, height } = media;
+    return { id, url: addresses.of(id, 'picture'), thumb_url: addresses.of(id, 'thumbnail'), width, height };
+  }
+}
+
+/** What an upload became. */
+export class UploadedMediaDto extends MediaDto {
+  /** Size of the stored picture. */
+  bytes: number;
+
+  static override from(media: Media, addresses: MediaAddresses): UploadedMediaDto {
+    return { ...MediaDto.from(media, addresses), bytes: media.bytes };
+  }
+}

@@ -1,0 +1,104 @@
+import {
+  Check,
+  Column,
+  CreateDateColumn,
+  Entity,
+  Index,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+} from 'typeorm';
+import { ChallengeEntry } from '../challenge-entries/challenge-entry.entity.ts';
+import { CustomEntry } from '../custom-entries/custom-entry.entity.ts';
+import { ProgressPhoto } from '../progress-photos/progress-photo.entity.ts';
+import { User } from '../users/user.entity.ts';
+import { WorkoutEntry } from '../workout-entries/workout-entry.entity.ts';
+import type { PictureFormat } from './picture-format.ts';
+
+const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id';
+
+/**
+ * One stored picture. It belongs to a member and, once an entry took it, to that entry; whatever deletes the row, a
+ * trigger queues its two files in `media_files_to_delete`.
+ */
+@Entity('media')
+@Check('media_format_known', `format IN ('jpeg', 'png', 'gif')`)
+@Check('media_one_entry', `num_nonnulls(${HOLDERS}) <= 1`)
+@Index('media_by_member', ['user_id', 'created_at'])
+@Index('media_untaken', ['created_at'], { where: `num_nonnulls(${HOLDERS}) = 0` })
+export class Media {
+  /** UUIDv7, chosen by the client where it wants to be able to post again. */
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'media_pkey' })
+  id: string;
+
+  @Column('uuid')
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'media_user_fkey' })
+  user?: User;
+
+  @Column('text')
+  format: PictureFormat;
+
+  /** In pixels, the way the picture is looked at. */
+  @Column('integer')
+  width: number;
+
+  @Column('integer')
+  height: number;
+
+  /** Of the stored file, not of what was uploaded. */
+  @Column('integer')
+  bytes: number;
+
+  @Column('integer')
+  thumb_bytes: number;
+
+  /** Under which `MediaStorage` keeps the picture. */
+  @Column('text')
+  storage_key: string;
+
+  /** The same for its thumbnail, a WebP. */
+  @Column('text')
+  thumb_storage_key: string;
+
+  /** Its place among the pictures of its entry, from 0. */
+  @Column('smallint', { default: 0 })
+  position: number;
+
+  @Index('media_by_progress_photo', { where: 'progress_photo_id IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  progress_photo_id: string | null;
+
+  @ManyToOne(() => ProgressPhoto, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'progress_photo_id', foreignKeyConstraintName: 'media_progress_photo_fkey' })
+  progress_photo?: ProgressPhoto;
+
+  @Index('media_by_workout_entry', { where: 'workout_entry_id IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  workout_entry_id: string | null;
+
+  @ManyToOne(() => WorkoutEntry, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'workout_entry_id', foreignKeyConstraintName: 'media_workout_entry_fkey' })
+  workout_entry?: WorkoutEntry;
+
+  @Index('media_by_challenge_entry', { where: 'challenge_entry_id IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  challenge_entry_id: string | null;
+
+  @ManyToOne(() => ChallengeEntry, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'challenge_entry_id', foreignKeyConstraintName: 'media_challenge_entry_fkey' })
+  challenge_entry?: ChallengeEntry;
+
+  @Index('media_by_custom_entry', { where: 'custom_entry_id IS NOT NULL' })
+  @Column('uuid', { nullable: true })
+  custom_entry_id: string | null;
+
+  @ManyToOne(() => CustomEntry, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'custom_entry_id', foreignKeyConstraintName: 'media_custom_entry_fkey' })
+  custom_entry?: CustomEntry;
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+}
