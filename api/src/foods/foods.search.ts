@@ -2,8 +2,10 @@ import type { EntityManager } from 'typeorm';
 import { phrases, type SearchWords, shortestForms, wordsOf } from './search-words.ts';
 import { SqlValues } from './sql-values.ts';
 
-/** Which foods a search goes over. */
-export type SearchedTable = { table: 'food_products' } | { table: 'user_foods'; user_id: string };
+/** Which foods a search goes over; `categories`: a word may also stand in the categories. */
+export type SearchedTable =
+  | { table: 'food_products'; categories?: boolean }
+  | { table: 'user_foods'; user_id: string };
 
 export interface Page {
   limit: number;
@@ -62,14 +64,10 @@ export function searchSql(
   { limit, offset }: Page,
 ): { sql: string; values: unknown[] } {
   const values = new SqlValues();
-  const conditions = ownership(where, values);
+  const conditions = matching(where, words, values);
   const wordCosts: string[] = [];
   for (const forms of words) {
     const any = `(${forms.join('|')})`;
-    const holding = shortestForms(forms).map(
-      (form) => `search_text LIKE ${values.add(holdingPattern(form))}`,
-    );
-    conditions.push(`(${holding.join(' OR ')})`);
     wordCosts.push(
       `CASE WHEN search_text ~ ${values.add(` ${any} `)} THEN 0
             WHEN search_text ~ ${values.add(` ${any}`)} THEN ${COST.beginning} ELSE ${COST.inside} END`,
@@ -93,6 +91,34 @@ export function searchSql(
       + search_rank, id
     LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}`;
   return { sql, values: values.all };
+}
+
+/** How many foods `searchFoods` finds on all pages. */
+export async function countFoods(
+  manager: EntityManager,
+  where: SearchedTable,
+  text: string,
+): Promise<number> {
+  const words = wordsOf(await foldText(manager, text));
+  if (words.length === 0) return 0;
+  const values = new SqlValues();
+  const conditions = matching(where, words, values);
+  const [{ total }] = await manager.query(
+    `SELECT count(*)::integer AS total FROM ${where.table} WHERE ${conditions.join(' AND ')}`,
+    values.all,
+  );
+  return total;
+}
+
+/** The conditions that every word is in the food, in one of its forms. */
+export function matching(where: SearchedTable, words: SearchWords, values: SqlValues): string[] {
+  const wide = where.table === 'food_products' && where.categories;
+  const texts = wide ? ['search_text', 'search_categories'] : ['search_text'];
+  const holding = words.map((forms) => {
+    const patterns = shortestForms(forms).map((form) => values.add(holdingPattern(form)));
+    return `(${texts.flatMap((text) => patterns.map((pattern) => `${text} LIKE ${pattern}`)).join(' OR ')})`;
+  });
+  return [...ownership(where, values), ...holding];
 }
 
 /** Lower case, without accents and signs, as the stored search texts are. */

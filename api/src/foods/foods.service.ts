@@ -7,8 +7,10 @@ import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { attributionOf } from './attribution.ts';
+import { sliceOf } from './food-page.dto.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { type Page, searchFoods } from './foods.search.ts';
+import { inOrder } from './in-order.ts';
 import { searchMisspeltFoods } from './misspelt-foods.search.ts';
 
 /** Shorter texts name nothing yet; the same limit that the page has. */
@@ -24,8 +26,9 @@ export class FoodsService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** By text or by barcode; 422 for both, neither, or a text that is too short. */
-  async search(user_id: string, { q, barcode, page, per_page }: FoodSearchQueryDto): Promise<FoodSearchDto> {
-    const slice = { limit: per_page, offset: (page - 1) * per_page };
+  async search(user_id: string, query: FoodSearchQueryDto): Promise<FoodSearchDto> {
+    const { q, barcode } = query;
+    const slice = sliceOf(query);
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
     const { own, shared } = barcode
       ? await this.byBarcode(user_id, barcode, slice)
@@ -85,9 +88,4 @@ export class FoodsService {
     ]);
     return { own, shared };
   }
-}
-
-function inOrder<Food extends { id: string }>(foods: Food[], ids: string[]): Food[] {
-  const byId = new Map(foods.map((food) => [food.id, food]));
-  return ids.flatMap((id) => byId.get(id) ?? []);
 }

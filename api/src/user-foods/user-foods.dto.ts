@@ -1,8 +1,10 @@
 import { portionNutrition } from '@fettle/shared-ui/rules';
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsNotEmpty, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
+import { IsGiven } from '../common/given.ts';
 import { trim } from '../common/trim.ts';
+import { FoodPageDto, FoodPageQueryDto } from '../foods/food-page.dto.ts';
 import type { UserFood } from './user-food.entity.ts';
 import { portionOfUserFood } from './user-food-portion.ts';
 
@@ -17,7 +19,7 @@ const tooManyGrams = { message: `100 g hold at most ${MAX_GRAMS} g` };
 const negative = { message: 'Please enter 0 or more' };
 
 /** A food as a member describes it. All nutrition is per 100 g. */
-export class CreateUserFoodDto {
+export class UserFoodFieldsDto {
   @MaxLength(200)
   @IsNotEmpty({ message: 'Food name is required' })
   @IsString({ message: 'Food name is required' })
@@ -91,6 +93,27 @@ export class CreateUserFoodDto {
   serving_grams?: number | null;
 }
 
+export class CreateUserFoodDto extends UserFoodFieldsDto {
+  /** UUIDv7 of the client's choice. Posting it again answers with the stored food and writes nothing. */
+  @IsGiven()
+  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
+  @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
+  id?: string;
+}
+
+/** What is left out stays as it is; `null` clears a field that may be unknown. */
+export class ChangeUserFoodDto extends PartialType(UserFoodFieldsDto, { skipNullProperties: false }) {}
+
+/** Which of the member's own foods. */
+export class UserFoodsQueryDto extends FoodPageQueryDto {
+  /** Digits as printed, typed or scanned; instead of `q`. */
+  @IsOptional()
+  @MaxLength(50)
+  @IsString()
+  @Transform(trim)
+  barcode?: string;
+}
+
 /** Kilocalories and grams of one serving. */
 export class UserFoodServingDto {
   calories: number | null;
@@ -144,6 +167,11 @@ export class UserFoodDto {
       updated_at: food.updated_at.toISOString(),
     };
   }
+}
+
+/** A page of the member's own foods. */
+export class UserFoodsDto extends FoodPageDto {
+  foods: UserFoodDto[];
 }
 
 function servingOf(food: UserFood): UserFoodServingDto | null {

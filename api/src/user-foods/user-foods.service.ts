@@ -1,26 +1,141 @@
-import { normalBarcode } from '@fettle/shared-ui/rules';
+import { barcodeForms, normalBarcode } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
-import { InjectRepository } from '@nestjs/typeorm';
-import { Repository } from 'typeorm';
+import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { errors } from '../common/errors.ts';
+import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
+import { countFoods, foldText, matching, searchFoods } from '../foods/foods.search.ts';
+import { inOrder } from '../foods/in-order.ts';
+import { wordsOf } from '../foods/search-words.ts';
+import { SqlValues } from '../foods/sql-values.ts';
+import { changedNetCarbs } from './net-carbs.ts';
 import { UserFood } from './user-food.entity.ts';
-import type { CreateUserFoodDto } from './user-foods.dto.ts';
+import {
+  type ChangeUserFoodDto,
+  type CreateUserFoodDto,
+  UserFoodDto,
+  type UserFoodsDto,
+  type UserFoodsQueryDto,
+} from './user-foods.dto.ts';
 
 @Injectable()
 export class UserFoodsService {
-  constructor(@InjectRepository(UserFood) private readonly userFoods: Repository<UserFood>) {}
+  constructor(private readonly dataSource: DataSource) {}
 
-  /** Stores a member's own food; texts that were left blank are unknown. */
-  async create(user_id: string, fields: CreateUserFoodDto): Promise<UserFood> {
-    const id = uuidv7();
-    await this.userFoods.insert({
-      ...fields,
-      id,
-      user_id,
-      brand: fields.brand || null,
-      barcode: fields.barcode ? normalBarcode(fields.barcode) : null,
-      serving_size: fields.serving_size || null,
-    });
-    return this.userFoods.findOneByOrFail({ id });
+  private get userFoods() {
+    return this.dataSource.getRepository(UserFood);
   }
+
+  /**
+   * Stores a member's own food; texts that were left blank are unknown. A known `id` answers with the stored food
+   * and writes nothing, also when two requests bring it at once; somebody else's answers 409.
+   */
+  async create(user_id: string, { id = uuidv7(), ...fields }: CreateUserFoodDto): Promise<UserFood> {
+    await this.userFoods
+      .createQueryBuilder()
+      .insert()
+      .values({ ...fields, ...storedTexts(fields), id, user_id })
+      .orIgnore()
+      .updateEntity(false)
+      .execute();
+    const stored = await this.userFoods.findOneBy({ id });
+    if (!stored) throw errors.notFound('food');
+    if (stored.user_id !== user_id) throw errors.idTaken();
+    return stored;
+  }
+
+  /** 404 for a food that is missing or somebody else's. */
+  async find(user_id: string, id: string): Promise<UserFood> {
+    const food = await this.userFoods.findOneBy({ id, user_id });
+    if (!food) throw errors.notFound('food');
+    return food;
+  }
+
+  /** Changes the fields that are sent. Meals keep what the food was when they were saved. */
+  async change(user_id: string, id: string, fields: ChangeUserFoodDto): Promise<UserFood> {
+    return this.dataSource.transaction(async (manager) => {
+      const lock = { mode: 'pessimistic_write' } as const;
+      const stored = await manager.findOne(UserFood, { where: { id, user_id }, lock });
+      if (!stored) throw errors.notFound('food');
+      const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+      const change = { ...sent, ...storedTexts(fields), ...followingNetCarbs(stored, fields) };
+      if (Object.keys(change).length === 0) return stored;
+      await manager.update(UserFood, { id, user_id }, change);
+      return manager.findOneByOrFail(UserFood, { id });
+    });
+  }
+
+  /** Deletes a food for good; meals keep it as it was. 404 for one that is missing or somebody else's. */
+  async delete(user_id: string, id: string): Promise<void> {
+    const { affected } = await this.userFoods.delete({ id, user_id });
+    if (!affected) throw errors.notFound('food');
+  }
+
+  /** Best first for a text, newest first for a barcode or neither; 422 for both. */
+  async search(user_id: string, query: UserFoodsQueryDto): Promise<UserFoodsDto> {
+    const { q, barcode } = query;
+    if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
+    if (!q) return this.newest(user_id, query, barcode ? barcodeForms(barcode) : undefined);
+    const { manager } = this.dataSource;
+    const where = { table: 'user_foods', user_id } as const;
+    const [ids, total] = await Promise.all([
+      searchFoods(manager, where, q, sliceOf(query)),
+      countFoods(manager, where, q),
+    ]);
+    return this.page(ids, total, query);
+  }
+
+  /** The member's own foods, newest first; with `q` those that have all its words. */
+  async mine(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
+    if (!query.q) return this.newest(user_id, query);
+    const words = wordsOf(await foldText(this.dataSource.manager, query.q));
+    if (words.length === 0) return this.page([], 0, query);
+    const values = new SqlValues();
+    const found = `FROM user_foods WHERE ${matching({ table: 'user_foods', user_id }, words, values).join(' AND ')}`;
+    const { limit, offset } = sliceOf(query);
+    const [ids, [{ total }]]: [{ id: string }[], [{ total: number }]] = await Promise.all([
+      this.dataSource.query(
+        `SELECT id ${found} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
+        values.all,
+      ),
+      this.dataSource.query(`SELECT count(*)::integer AS total ${found}`, values.all),
+    ]);
+    return this.page(
+      ids.map(({ id }) => id),
+      total,
+      query,
+    );
+  }
+
+  private async newest(user_id: string, query: FoodPageQueryDto, barcodes?: string[]): Promise<UserFoodsDto> {
+    const { limit: take, offset: skip } = sliceOf(query);
+    const [foods, total] = await this.userFoods.findAndCount({
+      where: { user_id, ...(barcodes && { barcode: In(barcodes) }) },
+      order: { created_at: 'DESC', id: 'DESC' },
+      take,
+      skip,
+    });
+    return { foods: foods.map(UserFoodDto.from), ...FoodPageDto.of(total, query) };
+  }
+
+  private async page(ids: string[], total: number, query: FoodPageQueryDto): Promise<UserFoodsDto> {
+    const foods = ids.length ? inOrder(await this.userFoods.findBy({ id: In(ids) }), ids) : [];
+    return { foods: foods.map(UserFoodDto.from), ...FoodPageDto.of(total, query) };
+  }
+}
+
+/** The texts that were sent as they are stored: blank is unknown, a barcode takes its normal form. */
+function storedTexts({ brand, barcode, serving_size }: ChangeUserFoodDto) {
+  return {
+    ...(brand !== undefined && { brand: brand || null }),
+    ...(barcode !== undefined && { barcode: normalBarcode(barcode ?? '') || null }),
+    ...(serving_size !== undefined && { serving_size: serving_size || null }),
+  };
+}
+
+function followingNetCarbs(stored: UserFood, fields: ChangeUserFoodDto) {
+  const { carbohydrates = stored.carbohydrates, fiber = stored.fiber, net_carbs } = fields;
+  const touched = fields.carbohydrates !== undefined || fields.fiber !== undefined;
+  if (!touched || net_carbs !== undefined) return {};
+  return { net_carbs: changedNetCarbs({ carbohydrates, fiber, net_carbs: stored.net_carbs }) };
 }

@@ -150,12 +150,65 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a food of the member's own. */
+        /** Adds a food of the member's own. Posting a known `id` again answers with the stored food. */
         post: operations["UserFoods.create"];
         delete?: never;
         options?: never;
         head?: never;
         patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user-foods/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own foods that a text names, best first, or that have a barcode; all of them for neither. */
+        get: operations["UserFoods.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user-foods/my-foods": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's own foods, newest first. */
+        get: operations["UserFoods.mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user-foods/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One food of the member's own. */
+        get: operations["UserFoods.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a food for good. Meals that were saved keep it as it was. */
+        delete: operations["UserFoods.delete"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent; `null` clears one that may be unknown. Meals that were saved stay as they are. */
+        patch: operations["UserFoods.change"];
         trace?: never;
     };
     "/api/v1/weight-entries": {
@@ -560,6 +613,11 @@ export interface components {
         CreateUserFoodDto: {
             /** @description What one serving weighs, in grams. */
             serving_grams?: number | null;
+            /**
+             * Format: uuid
+             * @description UUIDv7 of the client's choice. Posting it again answers with the stored food and writes nothing.
+             */
+            id?: string;
             name: string;
             brand?: string | null;
             /** @description Digits as printed; no length or check digit is refused. */
@@ -574,6 +632,39 @@ export interface components {
             net_carbs?: number | null;
             /** @description Grams per 100 g. */
             fat: number;
+            /** @description Grams per 100 g. */
+            fiber?: number | null;
+            /** @description What one serving is, in words: "1 slice". */
+            serving_size?: string | null;
+        };
+        UserFoodsDto: {
+            foods: components["schemas"]["UserFoodDto"][];
+            /** @description How many foods there are on all pages, exactly. */
+            total: number;
+            /** @description How many pages there are; 1 when nothing was found. */
+            total_pages: number;
+            /** @description The page shown, from 1. */
+            page: number;
+            /** @description Foods on a page. */
+            per_page: number;
+        };
+        ChangeUserFoodDto: {
+            /** @description What one serving weighs, in grams. */
+            serving_grams?: number | null;
+            name?: string;
+            brand?: string | null;
+            /** @description Digits as printed; no length or check digit is refused. */
+            barcode?: string | null;
+            /** @description Kilocalories per 100 g. */
+            calories?: number;
+            /** @description Grams per 100 g. */
+            protein?: number;
+            /** @description Grams per 100 g, fiber included. */
+            carbohydrates?: number;
+            /** @description Grams per 100 g, without fiber. */
+            net_carbs?: number | null;
+            /** @description Grams per 100 g. */
+            fat?: number;
             /** @description Grams per 100 g. */
             fiber?: number | null;
             /** @description What one serving is, in words: "1 slice". */
@@ -1913,6 +2004,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "serving_grams": 50,
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                  *       "name": "Oatmeal",
                  *       "brand": "Fieldmill",
                  *       "barcode": "4006381333931",
@@ -1971,6 +2063,315 @@ export interface operations {
             };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "UserFoods.search": {
+        parameters: {
+            query?: {
+                /** @description Digits as printed, typed or scanned; instead of `q`. */
+                barcode?: string;
+                /** @description Words that must all occur; every food when it is left out or empty. */
+                q?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Foods on a page, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "total_pages": 1,
+                     *         "page": 1,
+                     *         "per_page": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UserFoodsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "UserFoods.mine": {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur; every food when it is left out or empty. */
+                q?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Foods on a page, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "total": 1,
+                     *         "total_pages": 1,
+                     *         "page": 1,
+                     *         "per_page": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UserFoodsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "UserFoods.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "name": "Oatmeal",
+                     *         "brand": "Fieldmill",
+                     *         "barcode": "4006381333931",
+                     *         "calories": 370,
+                     *         "protein": 13.5,
+                     *         "carbohydrates": 58.7,
+                     *         "net_carbs": 48.7,
+                     *         "fat": 7,
+                     *         "fiber": 10,
+                     *         "serving_size": "1 bowl",
+                     *         "serving_grams": 50,
+                     *         "nutrition_per_serving": {
+                     *           "calories": 370,
+                     *           "protein": 13.5,
+                     *           "carbohydrates": 58.7,
+                     *           "fat": 7
+                     *         },
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UserFoodDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "UserFoods.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "UserFoods.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "serving_grams": 50,
+                 *       "name": "Oatmeal",
+                 *       "brand": "Fieldmill",
+                 *       "barcode": "4006381333931",
+                 *       "calories": 370,
+                 *       "protein": 13.5,
+                 *       "carbohydrates": 58.7,
+                 *       "net_carbs": 48.7,
+                 *       "fat": 7,
+                 *       "fiber": 10,
+                 *       "serving_size": "1 bowl"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeUserFoodDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "name": "Oatmeal",
+                     *         "brand": "Fieldmill",
+                     *         "barcode": "4006381333931",
+                     *         "calories": 370,
+                     *         "protein": 13.5,
+                     *         "carbohydrates": 58.7,
+                     *         "net_carbs": 48.7,
+                     *         "fat": 7,
+                     *         "fiber": 10,
+                     *         "serving_size": "1 bowl",
+                     *         "serving_grams": 50,
+                     *         "nutrition_per_serving": {
+                     *           "calories": 370,
+                     *           "protein": 13.5,
+                     *           "carbohydrates": 58.7,
+                     *           "fat": 7
+                     *         },
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UserFoodDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];

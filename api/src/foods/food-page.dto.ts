@@ -1,0 +1,50 @@
+import { Transform, Type } from 'class-transformer';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { trim } from '../common/trim.ts';
+
+/** Query of a list of foods with numbered pages. */
+export class FoodPageQueryDto {
+  /** Words that must all occur; every food when it is left out or empty. */
+  @IsOptional()
+  @MaxLength(200)
+  @IsString()
+  @Transform(trim)
+  q?: string;
+
+  /** From 1. */
+  @IsOptional()
+  @Max(1_000_000)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  page: number = 1;
+
+  /** Foods on a page, 1 to 100. */
+  @IsOptional()
+  @Max(100)
+  @Min(1)
+  @IsInt()
+  @Type(() => Number)
+  per_page: number = 50;
+}
+
+/** Where a page of foods stands in the whole. */
+export class FoodPageDto {
+  /** How many foods there are on all pages, exactly. */
+  total: number;
+  /** How many pages there are; 1 when nothing was found. */
+  total_pages: number;
+  /** The page shown, from 1. */
+  page: number;
+  /** Foods on a page. */
+  per_page: number;
+
+  static of(total: number, { page, per_page }: FoodPageQueryDto): FoodPageDto {
+    return { total, total_pages: Math.max(1, Math.ceil(total / per_page)), page, per_page };
+  }
+}
+
+/** The slice of all rows that a page is. */
+export function sliceOf({ page, per_page }: Pick<FoodPageQueryDto, 'page' | 'per_page'>) {
+  return { limit: per_page, offset: (page - 1) * per_page };
+}
