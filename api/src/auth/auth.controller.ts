@@ -1,14 +1,21 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
-import { LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
+import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
+import { deviceName } from './device-name.ts';
 import { hashPassword } from './password.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInGuard } from './sign-in.guard.ts';
 
+/** After `SignInGuard`: with the person whose password was right. */
+type SignInRequest = FastifyRequest & { user: User };
+
+@ApiTags('auth')
 @Controller('auth')
 export class AuthController {
   constructor(
@@ -34,8 +41,8 @@ export class AuthController {
   @UseGuards(SignInGuard)
   @HttpCode(200)
   @Post('login')
-  async login(@Body() _fields: LoginDto, @Req() { user }: { user: User }): Promise<TokensDto> {
-    return this.sessions.start(user);
+  async login(@Body() _fields: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
+    return this.sessions.start(request.user, deviceName(request.headers['user-agent']));
   }
 
   /** The person who is signed in. */
@@ -51,6 +58,20 @@ export class AuthController {
   @Post('refresh')
   async refresh(@Body() { token }: RefreshDto): Promise<TokensDto> {
     return this.sessions.refresh(token);
+  }
+
+  /**
+   * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, its
+   * refresh token of before is refused.
+   */
+  @Access('member')
+  @HttpCode(200)
+  @Post('change-password')
+  async changePassword(
+    @CurrentMember() member: Member,
+    @Body() { current_password, new_password }: ChangePasswordDto,
+  ): Promise<TokensDto> {
+    return this.sessions.changePassword(member, current_password, new_password);
   }
 
   /** Ends the session of a refresh token, its access tokens included. */

@@ -1,10 +1,18 @@
 import { isUsername, USERNAME_HINT } from '@fettle/shared-ui/rules';
-import { Transform } from 'class-transformer';
-import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, MinLength, ValidateBy } from 'class-validator';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../common/trim.ts';
-import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.ts';
+import { IsNewPassword } from './new-password.ts';
+import { IsOwnPassword } from './own-password.ts';
+import type { Session } from './session.entity.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };
+/** Ours have 43 characters. */
+const MAX_TOKEN_LENGTH = 200;
+const tokenOrNone = ({ value }: TransformFnParams) =>
+  typeof value === 'string' && value.length <= MAX_TOKEN_LENGTH ? value : '';
+
 const ALL_FIELDS = { message: 'Please fill in all fields' };
 
 export class RegisterDto {
@@ -30,10 +38,7 @@ export class RegisterDto {
   email: string;
 
   /** At least 8 characters; spaces count. */
-  @MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` })
-  @MinLength(PASSWORD_MIN_LENGTH, { message: `Password must be at least ${PASSWORD_MIN_LENGTH} characters` })
-  @IsNotEmpty(REQUIRED)
-  @IsString(REQUIRED)
+  @IsNewPassword(REQUIRED.message)
   password: string;
 
   /** How the person wants to be called; the username when blank. */
@@ -45,27 +50,40 @@ export class RegisterDto {
 }
 
 export class LoginDto {
+  @MaxLength(254, { message: 'Username or email is too long' })
   @IsNotEmpty(ALL_FIELDS)
   @IsString(ALL_FIELDS)
   @Transform(trim)
   username_or_email: string;
 
-  @IsNotEmpty(ALL_FIELDS)
-  @IsString(ALL_FIELDS)
+  @IsOwnPassword(ALL_FIELDS.message)
   password: string;
 }
 
 export class RefreshDto {
-  /** The refresh token; it is spent by this call. */
+  /** The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
+  @ApiProperty({ maxLength: MAX_TOKEN_LENGTH })
   @IsString({ message: 'Please send the refresh token' })
+  @Transform(tokenOrNone)
   token: string;
 }
 
 export class LogoutDto {
   /** The refresh token of the session to end; without it there is nothing to end here. */
+  @ApiProperty({ type: String, maxLength: MAX_TOKEN_LENGTH, required: false, nullable: true })
   @IsOptional()
-  @IsString({ message: 'Please send the refresh token' })
+  @IsString()
+  @Transform(tokenOrNone)
   token?: string | null;
+}
+
+export class ChangePasswordDto {
+  @IsOwnPassword('Please enter your current password')
+  current_password: string;
+
+  /** At least 8 characters; spaces count. */
+  @IsNewPassword('Please enter a new password')
+  new_password: string;
 }
 
 export class TokensDto {
@@ -73,4 +91,39 @@ export class TokensDto {
   access_token: string;
   /** Good for 30 days and for one exchange. */
   refresh_token: string;
+}
+
+/** One sign-in, on one device. */
+export class SessionDto {
+  /** UUIDv7. */
+  id: string;
+  /**
+   * Browser and system, or the product that signed in; `null` when it did not say.
+   * @example 'Firefox on Linux'
+   */
+  device: string | null;
+  /** When the member signed in; ISO 8601, UTC. */
+  created_at: string;
+  /** To the minute. */
+  last_used_at: string;
+  /** When it ends unless it is used before. */
+  expires_at: string;
+  /** Whether it is the one that asks. */
+  current: boolean;
+
+  static from(session: Session, current_id: string): SessionDto {
+    return {
+      id: session.id,
+      device: session.device,
+      created_at: session.created_at.toISOString(),
+      last_used_at: session.last_used_at.toISOString(),
+      expires_at: session.expires_at.toISOString(),
+      current: session.id === current_id,
+    };
+  }
+}
+
+export class SessionsDto {
+  /** Newest sign-in first. */
+  sessions: SessionDto[];
 }

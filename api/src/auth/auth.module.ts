@@ -1,20 +1,17 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../common/configuration.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ACCESS_TOKEN_LIFE } from './access-claims.ts';
 import { AuthController } from './auth.controller.ts';
 import { JwtStrategy } from './jwt.strategy.ts';
 import { LocalStrategy } from './local.strategy.ts';
-import { RefreshToken } from './refresh-token.entity.ts';
-import { Session } from './session.entity.ts';
+import { SessionsController } from './sessions.controller.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Module({
   imports: [
     UsersModule,
-    TypeOrmModule.forFeature([Session, RefreshToken]),
     JwtModule.registerAsync({
       inject: [Configuration],
       useFactory: (configuration: Configuration) => ({
@@ -23,7 +20,7 @@ import { SessionsService } from './sessions.service.ts';
       }),
     }),
   ],
-  controllers: [AuthController],
+  controllers: [AuthController, SessionsController],
   providers: [SessionsService, LocalStrategy, JwtStrategy],
 })
 export class AuthModule {}

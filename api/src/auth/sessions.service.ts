@@ -1,12 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { DataSource, EntityManager, LessThan } from 'typeorm';
+import { DataSource, EntityManager, LessThan, MoreThan, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Member } from '../common/current-member.ts';
 import { errors } from '../common/errors.ts';
 import { User } from '../users/user.entity.ts';
 import type { AccessClaims } from './access-claims.ts';
 import type { TokensDto } from './auth.dto.ts';
+import { hashPassword, passwordFits } from './password.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 
@@ -22,15 +24,63 @@ export class SessionsService {
     private readonly jwt: JwtService,
   ) {}
 
-  /** Begins a session of this person. */
-  async start(user: User): Promise<TokensDto> {
-    const session = { id: uuidv7(), user_id: user.id, expires_at: inThirtyDays() };
+  /**
+   * Begins a session of this person, whose password was just found right. Password and status are looked at once
+   * more under a lock that changing either waits for: who was suspended in the meantime, or has another password
+   * now, gets no session that would outlive it.
+   */
+  async start(user: User, device: string | null): Promise<TokensDto> {
+    const session = { id: uuidv7(), user_id: user.id, expires_at: inThirtyDays(), device };
     const token = await this.dataSource.transaction(async (manager) => {
+      const now = await manager.findOne(User, { where: { id: user.id }, lock: { mode: 'pessimistic_read' } });
+      if (now?.password_hash !== user.password_hash) throw errors.wrongCredentials();
+      if (now.status !== 'active') throw errors.accountNotActive(now.status);
       await manager.delete(Session, { user_id: user.id, expires_at: LessThan(new Date()) });
       await manager.insert(Session, session);
       return (await addToken(manager, session.id)).token;
     });
     return this.tokens(user.id, session.id, token);
+  }
+
+  /** The sessions of this person that have not run out, newest first. */
+  async of(user_id: string): Promise<Session[]> {
+    return this.dataSource.getRepository(Session).find({
+      where: { user_id, expires_at: MoreThan(new Date()) },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
+  }
+
+  /** Ends one session of this person; 404 for one that is over or somebody else's. */
+  async endOwn(user_id: string, id: string): Promise<void> {
+    const { affected } = await this.dataSource.getRepository(Session).delete({ id, user_id });
+    if (!affected) throw errors.notFound('session');
+  }
+
+  /**
+   * Sets another password, ends every other session at once, and lets this one go on with a new pair of tokens: its
+   * refresh tokens of before are worth nothing, its access tokens live out their 15 minutes. 422 on
+   * `current_password` when that is wrong, also when another request changed it first.
+   */
+  async changePassword(member: Member, current_password: string, new_password: string): Promise<TokensDto> {
+    const { id, user, session_id } = member;
+    const wrong = () => errors.invalid('current_password', 'This is not your current password');
+    if (!(await passwordFits(current_password, user.password_hash))) throw wrong();
+    const password_hash = await hashPassword(new_password);
+    const token = await this.dataSource.transaction(async (manager) => {
+      const { password_hash: before } = user;
+      const { affected } = await manager.update(User, { id, password_hash: before }, { password_hash });
+      if (!affected) throw wrong();
+      await manager.delete(Session, { user_id: id, id: Not(session_id) });
+      const session = await manager.findOne(Session, {
+        where: { id: session_id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!session) throw errors.notSignedIn();
+      await manager.delete(RefreshToken, { session_id });
+      await manager.update(Session, { id: session_id }, { expires_at: inThirtyDays() });
+      return (await addToken(manager, session_id)).token;
+    });
+    return this.tokens(id, session_id, token);
   }
 
   /**
@@ -57,7 +107,7 @@ export class SessionsService {
   }
 }
 
-/** Ends every session of a person at once: on suspension, ban, and change of password. */
+/** Ends every session of a person at once: on suspension, ban, and a password reset. */
 export async function endSessionsOf(user_id: string, manager: EntityManager): Promise<void> {
   await manager.delete(Session, { user_id });
 }
@@ -78,10 +128,11 @@ async function exchange(manager: EntityManager, token: string): Promise<Renewed 
     lock: { mode: 'pessimistic_write' },
   });
   if (!session) return null;
-  const presented = await manager.findOneByOrFail(RefreshToken, { id: known.id });
-  const user = await manager.findOneByOrFail(User, { id: session.user_id });
+  const presented = await manager.findOneBy(RefreshToken, { id: known.id });
+  if (!presented) return null;
+  const user = await manager.findOneBy(User, { id: session.user_id });
 
-  if (presented.expires_at <= new Date() || user.status !== 'active') return null;
+  if (presented.expires_at <= new Date() || user?.status !== 'active') return null;
   if (presented.used_at !== null && !(await replaceSuccessor(manager, presented))) {
     await manager.delete(Session, { id: session.id });
     return null;
@@ -93,7 +144,7 @@ async function exchange(manager: EntityManager, token: string): Promise<Renewed 
     { id: presented.id },
     { used_at: presented.used_at ?? new Date(), successor_id: successor.id },
   );
-  await manager.update(Session, { id: session.id }, { expires_at: inThirtyDays() });
+  await manager.update(Session, { id: session.id }, { expires_at: inThirtyDays(), last_used_at: new Date() });
   return { user_id: user.id, session_id: session.id, token: successor.token };
 }
 

@@ -46,12 +46,21 @@ export const errors = {
   accountNotActive: (status: string) =>
     refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
   forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
+  /** An administrator who means himself where he manages users. */
+  ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also what another member's id answers, so that ids cannot be probed. */
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
   /** Posting under an id that somebody else's entry has; tells nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
+  /** What would leave nobody who can manage users. */
+  lastFullAdmin: (username: string) =>
+    refusal(
+      409,
+      'LAST_FULL_ADMIN',
+      `${username} is the last administrator of level 0: promote somebody else first.`,
+    ),
   /** A PATCH whose `If-Match` names another version than the stored one. */
   versionConflict: (stored: unknown) =>
     new ApiError(
@@ -63,6 +72,9 @@ export const errors = {
   tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
   invalid: (field: string, message: string) => refusal(422, 'INVALID', message, field),
+  /** A level, or its end, for somebody who has none. */
+  notAnAdmin: (username: string, field: string | null) =>
+    refusal(422, 'NOT_AN_ADMIN', `${username} is no administrator.`, field),
   invalidFields: (fields: [ErrorItem, ...ErrorItem[]]) => new ApiError(422, fields),
   tooMany: (seconds: number) =>
     new ApiError(

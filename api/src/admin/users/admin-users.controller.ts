@@ -1,8 +1,19 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../common/access.ts';
-import { AdminUsersDto, AdminUsersQueryDto } from './admin-users.dto.ts';
+import { CurrentMember, Member } from '../../common/current-member.ts';
+import { IdParam } from '../../common/id-param.ts';
+import {
+  AdminUserDto,
+  AdminUsersDto,
+  AdminUsersQueryDto,
+  ChangeAdminUserDto,
+  PromoteQueryDto,
+  standingChanges,
+} from './admin-users.dto.ts';
 import { AdminUsersService } from './admin-users.service.ts';
 
+@ApiTags('admin')
 @Access('admin')
 @Controller('admin/users')
 export class AdminUsersController {
@@ -12,5 +23,42 @@ export class AdminUsersController {
   @Get()
   async list(@Query() query: AdminUsersQueryDto): Promise<AdminUsersDto> {
     return this.adminUsers.list(query);
+  }
+
+  /**
+   * Makes a member an administrator of this level, or gives an administrator this level. Level-0 administrators
+   * only, and never on themselves (403); the last of level 0 keeps it (409).
+   */
+  @Access({ adminLevel: 0 })
+  @HttpCode(200)
+  @Post(':id/promote')
+  async promote(
+    @CurrentMember() admin: Member,
+    @IdParam() id: string,
+    @Query() { permission_level }: PromoteQueryDto,
+  ): Promise<AdminUserDto> {
+    return this.adminUsers.change(admin, id, [{ action: 'user.promote', permission_level }]);
+  }
+
+  /** Makes an administrator a regular member again, of level 100; 422 for somebody who is one. */
+  @Access({ adminLevel: 0 })
+  @HttpCode(200)
+  @Post(':id/demote')
+  async demote(@CurrentMember() admin: Member, @IdParam() id: string): Promise<AdminUserDto> {
+    return this.adminUsers.change(admin, id, [{ action: 'user.demote' }]);
+  }
+
+  /**
+   * Changes status or level, or both together. Suspending and banning end the person's sessions at once; a level is
+   * for administrators only (422).
+   */
+  @Access({ adminLevel: 0 })
+  @Patch(':id')
+  async change(
+    @CurrentMember() admin: Member,
+    @IdParam() id: string,
+    @Body() fields: ChangeAdminUserDto,
+  ): Promise<AdminUserDto> {
+    return this.adminUsers.change(admin, id, standingChanges(fields));
   }
 }

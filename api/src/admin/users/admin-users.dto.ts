@@ -1,8 +1,12 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { errors } from '../../common/errors.ts';
+import { IsGiven } from '../../common/given.ts';
 import { PageQueryDto, PaginationDto } from '../../common/page.dto.ts';
 import { trim } from '../../common/trim.ts';
-import type { User, UserStatus } from '../../users/user.entity.ts';
+import { USER_STATUSES, type User, type UserStatus } from '../../users/user.entity.ts';
+import type { StandingChange } from '../standing.ts';
 
 export class AdminUsersQueryDto extends PageQueryDto {
   /** Part of a username, email or display name, in any case. */
@@ -13,6 +17,43 @@ export class AdminUsersQueryDto extends PageQueryDto {
   search?: string;
 }
 
+const LEVEL = { message: 'Please enter a level from 0 to 100' };
+
+export class PromoteQueryDto {
+  /** 0 (full admin) to 100. It must be said: nobody gets all rights by an empty text. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 10 })
+  @Max(100, LEVEL)
+  @Min(0, LEVEL)
+  @IsInt(LEVEL)
+  @Transform(({ value }) => (/^\d{1,3}$/.test(String(value)) ? Number(value) : value))
+  permission_level: number;
+}
+
+/** One of them at least. */
+export class ChangeAdminUserDto {
+  @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus', required: false })
+  @IsGiven()
+  @IsIn(USER_STATUSES, { message: 'Please choose active, suspended or banned' })
+  status?: UserStatus;
+
+  /** Of an administrator: 0 (full admin) to 100. */
+  @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, required: false, example: 10 })
+  @IsGiven()
+  @Max(100, LEVEL)
+  @Min(0, LEVEL)
+  @IsInt(LEVEL)
+  permission_level?: number;
+}
+
+/** What these fields ask for; 422 when they ask for nothing. */
+export function standingChanges({ status, permission_level }: ChangeAdminUserDto): StandingChange[] {
+  const changes: StandingChange[] = [];
+  if (permission_level !== undefined) changes.push({ action: 'user.level', permission_level });
+  if (status !== undefined) changes.push({ action: 'user.status', status });
+  if (changes.length === 0) throw errors.invalid('status', 'Please send a status or a level');
+  return changes;
+}
+
 /** A person as administrators see him. */
 export class AdminUserDto {
   /** UUIDv7. */
@@ -20,6 +61,7 @@ export class AdminUserDto {
   username: string;
   email: string;
   display_name: string;
+  @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus' })
   status: UserStatus;
   is_admin: boolean;
   /** 0 (full admin) to 100 (regular member). */

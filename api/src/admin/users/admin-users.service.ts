@@ -1,13 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
+import type { Member } from '../../common/current-member.ts';
 import { containing, normalised } from '../../common/normalised.ts';
 import { User } from '../../users/user.entity.ts';
+import { manageAccount } from '../manage-account.ts';
+import type { StandingChange } from '../standing.ts';
 import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './admin-users.dto.ts';
 
 @Injectable()
 export class AdminUsersService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
+
+  /** All of the changes or none; refuses as `manageAccount` says. */
+  async change(admin: Member, id: string, changes: StandingChange[]): Promise<AdminUserDto> {
+    const user = await this.users.manager.transaction((manager) =>
+      manageAccount(manager, admin.user, { id }, changes),
+    );
+    return AdminUserDto.from(user);
+  }
 
   /** One page of all accounts, newest first; with `search` those whose name or address contains it. */
   async list({ page, limit, search }: AdminUsersQueryDto): Promise<AdminUsersDto> {

@@ -1,0 +1,44 @@
+import type { User, UserStatus } from '../users/user.entity.ts';
+
+/** What a person may do and whether he may sign in. */
+export type Standing = Pick<User, 'is_admin' | 'permission_level' | 'status'>;
+
+/** What an administrator can do with an account; `action` is its name in the audit log. */
+export type StandingChange =
+  | { action: 'user.promote'; permission_level: number }
+  | { action: 'user.demote' }
+  | { action: 'user.level'; permission_level: number }
+  | { action: 'user.status'; status: UserStatus };
+
+/** Of a regular member; also where a demoted administrator lands. */
+const MEMBER_LEVEL = 100;
+
+/**
+ * The standing after a change; `null` when the change is only for administrators and the person is none.
+ * Promoting somebody who is an administrator already gives him the other level.
+ */
+export function changedStanding(standing: Standing, change: StandingChange): Standing | null {
+  switch (change.action) {
+    case 'user.promote':
+      return { ...standing, is_admin: true, permission_level: change.permission_level };
+    case 'user.demote':
+      return standing.is_admin ? { ...standing, is_admin: false, permission_level: MEMBER_LEVEL } : null;
+    case 'user.level':
+      return standing.is_admin ? { ...standing, permission_level: change.permission_level } : null;
+    case 'user.status':
+      return { ...standing, status: change.status };
+  }
+}
+
+/** Somebody who can manage users now: an administrator of level 0 who may sign in. */
+export const isFullAdmin = ({ is_admin, permission_level, status }: Standing): boolean =>
+  is_admin && permission_level === 0 && status === 'active';
+
+/**
+ * Whether a change (`after` is `null` for a deleted account) would leave nobody who can manage users, when there are
+ * so many full administrators beside this one.
+ */
+export function takesLastFullAdmin(before: Standing, after: Standing | null, others: number): boolean {
+  const stays = after !== null && isFullAdmin(after);
+  return isFullAdmin(before) && !stays && others === 0;
+}

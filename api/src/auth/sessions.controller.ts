@@ -1,0 +1,28 @@
+import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { IdParam } from '../common/id-param.ts';
+import { SessionDto, SessionsDto } from './auth.dto.ts';
+import { SessionsService } from './sessions.service.ts';
+
+@ApiTags('auth')
+@Access('member')
+@Controller('auth/sessions')
+export class SessionsController {
+  constructor(private readonly sessions: SessionsService) {}
+
+  /** Where the member is signed in, newest sign-in first. */
+  @Get()
+  async list(@CurrentMember() member: Member): Promise<SessionsDto> {
+    const sessions = await this.sessions.of(member.id);
+    return { sessions: sessions.map((session) => SessionDto.from(session, member.session_id)) };
+  }
+
+  /** Ends a sign-in at once, its access tokens too; the one that asks may end itself. */
+  @HttpCode(204)
+  @Delete(':id')
+  async end(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.sessions.endOwn(member.id, id);
+  }
+}
