@@ -72,6 +72,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/auth/change-password": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, its
+         *     refresh token of before is refused.
+         */
+        post: operations["Auth.changePassword"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/auth/logout": {
         parameters: {
             query?: never;
@@ -84,6 +104,40 @@ export interface paths {
         /** Ends the session of a refresh token, its access tokens included. */
         post: operations["Auth.logout"];
         delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Where the member is signed in, newest sign-in first. */
+        get: operations["Sessions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/auth/sessions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Ends a sign-in at once, its access tokens too; the one that asks may end itself. */
+        delete: operations["Sessions.end"];
         options?: never;
         head?: never;
         patch?: never;
@@ -319,6 +373,63 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/users/{id}/promote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Makes a member an administrator of this level, or gives an administrator this level. Level-0 administrators
+         *     only, and never on themselves (403); the last of level 0 keeps it (409).
+         */
+        post: operations["AdminUsers.promote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}/demote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Makes an administrator a regular member again, of level 100; 422 for somebody who is one. */
+        post: operations["AdminUsers.demote"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/users/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /**
+         * Changes status or level, or both together. Suspending and banning end the person's sessions at once; a level is
+         *     for administrators only (422).
+         */
+        patch: operations["AdminUsers.change"];
+        trace?: never;
+    };
     "/api/v1/admin/audit": {
         parameters: {
             query?: never;
@@ -375,6 +486,8 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         RegisterDto: {
+            /** @description At least 8 characters; spaces count. */
+            password: string;
             /** @description 3-30 letters, digits, underscores and dashes; unique without regard to case. */
             username: string;
             /**
@@ -382,8 +495,6 @@ export interface components {
              * @description Unique without regard to case.
              */
             email: string;
-            /** @description At least 8 characters; spaces count. */
-            password: string;
             /** @description How the person wants to be called; the username when blank. */
             display_name?: string | null;
         };
@@ -408,8 +519,8 @@ export interface components {
             created_at: string;
         };
         LoginDto: {
-            username_or_email: string;
             password: string;
+            username_or_email: string;
         };
         TokensDto: {
             /** @description Bearer token for `Authorization`, good for 15 minutes. */
@@ -418,12 +529,50 @@ export interface components {
             refresh_token: string;
         };
         RefreshDto: {
-            /** @description The refresh token; it is spent by this call. */
+            /** @description The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
             token: string;
+        };
+        ChangePasswordDto: {
+            current_password: string;
+            /** @description At least 8 characters; spaces count. */
+            new_password: string;
         };
         LogoutDto: {
             /** @description The refresh token of the session to end; without it there is nothing to end here. */
             token?: string | null;
+        };
+        SessionDto: {
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * @description Browser and system, or the product that signed in; `null` when it did not say.
+             * @example Firefox on Linux
+             */
+            device: string | null;
+            /**
+             * Format: date-time
+             * @description When the member signed in; ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description To the minute.
+             */
+            last_used_at: string;
+            /**
+             * Format: date-time
+             * @description When it ends unless it is used before.
+             */
+            expires_at: string;
+            /** @description Whether it is the one that asks. */
+            current: boolean;
+        };
+        SessionsDto: {
+            /** @description Newest sign-in first. */
+            sessions: components["schemas"]["SessionDto"][];
         };
         /**
          * @description The unit Log Weight opens with.
@@ -971,7 +1120,10 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
+        /** @enum {string} */
+        UserStatus: "active" | "suspended" | "banned";
         AdminUserDto: {
+            status: components["schemas"]["UserStatus"];
             /**
              * Format: uuid
              * @description UUIDv7.
@@ -980,8 +1132,6 @@ export interface components {
             username: string;
             email: string;
             display_name: string;
-            /** @enum {string} */
-            status: "active" | "suspended" | "banned";
             is_admin: boolean;
             /** @description 0 (full admin) to 100 (regular member). */
             permission_level: number;
@@ -1013,6 +1163,14 @@ export interface components {
             /** @description Newest account first. */
             users: components["schemas"]["AdminUserDto"][];
             pagination: components["schemas"]["PaginationDto"];
+        };
+        ChangeAdminUserDto: {
+            status?: components["schemas"]["UserStatus"];
+            /**
+             * @description Of an administrator: 0 (full admin) to 100.
+             * @example 10
+             */
+            permission_level?: number;
         };
         /** @enum {string} */
         AuditTargetKind: "user" | "food_product";
@@ -1418,9 +1576,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "password": "correct horse battery",
                  *       "username": "ada",
                  *       "email": "ada@example.org",
-                 *       "password": "correct horse battery",
                  *       "display_name": "Ada"
                  *     }
                  */
@@ -1476,8 +1634,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "username_or_email": "ada",
-                 *       "password": "correct horse battery"
+                 *       "password": "correct horse battery",
+                 *       "username_or_email": "ada"
                  *     }
                  */
                 "application/json": components["schemas"]["LoginDto"];
@@ -1607,6 +1765,57 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "Auth.changePassword": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "current_password": "correct horse battery",
+                 *       "new_password": "battery staple horse"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangePasswordDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
+                     *         "refresh_token": "zX3mTqk0W1o"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TokensDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "Auth.logout": {
         parameters: {
             query?: never;
@@ -1648,6 +1857,76 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Sessions.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "sessions": [
+                     *           {
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "device": "Firefox on Linux",
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "expires_at": "2026-03-09T07:30:00.000Z",
+                     *             "current": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["SessionsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Sessions.end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -3090,11 +3369,11 @@ export interface operations {
                      *       "data": {
                      *         "users": [
                      *           {
+                     *             "status": "active",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "username": "ada",
                      *             "email": "email",
                      *             "display_name": "Ada",
-                     *             "status": "active",
                      *             "is_admin": false,
                      *             "permission_level": 100,
                      *             "premium": false,
@@ -3121,6 +3400,174 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminUsers.promote": {
+        parameters: {
+            query: {
+                /** @description 0 (full admin) to 100. It must be said: nobody gets all rights by an empty text. */
+                permission_level: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AdminUserDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminUsers.demote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AdminUserDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminUsers.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "status": "active",
+                 *       "permission_level": 10
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeAdminUserDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AdminUserDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
