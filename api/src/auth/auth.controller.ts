@@ -1,5 +1,4 @@
 import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
@@ -15,7 +14,6 @@ import { SignInGuard } from './sign-in.guard.ts';
 /** After `SignInGuard`: with the person whose password was right. */
 type SignInRequest = FastifyRequest & { user: User };
 
-@ApiTags('auth')
 @Controller('auth')
 export class AuthController {
   constructor(

@@ -1,5 +1,4 @@
 import { isUsername, USERNAME_HINT } from '@fettle/shared-ui/rules';
-import { ApiProperty } from '@nestjs/swagger';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../common/trim.ts';
@@ -62,7 +61,7 @@ export class LoginDto {
 
 export class RefreshDto {
   /** The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
-  @ApiProperty({ maxLength: MAX_TOKEN_LENGTH })
+  @MaxLength(MAX_TOKEN_LENGTH)
   @IsString({ message: 'Please send the refresh token' })
   @Transform(tokenOrNone)
   token: string;
@@ -70,8 +69,8 @@ export class RefreshDto {
 
 export class LogoutDto {
   /** The refresh token of the session to end; without it there is nothing to end here. */
-  @ApiProperty({ type: String, maxLength: MAX_TOKEN_LENGTH, required: false, nullable: true })
   @IsOptional()
+  @MaxLength(MAX_TOKEN_LENGTH)
   @IsString()
   @Transform(tokenOrNone)
   token?: string | null;

@@ -1,5 +1,4 @@
 import { applyDecorators } from '@nestjs/common';
-import { ApiProperty } from '@nestjs/swagger';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { PASSWORD_MAX_LENGTH } from './password.ts';
 
@@ -9,5 +8,4 @@ export const IsOwnPassword = (required: string) =>
     IsString({ message: required }),
     IsNotEmpty({ message: required }),
     MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
-    ApiProperty({ minLength: 1, maxLength: PASSWORD_MAX_LENGTH }),
   );

@@ -1,12 +1,10 @@
 import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
 import { IdParam } from '../common/id-param.ts';
 import { SessionDto, SessionsDto } from './auth.dto.ts';
 import { SessionsService } from './sessions.service.ts';
 
-@ApiTags('auth')
 @Access('member')
 @Controller('auth/sessions')
 export class SessionsController {

@@ -1,11 +1,9 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../common/access.ts';
 import { CursorQueryDto } from '../../common/cursor.dto.ts';
 import { AuditEntriesDto } from './audit.dto.ts';
 import { AuditService } from './audit.service.ts';
 
-@ApiTags('admin')
 @Access({ adminLevel: 0 })
 @Controller('admin/audit')
 export class AuditController {

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../../common/access.ts';
 import { CurrentMember, Member } from '../../common/current-member.ts';
+import { Fails } from '../../common/fails.ts';
 import { IdParam } from '../../common/id-param.ts';
 import {
   AdminUserDto,
@@ -13,7 +13,6 @@ import {
 } from './admin-users.dto.ts';
 import { AdminUsersService } from './admin-users.service.ts';
 
-@ApiTags('admin')
 @Access('admin')
 @Controller('admin/users')
 export class AdminUsersController {
@@ -30,6 +29,7 @@ export class AdminUsersController {
    * only, and never on themselves (403); the last of level 0 keeps it (409).
    */
   @Access({ adminLevel: 0 })
+  @Fails(409)
   @HttpCode(200)
   @Post(':id/promote')
   async promote(
@@ -42,6 +42,7 @@ export class AdminUsersController {
 
   /** Makes an administrator a regular member again, of level 100; 422 for somebody who is one. */
   @Access({ adminLevel: 0 })
+  @Fails(409, 422)
   @HttpCode(200)
   @Post(':id/demote')
   async demote(@CurrentMember() admin: Member, @IdParam() id: string): Promise<AdminUserDto> {
@@ -53,6 +54,7 @@ export class AdminUsersController {
    * for administrators only (422).
    */
   @Access({ adminLevel: 0 })
+  @Fails(409)
   @Patch(':id')
   async change(
     @CurrentMember() admin: Member,
