@@ -486,8 +486,6 @@ export type webhooks = Record<string, never>;
 export interface components {
     schemas: {
         RegisterDto: {
-            /** @description At least 8 characters; spaces count. */
-            password: string;
             /** @description 3-30 letters, digits, underscores and dashes; unique without regard to case. */
             username: string;
             /**
@@ -495,6 +493,8 @@ export interface components {
              * @description Unique without regard to case.
              */
             email: string;
+            /** @description At least 8 characters; spaces count. */
+            password: string;
             /** @description How the person wants to be called; the username when blank. */
             display_name?: string | null;
         };
@@ -519,8 +519,8 @@ export interface components {
             created_at: string;
         };
         LoginDto: {
-            password: string;
             username_or_email: string;
+            password: string;
         };
         TokensDto: {
             /** @description Bearer token for `Authorization`, good for 15 minutes. */
@@ -1576,9 +1576,9 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "correct horse battery",
                  *       "username": "ada",
                  *       "email": "ada@example.org",
+                 *       "password": "correct horse battery",
                  *       "display_name": "Ada"
                  *     }
                  */
@@ -1634,8 +1634,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "correct horse battery",
-                 *       "username_or_email": "ada"
+                 *       "username_or_email": "ada",
+                 *       "password": "correct horse battery"
                  *     }
                  */
                 "application/json": components["schemas"]["LoginDto"];
@@ -3420,40 +3420,10 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "active",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["AdminUserDto"];
-                    };
-                };
-            };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -3471,40 +3441,11 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "active",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["AdminUserDto"];
-                    };
-                };
-            };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -3531,41 +3472,11 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "status": "active",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["AdminUserDto"];
-                    };
-                };
-            };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
