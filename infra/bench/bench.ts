@@ -1,7 +1,8 @@
+import { api } from './api.ts';
 import { web } from './web.ts';
 
 /** The benchmarks; each prints and writes a table of its own. */
-const BENCHMARKS: Record<string, () => Promise<void>> = { web };
+const BENCHMARKS: Record<string, () => Promise<void>> = { web, api };
 
 /** `npm run bench [-- <name> …]`: runs the named benchmarks, or all. */
 const names = process.argv.slice(2);

@@ -1,0 +1,47 @@
+import { randomUUID } from 'node:crypto';
+
+/** One of the calls that are measured. */
+export interface Call {
+  name: string;
+  method: 'GET' | 'POST';
+  /** After `/api/v1`; several are asked for in turn. */
+  paths: string[];
+  /** The body, under an id that no other request has. */
+  body?(id: string): Record<string, unknown>;
+}
+
+/** A day and a zone that every request names, so that nothing depends on when the benchmark runs. */
+const MOMENT = { occurred_at: '2026-03-09T07:30:00Z', time_zone: 'UTC' };
+
+/** The hot paths: what every page, every search and every entry asks for. */
+export function hotCalls(food_ids: string[]): Call[] {
+  const items = food_ids.map((food_id) => ({ type: 'database', food_id, quantity: 1.5, unit: 'serving' }));
+  const words = ['egg', 'chicken breast', 'milk', 'banana', 'oats'];
+  return [
+    { name: 'GET /auth/me', method: 'GET', paths: ['/auth/me'] },
+    {
+      name: 'GET /foods/search',
+      method: 'GET',
+      paths: words.map((word) => `/foods/search?q=${encodeURIComponent(word)}`),
+    },
+    {
+      name: 'POST /weight-entries',
+      method: 'POST',
+      paths: ['/weight-entries'],
+      body: (id) => ({ id, ...MOMENT, weight: 82.5, unit: 'kg', notes: 'before breakfast' }),
+    },
+    {
+      name: 'POST /meal-entries',
+      method: 'POST',
+      paths: ['/meal-entries'],
+      body: (id) => ({ id, ...MOMENT, items, notes: '' }),
+    },
+    { name: 'GET /entries', method: 'GET', paths: ['/entries'] },
+  ];
+}
+
+/** An id as clients choose them: a UUID of version 7, whose time grows. */
+export function entryId(): string {
+  const time = Date.now().toString(16).padStart(12, '0');
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
+}

@@ -1,0 +1,75 @@
+import type { Compared } from './api-measure.ts';
+
+/** What the API is to reach, beside a bare server on the same machine in the same minutes. */
+export const AIMS = { p50_ratio: 1.5, throughput_ratio: 0.6, memory: 300, growth: 1.5 } as const;
+
+export interface ApiFigures {
+  hot: Compared[];
+  /** Pages at a million entries (first) against ten thousand (second). */
+  growing: Compared[];
+  /** Of the API's process after the run, in MB; `null` where the system does not tell. */
+  memory: number | null;
+}
+
+const table = (head: string[], rows: string[][]) => {
+  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
+  return [line(head), line(head.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
+};
+const milliseconds = (ms = Number.NaN) => ms.toFixed(2);
+const ratio = (it: number) => it.toFixed(2);
+const verdict = (met: boolean) => (met ? 'yes' : '**no**');
+
+function hotRow({ call, servers: [product, floor], p50_ratio, throughput_ratio }: Compared): string[] {
+  return [
+    call,
+    [product?.p50, product?.p95, product?.p99].map(milliseconds).join(' / '),
+    [floor?.p50, floor?.p95, floor?.p99].map(milliseconds).join(' / '),
+    ratio(p50_ratio),
+    `${product?.throughput.toFixed(0)} / ${floor?.throughput.toFixed(0)}`,
+    ratio(throughput_ratio),
+    verdict(p50_ratio <= AIMS.p50_ratio && throughput_ratio >= AIMS.throughput_ratio),
+  ];
+}
+
+function growingRow({ call, servers: [large, small], p50_ratio }: Compared): string[] {
+  return [
+    call,
+    milliseconds(large?.p50),
+    milliseconds(small?.p50),
+    ratio(p50_ratio),
+    verdict(p50_ratio <= AIMS.growth),
+  ];
+}
+
+/** The figures as Markdown. Milliseconds and requests are of one machine; the ratios are what carries over. */
+export function apiReport({ hot, growing, memory }: ApiFigures): string {
+  return `# How fast the API is
+
+Written by \`npm run bench -- api\`: 1,000,000 entries of 1,001 members, 100,000 of them of the one who asks, on the
+embedded PostgreSQL without fsync. The floor is a bare Fastify and pg server that checks the same token, sends the same
+statements and answers with the same JSON; both are measured in turns. Milliseconds and requests are those of the
+machine that wrote this, the ratios are medians over the rounds. Aims: p50 at most ${AIMS.p50_ratio} times the floor's,
+throughput at least ${AIMS.throughput_ratio} of it, memory below ${AIMS.memory} MB, a page at a million entries at most ${AIMS.growth} times that at ten
+thousand.
+
+${table(
+  [
+    'call',
+    'API, p50 / p95 / p99 ms',
+    'floor, p50 / p95 / p99 ms',
+    'p50 to floor',
+    'requests a second at 10 connections, API / floor',
+    'to floor',
+    'aim met',
+  ],
+  hot.map(hotRow),
+)}
+
+${table(
+  ['page', '1,000,000 entries, p50 ms', '10,000 entries, p50 ms', 'ratio', 'aim met'],
+  growing.map(growingRow),
+)}
+
+Memory of the API after the run: ${memory === null ? 'unknown' : `${memory.toFixed(0)} MB (aim met: ${verdict(memory < AIMS.memory)})`}.
+`;
+}

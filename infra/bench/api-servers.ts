@@ -1,0 +1,74 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { closeSync, openSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Signs the tokens of one run, in the product and in the floor. */
+const SECRET = randomBytes(32).toString('hex');
+
+/** No request of a benchmark may be refused for coming too soon after the one before. */
+const NO_LIMITS = {
+  REQUESTS_PER_MINUTE: '1000000000',
+  REGISTRATIONS_PER_HOUR: '1000000',
+  LOGIN_FAILURES_PER_15_MIN: '1000000',
+};
+
+export interface BenchServer {
+  /** Port on 127.0.0.1. */
+  port: number;
+  /** What its process takes up, in MB (10⁶ bytes); `null` where the system does not tell. */
+  memory(): number | null;
+  /** What it wrote so far. */
+  log(): string;
+  stop(): Promise<void>;
+}
+
+/** The built API as `npm start` runs it, with its defaults, on this database; its log goes to a file in `folder`. */
+export function startProduct(folder: string, database_url: string): Promise<BenchServer> {
+  return start(['api/dist/main.js'], join(folder, `${new URL(database_url).pathname.slice(1)}.log`), {
+    DATABASE_URL: database_url,
+    ACCESS_TOKEN_SECRET: SECRET,
+    PORT: '0',
+    ...NO_LIMITS,
+  });
+}
+
+/** The server that the product is compared with; `recipes` is what `recipesOf` found out. */
+export function startFloor(folder: string, database_url: string, recipes: string): Promise<BenchServer> {
+  return start(['--import', 'tsx', 'infra/bench/floor.ts'], join(folder, 'floor.log'), {
+    DATABASE_URL: database_url,
+    ACCESS_TOKEN_SECRET: SECRET,
+    RECIPES: recipes,
+  });
+}
+
+async function start(args: string[], logFile: string, settings: NodeJS.ProcessEnv): Promise<BenchServer> {
+  const output = openSync(logFile, 'a');
+  const child = spawn(process.execPath, args, {
+    env: { PATH: process.env.PATH, ...settings },
+    stdio: ['ignore', output, output, 'ipc'],
+  });
+  closeSync(output);
+  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const url = await new Promise<string>((resolve, reject) => {
+    child.once('message', (message: { url: string }) => resolve(message.url));
+    child.once('exit', (code) =>
+      reject(new Error(`${args.at(-1)} ended with ${code}:\n${readFileSync(logFile, 'utf8')}`)),
+    );
+  });
+  return {
+    port: Number(new URL(url).port),
+    memory: () => residentMegabytes(child),
+    log: () => readFileSync(logFile, 'utf8'),
+    stop: async () => {
+      child.kill('SIGTERM');
+      await ended;
+    },
+  };
+}
+
+function residentMegabytes({ pid }: ChildProcess): number | null {
+  if (process.platform !== 'linux' || pid === undefined) return null;
+  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
+}

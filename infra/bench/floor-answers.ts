@@ -1,0 +1,105 @@
+import type { FloorRows } from './floor-replay.ts';
+
+type Row = Record<string, unknown>;
+
+/** What the product answers with, made of the rows of the same statements. */
+export function floorAnswer(url: string, results: FloorRows[]): unknown {
+  if (url.startsWith('/api/v1/auth/me')) return person(rowsOf(results, 'sessions').at(-1) ?? {});
+  if (url.startsWith('/api/v1/foods/search')) return foodSearch(results);
+  if (url.startsWith('/api/v1/entries')) return timeline(results);
+  const table = url.slice('/api/v1/'.length).replaceAll('-', '_');
+  return entry(rowsOf(results, table).at(-1) ?? {});
+}
+
+/** Of every statement about this table; TypeORM's own name their columns after its class (`WeightEntry_unit`). */
+function rowsOf(results: FloorRows[], table: string): Row[] {
+  return results.filter((it) => it.table === table).flatMap(({ rows }) => rows);
+}
+
+function person(row: Row) {
+  const { id, username, email, display_name, is_admin, permission_level, premium, created_at } = row;
+  return { id, username, email, display_name, is_admin, permission_level, premium, created_at };
+}
+
+function foodSearch(results: FloorRows[]) {
+  const foods = rowsOf(results, 'food_products');
+  const byId = new Map(
+    foods.filter((row) => 'FoodProduct_id' in row).map((row) => [row.FoodProduct_id, row]),
+  );
+  const ids = foods.filter((row) => 'id' in row).map((row) => row.id);
+  return {
+    user_foods: [],
+    database_foods: ids.map((id) => food(plain(byId.get(id) ?? {}))),
+    provider: 'not_asked',
+    attribution: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
+  };
+}
+
+function food(row: Row) {
+  const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium } = row;
+  const serving = (value: unknown) => (Number(value) * Number(row.serving_grams)) / 100;
+  return {
+    id: row.id,
+    barcode: row.barcode,
+    product_name: row.product_name,
+    brands: row.brands,
+    image_thumb_url: row.image_thumb_url,
+    calories: energy_kcal,
+    protein: proteins,
+    carbohydrates,
+    fat,
+    serving_size: row.serving_size,
+    serving_grams: row.serving_grams,
+    nutrition_per_100g: {
+      energy_kcal,
+      proteins,
+      carbohydrates,
+      sugars,
+      fat,
+      saturated_fat,
+      fiber,
+      salt,
+      sodium,
+    },
+    nutrition_per_serving: {
+      energy_kcal: serving(energy_kcal),
+      proteins: serving(proteins),
+      carbohydrates: serving(carbohydrates),
+      fat: serving(fat),
+    },
+    servings: row.servings,
+    data_sources: row.data_sources,
+    raw_fatsecret_data: row.raw_fatsecret_data,
+  };
+}
+
+function timeline(results: FloorRows[]) {
+  const places = results.flatMap(({ rows }) => rows).filter((row) => 'kind' in row);
+  const kinds = new Set(places.map(({ kind }) => String(kind)));
+  const byId = new Map<unknown, Row>();
+  for (const kind of kinds)
+    for (const row of rowsOf(results, kind.replaceAll('-', '_')))
+      if (!('kind' in row)) {
+        const it = entry(row);
+        byId.set(it.id, it);
+      }
+  const entries = places.slice(0, 50).map(({ kind, id }) => ({ kind, ...byId.get(id) }));
+  const { occurred_at, id, kind } = places[49] ?? {};
+  const cursor = occurred_at instanceof Date ? `${occurred_at.toISOString()} ${id} ${kind}` : '';
+  return { entries, next_cursor: Buffer.from(cursor).toString('base64url') };
+}
+
+function entry(row: Row): Row {
+  const { user_id, user, ...fields } = plain(row);
+  return fields;
+}
+
+/** The row under the names of its columns. */
+function plain(row: Row): Row {
+  const [first = ''] = Object.keys(row);
+  const prefix = /^[A-Z][A-Za-z]*_/.exec(first)?.[0].length ?? 0;
+  if (prefix === 0) return row;
+  const named: Row = {};
+  for (const key in row) named[key.slice(prefix)] = row[key];
+  return named;
+}

@@ -1,0 +1,49 @@
+import { recipeOf } from './recipes.ts';
+
+const line = (process: number, text: string) => `2026-03-09 07:30:00.001 UTC [${process}] ${text}`;
+const log = (...lines: string[]) => `${lines.join('\n')}\n`;
+const statement = (sql: string, values: (string | null)[] = [], name: string | null = null) => ({
+  name,
+  sql,
+  values,
+});
+
+test('statements of one connection follow each other', () => {
+  const text = log(
+    line(1, 'LOG:  statement: START TRANSACTION'),
+    line(1, 'LOG:  duration: 0.019 ms'),
+    line(1, 'LOG:  duration: 0.042 ms'),
+    line(1, 'LOG:  execute <unnamed>: SELECT id'),
+    line(1, "DETAIL:  Parameters: $1 = 'it''s', $2 = NULL"),
+    line(1, 'LOG:  duration: 0.1 ms'),
+    line(1, 'LOG:  statement: COMMIT'),
+    line(1, 'LOG:  duration: 0.1 ms'),
+  );
+  expect(recipeOf(text)).toEqual([
+    [statement('START TRANSACTION')],
+    [statement('SELECT id', ["it's", null])],
+    [statement('COMMIT')],
+  ]);
+});
+
+test('statements that run at once share a stage', () => {
+  const text = log(
+    line(1, 'LOG:  execute one: SELECT 1'),
+    line(2, 'LOG:  execute <unnamed>: SELECT 2'),
+    line(1, 'LOG:  duration: 0.1 ms'),
+    line(2, 'LOG:  duration: 0.1 ms'),
+  );
+  expect(recipeOf(text)).toEqual([[statement('SELECT 1', [], 'one'), statement('SELECT 2')]]);
+});
+
+test('a statement and its values may have several lines', () => {
+  const text = log(
+    line(1, 'LOG:  execute <unnamed>: '),
+    '\t    SELECT 1',
+    '\tLIMIT $1',
+    line(1, "DETAIL:  Parameters: $1 = 'first"),
+    "\tsecond'",
+    line(1, 'LOG:  duration: 0.1 ms'),
+  );
+  expect(recipeOf(text)).toEqual([[statement('\n    SELECT 1\nLIMIT $1', ['first\nsecond'])]]);
+});
