@@ -7,8 +7,9 @@ const DAY = 24 * 60 * 60 * 1000;
 
 /**
  * The statement that reads one page, and one row more to know whether there is a next one, from some tables
- * (resource name → table). Every table is read along its index (user_id, occurred_at, id) and the streams are
- * merged, so that a page costs the same however long the time line is.
+ * (resource name → table). Of every table a page is read along its index (user_id, occurred_at, id), and the page is the
+ * best of these few rows, so that it costs the same however long the time line is. Each table is ordered and cut by
+ * itself: of their union PostgreSQL would read and sort every row.
  */
 export function timelineSql(
   tables: Partial<Record<string, string>>,
@@ -27,14 +28,16 @@ export function timelineSql(
     conditions.push(`local_date <= ${value(to)}`);
     conditions.push(`occurred_at < ${value(new Date(Date.parse(to) + DAY + FURTHEST_ZONE))}`);
   }
+  const rows = value(limit + 1);
   if (after) values.push(after.occurred_at, after.id);
   const place = `($${values.length - 1}::timestamptz, $${values.length}::uuid)`;
   const streams = Object.entries(tables).map(([kind, table]) => {
     const rest = after ? [`(occurred_at, id) ${kind < after.kind ? '<=' : '<'} ${place}`] : [];
     const condition = [...conditions, ...rest].join(' AND ');
-    return `SELECT ${value(kind)}::text AS kind, id, occurred_at FROM ${table} WHERE ${condition}`;
+    return `(SELECT ${value(kind)}::text AS kind, id, occurred_at FROM ${table} WHERE ${condition}
+      ORDER BY occurred_at DESC, id DESC LIMIT ${rows})`;
   });
   const sql = `SELECT kind, id, occurred_at FROM (${streams.join(' UNION ALL ')}) AS entries
-    ORDER BY occurred_at DESC, id DESC, kind COLLATE "C" DESC LIMIT ${value(limit + 1)}`;
+    ORDER BY occurred_at DESC, id DESC, kind COLLATE "C" DESC LIMIT ${rows}`;
   return { sql, values };
 }
