@@ -4,12 +4,14 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AuditModule } from './admin/audit/audit.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.module.ts';
 import { AccessGuard } from './common/access.guard.ts';
 import { AccessDeclared } from './common/access-declared.ts';
 import { Configuration } from './common/configuration.ts';
 import { EnvelopeInterceptor } from './common/envelope.interceptor.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { FieldsPipe } from './common/fields.pipe.ts';
+import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
 import { servingOptions } from './database/data-source.ts';
 import { EntriesModule } from './entries/entries.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
@@ -17,8 +19,10 @@ import { HealthModule } from './health/health.module.ts';
 import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
 import { MediaModule } from './media/media.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
+import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
 import { UserFoodsModule } from './user-foods/user-foods.module.ts';
 import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
+import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.ts';
 
 /** Everything the API is made of; the path of a feature's folder is its path after `/api/v1`. */
 @Module({
@@ -30,6 +34,10 @@ import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
     UserFoodsModule,
     WeightEntriesModule,
     MealEntriesModule,
+    ProgressPhotosModule,
+    WorkoutEntriesModule,
+    ChallengeEntriesModule,
+    CustomEntriesModule,
     EntriesModule,
     AdminUsersModule,
     AuditModule,

@@ -5,3 +5,6 @@ import { ValidateIf } from 'class-validator';
  * beside it count only when the field was sent.
  */
 export const IsGiven = () => ValidateIf((_fields, value) => value !== undefined);
+
+/** The same for every field of a `PartialType`: what a change may leave out, it may not set to `null`. */
+export const UNLESS_LEFT_OUT = { skipNullProperties: false } as const;

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
 import { EntriesController } from './entries.controller.ts';
 import { EntriesService } from './entries.service.ts';
 
-@Module({ controllers: [EntriesController], providers: [EntriesService] })
+@Module({ imports: [MediaModule], controllers: [EntriesController], providers: [EntriesService] })
 export class EntriesModule {}

@@ -1,4 +1,4 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { DeepPartial, EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../common/errors.ts';
@@ -10,37 +10,60 @@ import { changedMoment, type EntryMoment, type GivenMoment, newMoment } from './
 type OwnFields<E extends EntryColumns> = Omit<E, keyof EntryColumns>;
 type Fresh<E extends EntryColumns> = OwnFields<E> & EntryMoment & { id: string; user_id: string };
 
+/** What a kind of entry adds to being written. */
+interface Writing<E extends EntryColumns> {
+  /** Asked only when there is something to write. */
+  ownFields: () => Promise<OwnFields<E>>;
+  /** What must be written together with the entry, or not at all; inside the same transaction. */
+  afterwards?: (manager: EntityManager, id: string) => Promise<void>;
+}
+
 /**
  * Writes a new entry once. A known `id` answers with the stored entry and writes nothing, also when two
- * requests bring it at once; somebody else's answers 409. `ownFields` is asked only when there is something
- * to write, inside the same transaction. The member's last time zone is kept for entries that name none.
+ * requests bring it at once; somebody else's answers 409. The member's last time zone is kept for entries
+ * that name none.
  */
 export async function createEntry<E extends EntryColumns>(
   manager: EntityManager,
   kind: EntityTarget<E>,
   user: User,
-  { id = uuidv7(), ...given }: GivenMoment & { id?: string },
-  ownFields: (manager: EntityManager) => Promise<OwnFields<E>>,
+  { id: chosen, ...given }: GivenMoment & { id?: string },
+  { ownFields, afterwards }: Writing<E>,
 ): Promise<E> {
-  return manager.transaction(async (inside) => {
-    const known = await findById(inside, kind, id);
-    if (known) return ownedBy(user.id, known);
-    const own = await ownFields(inside);
-    const entry = { ...own, ...newMoment(given, user.time_zone), id, user_id: user.id } as Fresh<E>;
-    await inside
-      .createQueryBuilder()
-      .insert()
-      .into(kind)
-      .values(entry as QueryDeepPartialEntity<E>)
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
-    if (entry.time_zone !== user.time_zone)
-      await inside.update(User, user.id, { time_zone: entry.time_zone });
-    const stored = await findById(inside, kind, id);
-    if (!stored) throw errors.notFound('entry');
-    return ownedBy(user.id, stored);
-  });
+  const known = chosen ? await findById(manager, kind, chosen) : null;
+  if (known) return ownedBy(user.id, known);
+  const own = await ownFields();
+  const id = chosen ?? uuidv7();
+  const entry = { ...own, ...newMoment(given, user.time_zone), id, user_id: user.id } as Fresh<E>;
+  const newZone = entry.time_zone !== user.time_zone;
+  const write = async (inside: EntityManager) => {
+    const written = await insertOnce(inside, kind, entry);
+    if (written && newZone) await inside.update(User, user.id, { time_zone: entry.time_zone });
+    if (written) await afterwards?.(inside, id);
+    return written;
+  };
+  // A single statement needs no transaction around it.
+  const written = newZone || afterwards ? await manager.transaction(write) : await write(manager);
+  if (written) return written;
+  const stored = await findById(manager, kind, id);
+  if (!stored) throw errors.notFound('entry');
+  return ownedBy(user.id, stored);
+}
+
+/** The entry as it is stored now; `null`, and nothing written, where its id is taken already. */
+async function insertOnce<E extends EntryColumns>(
+  manager: EntityManager,
+  kind: EntityTarget<E>,
+  entry: Fresh<E>,
+): Promise<E | null> {
+  const { raw, generatedMaps } = await manager
+    .createQueryBuilder()
+    .insert()
+    .into(kind)
+    .values(entry as QueryDeepPartialEntity<E>)
+    .orIgnore()
+    .execute();
+  return raw.length > 0 ? manager.create(kind, { ...entry, ...generatedMaps[0] } as DeepPartial<E>) : null;
 }
 
 /** The member's entry; 404 for one that is missing or somebody else's. */
@@ -55,24 +78,30 @@ export async function findEntry<E extends EntryColumns>(
   return entry;
 }
 
+/** What a kind of entry adds to being changed. */
+interface Changing<E extends EntryColumns> {
+  /** What goes over the stored fields; inside the same transaction. */
+  ownFields: (stored: E, manager: EntityManager) => Promise<Partial<OwnFields<E>>>;
+  /** The entry as clients see it, for those whose version is an old one. */
+  shown: (stored: E) => unknown;
+}
+
 /**
- * Changes an entry that still has this version, and counts the version up. Otherwise 409 with the stored entry
- * as `toDto` shows it. The row is locked meanwhile, so that of two changes at once the second sees the first.
+ * Changes an entry that still has this version, and counts the version up. Otherwise 409 with the stored entry.
+ * The row is locked meanwhile, so that of two changes at once the second sees the first.
  */
 export async function changeEntry<E extends EntryColumns>(
   manager: EntityManager,
   kind: EntityTarget<E>,
-  which: { user_id: string; id: string; version: number },
-  toDto: (entry: E) => unknown,
+  { user_id, id, version }: { user_id: string; id: string; version: number },
   given: GivenMoment,
-  ownFields: (stored: E, manager: EntityManager) => Promise<Partial<OwnFields<E>>>,
+  { ownFields, shown }: Changing<E>,
 ): Promise<E> {
-  const { user_id, id, version } = which;
   return manager.transaction(async (inside) => {
     const where = { id, user_id } as FindOptionsWhere<E>;
     const stored = await inside.findOne(kind, { where, lock: { mode: 'pessimistic_write' } });
     if (!stored) throw errors.notFound('entry');
-    if (stored.version !== version) throw errors.versionConflict(toDto(stored));
+    if (stored.version !== version) throw errors.versionConflict(await shown(stored));
     const own = await ownFields(stored, inside);
     const change = { ...own, ...changedMoment(given, stored), version: version + 1 };
     await inside.update(kind, where, change as QueryDeepPartialEntity<E>);

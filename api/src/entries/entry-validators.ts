@@ -1,8 +1,15 @@
 import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
-import { isISO8601, ValidateBy } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { Transform } from 'class-transformer';
+import { IsString, isISO8601, MaxLength, ValidateBy } from 'class-validator';
+import { IsGiven } from '../common/given.ts';
+import { trim } from '../common/trim.ts';
 
-/** Longer notes are refused. */
+/** Longer notes, and longer texts of a custom entry, are refused. */
 export const MAX_NOTES_LENGTH = 10_000;
+
+/** The longest name of the IANA database has 32. */
+export const MAX_ZONE_LENGTH = 50;
 
 const FIRST_INSTANT = Date.parse('1900-01-01T00:00:00Z');
 const LAST_INSTANT = Date.parse('2101-01-01T00:00:00Z');
@@ -29,7 +36,7 @@ export const IsTimeZoneName = () =>
   ValidateBy({
     name: 'isTimeZoneName',
     validator: {
-      validate: (value) => typeof value === 'string' && isTimeZone(value),
+      validate: (value) => typeof value === 'string' && value.length <= MAX_ZONE_LENGTH && isTimeZone(value),
       defaultMessage: () => 'Please give a time zone such as Europe/Berlin',
     },
   });
@@ -44,3 +51,7 @@ export const IsDay = () =>
       defaultMessage: () => 'Please give a day such as 2026-03-09',
     },
   });
+
+/** Free text that may be empty or left out; surrounding spaces are dropped. */
+export const IsNotes = () =>
+  applyDecorators(Transform(trim), IsString(), MaxLength(MAX_NOTES_LENGTH), IsGiven());

@@ -1,5 +1,4 @@
-import type { EntityManager, Repository } from 'typeorm';
-import { In } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, In, type Repository } from 'typeorm';
 import { timeCursor } from '../common/cursor.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { EntrySpanQueryDto } from './entry-span.dto.ts';
@@ -35,16 +34,6 @@ export async function timelinePage<Kind extends string>(
   return { entries, next_cursor: last && found.length > query.limit ? timeCursor(last) : null };
 }
 
-/** The entries of these ids by id; one that was deleted meanwhile is missing. */
-export async function entriesById<E extends EntryColumns>(
-  repository: Repository<E>,
-  ids: string[],
-): Promise<Map<string, E>> {
-  if (ids.length === 0) return new Map();
-  const found = await repository.findBy({ id: In(ids) } as Parameters<typeof repository.findBy>[0]);
-  return new Map(found.map((entry) => [entry.id, entry]));
-}
-
 /** One page of a member's entries of a single kind, newest first. */
 export async function entryPage<E extends EntryColumns>(
   repository: Repository<E>,
@@ -53,9 +42,8 @@ export async function entryPage<E extends EntryColumns>(
 ): Promise<TimelinePage<E>> {
   const { tablePath } = repository.metadata;
   const page = await timelinePage(repository.manager, { [tablePath]: tablePath }, user_id, query);
-  const byId = await entriesById(
-    repository,
-    page.entries.map(({ id }) => id),
-  );
+  const ids = page.entries.map(({ id }) => id);
+  const found = ids.length ? await repository.findBy({ id: In(ids) } as FindOptionsWhere<E>) : [];
+  const byId = new Map(found.map((entry) => [entry.id, entry]));
   return { ...page, entries: page.entries.flatMap(({ id }) => byId.get(id) ?? []) };
 }

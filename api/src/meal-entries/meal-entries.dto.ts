@@ -1,6 +1,6 @@
 import { PORTION_RULES, PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
-import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   ArrayMinSize,
@@ -9,18 +9,15 @@ import {
   IsNumber,
   IsObject,
   IsPositive,
-  IsString,
   IsUUID,
   Max,
-  MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsGiven } from '../common/given.ts';
-import { trim } from '../common/trim.ts';
-import { EntryFieldsDto, EntryMomentDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
-import { MAX_NOTES_LENGTH } from '../entries/entry-validators.ts';
+import { UNLESS_LEFT_OUT } from '../common/given.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { IsNotes } from '../entries/entry-validators.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
-import { FOOD_TYPES, type FoodType } from './meal-item.ts';
+import { FOOD_TYPES, type FoodType, type MealItem } from './meal-item.ts';
 
 const MAX_ITEMS = 100;
 const HIGHEST_QUANTITY = Math.max(...PORTION_UNITS.map((unit) => PORTION_RULES[unit].maximum));
@@ -59,32 +56,12 @@ export class CreateMealEntryDto extends NewEntryDto {
   items: CreateMealItemDto[];
 
   /** Free text; surrounding spaces are dropped. */
-  @IsGiven()
-  @MaxLength(MAX_NOTES_LENGTH)
-  @IsString()
-  @Transform(trim)
-  notes?: string = '';
-}
-
-/** What is left out stays as it is. */
-export class ChangeMealEntryDto extends EntryMomentDto {
-  /** All foods of the meal, in place of those before. Their nutrition is worked out anew. */
-  @IsGiven()
-  @ValidateNested({ each: true })
-  @ArrayMaxSize(MAX_ITEMS, { message: `A meal has at most ${MAX_ITEMS} foods` })
-  @ArrayMinSize(1, { message: 'Please add at least one food' })
-  @IsObject({ each: true, message: 'Please add at least one food' })
-  @IsArray({ message: 'Please add at least one food' })
-  @Type(() => CreateMealItemDto)
-  items?: CreateMealItemDto[];
-
-  /** Free text; surrounding spaces are dropped. */
-  @IsGiven()
-  @MaxLength(MAX_NOTES_LENGTH)
-  @IsString()
-  @Transform(trim)
+  @IsNotes()
   notes?: string;
 }
+
+/** What is left out stays as it is. `items` are all foods of the meal; their nutrition is worked out anew. */
+export class ChangeMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), UNLESS_LEFT_OUT) {}
 
 /** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */
 export class MealItemDto {
@@ -109,6 +86,11 @@ export class MealItemDto {
   carbs: number | null;
   /** Grams. */
   fat: number | null;
+
+  static from({ type, food_id, name, brand, quantity, unit, ...nutrition }: MealItem): MealItemDto {
+    const { calories, protein, carbs, fat } = nutrition;
+    return { type, food_id, name, brand, quantity, unit, calories, protein, carbs, fat };
+  }
 }
 
 /** One meal. */
@@ -131,7 +113,7 @@ export class MealEntryDto extends EntryFieldsDto {
   static from(entry: MealEntry): MealEntryDto {
     const { items, total_calories, total_protein, total_carbs, total_fat, totals_partial, notes } = entry;
     const totals = { total_calories, total_protein, total_carbs, total_fat, totals_partial };
-    return { ...entryFields(entry), items, ...totals, notes };
+    return { ...entryFields(entry), items: items.map(MealItemDto.from), ...totals, notes };
   }
 }
 

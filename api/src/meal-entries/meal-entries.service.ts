@@ -13,10 +13,13 @@ export class MealEntriesService {
   constructor(private readonly dataSource: DataSource) {}
 
   async create(member: Member, fields: CreateMealEntryDto): Promise<MealEntry> {
-    return createEntry(this.dataSource.manager, MealEntry, member.user, fields, async (manager) => ({
-      ...(await mealColumns(manager, member.id, fields.items)),
-      notes: fields.notes ?? '',
-    }));
+    const { manager } = this.dataSource;
+    return createEntry(manager, MealEntry, member.user, fields, {
+      ownFields: async () => ({
+        ...(await mealColumns(manager, member.id, fields.items)),
+        notes: fields.notes ?? '',
+      }),
+    });
   }
 
   async list(member: Member, query: EntrySpanQueryDto): Promise<TimelinePage<MealEntry>> {
@@ -30,17 +33,13 @@ export class MealEntriesService {
   /** Items that are not sent keep their snapshot, also when their foods have changed meanwhile. */
   async change(member: Member, id: string, version: number, fields: ChangeMealEntryDto): Promise<MealEntry> {
     const which = { user_id: member.id, id, version };
-    return changeEntry(
-      this.dataSource.manager,
-      MealEntry,
-      which,
-      MealEntryDto.from,
-      fields,
-      async (stored, manager) => ({
+    return changeEntry(this.dataSource.manager, MealEntry, which, fields, {
+      shown: MealEntryDto.from,
+      ownFields: async (stored, manager) => ({
         ...(fields.items ? await mealColumns(manager, member.id, fields.items) : {}),
         notes: fields.notes ?? stored.notes,
       }),
-    );
+    });
   }
 
   async delete(member: Member, id: string): Promise<void> {

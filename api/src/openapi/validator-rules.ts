@@ -1,5 +1,6 @@
 import { getMetadataStorage } from 'class-validator';
 import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
+import { MAX_ZONE_LENGTH } from '../entries/entry-validators.ts';
 import type { JsonObject } from './json-schema.ts';
 
 type Described = { _OPENAPI_METADATA_FACTORY?: () => Record<string, object> };
@@ -15,6 +16,7 @@ const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   isUuid: () => ({ format: 'uuid' }),
   isUsername: () => ({ minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_-]+$' }),
   isEntryInstant: () => ({ format: 'date-time' }),
+  isTimeZoneName: () => ({ minLength: 1, maxLength: MAX_ZONE_LENGTH }),
   isDay: () => ({ format: 'date' }),
   min: ([minimum]) => ({ minimum: Number(minimum) }),
   max: ([maximum]) => ({ maximum: Number(maximum) }),

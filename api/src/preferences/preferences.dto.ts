@@ -13,7 +13,7 @@ import {
   MaxLength,
   ValidateNested,
 } from 'class-validator';
-import { IsGiven } from '../common/given.ts';
+import { IsGiven, UNLESS_LEFT_OUT } from '../common/given.ts';
 import { trimEach } from '../common/trim.ts';
 
 export class WeightEntryPreferencesDto {
@@ -78,9 +78,6 @@ export class PreferencesDto {
   customEntry: CustomEntryPreferencesDto;
   ui: UiPreferencesDto;
 }
-
-/** `null` is no choice: a field is sent with a value or left out. */
-const UNLESS_LEFT_OUT = { skipNullProperties: false };
 
 export class UpdateWeightEntryPreferencesDto extends PartialType(
   WeightEntryPreferencesDto,

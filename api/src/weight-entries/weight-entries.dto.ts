@@ -1,11 +1,9 @@
 import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
-import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsNumber, IsPositive, IsString, MaxLength } from 'class-validator';
-import { IsGiven } from '../common/given.ts';
-import { trim } from '../common/trim.ts';
-import { EntryFieldsDto, EntryMomentDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
-import { MAX_NOTES_LENGTH } from '../entries/entry-validators.ts';
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { IsIn, IsNumber, IsPositive } from 'class-validator';
+import { UNLESS_LEFT_OUT } from '../common/given.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { IsNotes } from '../entries/entry-validators.ts';
 import type { WeightEntry } from './weight-entry.entity.ts';
 
 export class CreateWeightEntryDto extends NewEntryDto {
@@ -20,34 +18,15 @@ export class CreateWeightEntryDto extends NewEntryDto {
   unit: WeightUnit;
 
   /** Free text; surrounding spaces are dropped. */
-  @IsGiven()
-  @MaxLength(MAX_NOTES_LENGTH)
-  @IsString()
-  @Transform(trim)
-  notes?: string = '';
+  @IsNotes()
+  notes?: string;
 }
 
 /** What is left out stays as it is. */
-export class ChangeWeightEntryDto extends EntryMomentDto {
-  /** Measured weight, in `unit`; above 0 and at most 1,000 kg. */
-  @ApiProperty({ minimum: 0, exclusiveMinimum: true, required: false })
-  @IsGiven()
-  @IsPositive({ message: 'Please enter a valid weight' })
-  @IsNumber({}, { message: 'Please enter a valid weight' })
-  weight?: number;
-
-  @ApiProperty({ enum: WEIGHT_UNITS, enumName: 'WeightUnit', required: false })
-  @IsGiven()
-  @IsIn(WEIGHT_UNITS, { message: 'Please choose lbs, kg or stone' })
-  unit?: WeightUnit;
-
-  /** Free text; surrounding spaces are dropped. */
-  @IsGiven()
-  @MaxLength(MAX_NOTES_LENGTH)
-  @IsString()
-  @Transform(trim)
-  notes?: string;
-}
+export class ChangeWeightEntryDto extends PartialType(
+  OmitType(CreateWeightEntryDto, ['id']),
+  UNLESS_LEFT_OUT,
+) {}
 
 /** One weigh-in. */
 export class WeightEntryDto extends EntryFieldsDto {

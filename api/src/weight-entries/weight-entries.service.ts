@@ -18,10 +18,9 @@ export class WeightEntriesService {
   constructor(private readonly dataSource: DataSource) {}
 
   async create(member: Member, fields: CreateWeightEntryDto): Promise<WeightEntry> {
-    return createEntry(this.dataSource.manager, WeightEntry, member.user, fields, async () => ({
-      ...measured(fields.weight, fields.unit),
-      notes: fields.notes ?? '',
-    }));
+    return createEntry(this.dataSource.manager, WeightEntry, member.user, fields, {
+      ownFields: async () => ({ ...measured(fields.weight, fields.unit), notes: fields.notes ?? '' }),
+    });
   }
 
   async list(member: Member, query: EntrySpanQueryDto): Promise<TimelinePage<WeightEntry>> {
@@ -39,17 +38,13 @@ export class WeightEntriesService {
     fields: ChangeWeightEntryDto,
   ): Promise<WeightEntry> {
     const which = { user_id: member.id, id, version };
-    return changeEntry(
-      this.dataSource.manager,
-      WeightEntry,
-      which,
-      WeightEntryDto.from,
-      fields,
-      async (stored) => ({
+    return changeEntry(this.dataSource.manager, WeightEntry, which, fields, {
+      shown: WeightEntryDto.from,
+      ownFields: async (stored) => ({
         ...measured(fields.weight ?? stored.weight, fields.unit ?? stored.unit),
         notes: fields.notes ?? stored.notes,
       }),
-    );
+    });
   }
 
   async delete(member: Member, id: string): Promise<void> {

@@ -339,6 +339,154 @@ export interface paths {
         patch: operations["MealEntries.change"];
         trace?: never;
     };
+    "/api/v1/progress-photos": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's progress photos, newest first. */
+        get: operations["ProgressPhotos.list"];
+        put?: never;
+        /** Keeps pictures that were uploaded before. Posting a known `id` again answers with the stored entry. */
+        post: operations["ProgressPhotos.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/progress-photos/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One set of progress photos. */
+        get: operations["ProgressPhotos.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a set of progress photos and its pictures for good. */
+        delete: operations["ProgressPhotos.delete"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["ProgressPhotos.change"];
+        trace?: never;
+    };
+    "/api/v1/workout-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's workouts, newest first. */
+        get: operations["WorkoutEntries.list"];
+        put?: never;
+        /** Records a workout. Posting a known `id` again answers with the stored entry. */
+        post: operations["WorkoutEntries.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/workout-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One workout. */
+        get: operations["WorkoutEntries.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a workout and its pictures for good. */
+        delete: operations["WorkoutEntries.delete"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["WorkoutEntries.change"];
+        trace?: never;
+    };
+    "/api/v1/challenge-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's challenge entries, newest first. */
+        get: operations["ChallengeEntries.list"];
+        put?: never;
+        /** Records what was done for a challenge. Posting a known `id` again answers with the stored entry. */
+        post: operations["ChallengeEntries.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/challenge-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One challenge entry. */
+        get: operations["ChallengeEntries.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a challenge entry and its pictures for good. */
+        delete: operations["ChallengeEntries.delete"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["ChallengeEntries.change"];
+        trace?: never;
+    };
+    "/api/v1/custom-entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's custom entries, newest first. */
+        get: operations["CustomEntries.list"];
+        put?: never;
+        /** Keeps a custom entry. Posting a known `id` again answers with the stored entry. */
+        post: operations["CustomEntries.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/custom-entries/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One custom entry. */
+        get: operations["CustomEntries.find"];
+        put?: never;
+        post?: never;
+        /** Deletes a custom entry and its pictures for good. */
+        delete: operations["CustomEntries.delete"];
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent. */
+        patch: operations["CustomEntries.change"];
+        trace?: never;
+    };
     "/api/v1/entries": {
         parameters: {
             query?: never;
@@ -823,10 +971,7 @@ export interface components {
             /** @description Measured weight, in `unit`; above 0 and at most 1,000 kg. */
             weight: number;
             unit: components["schemas"]["WeightUnit"];
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
+            /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
             /**
              * Format: uuid
@@ -889,8 +1034,6 @@ export interface components {
             /** @description Measured weight, in `unit`; above 0 and at most 1,000 kg. */
             weight?: number;
             unit?: components["schemas"]["WeightUnit"];
-            /** @description Free text; surrounding spaces are dropped. */
-            notes?: string;
             /**
              * Format: date-time
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -898,6 +1041,8 @@ export interface components {
             occurred_at?: string;
             /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
             time_zone?: string;
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
         };
         /**
          * @description `user`: the member's own food; `database`: a food of the shared database.
@@ -921,10 +1066,7 @@ export interface components {
         CreateMealEntryDto: {
             /** @description 1 to 100 foods. Their nutrition is worked out by the server. */
             items: components["schemas"]["CreateMealItemDto"][];
-            /**
-             * @description Free text; surrounding spaces are dropped.
-             * @default
-             */
+            /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
             /**
              * Format: uuid
@@ -1009,10 +1151,6 @@ export interface components {
             next_cursor: string | null;
         };
         ChangeMealEntryDto: {
-            /** @description All foods of the meal, in place of those before. Their nutrition is worked out anew. */
-            items?: components["schemas"]["CreateMealItemDto"][];
-            /** @description Free text; surrounding spaces are dropped. */
-            notes?: string;
             /**
              * Format: date-time
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -1020,6 +1158,357 @@ export interface components {
             occurred_at?: string;
             /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
             time_zone?: string;
+            /** @description 1 to 100 foods. Their nutrition is worked out by the server. */
+            items?: components["schemas"]["CreateMealItemDto"][];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+        };
+        CreateProgressPhotoDto: {
+            /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
+            media_ids: string[];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             */
+            id?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+        };
+        MediaDto: {
+            /**
+             * @description Where the picture is: a path of the API, to be put behind its base address. Whoever has it may look, without a
+             *     token. The same for a day, good for one to two days.
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…
+             */
+            url: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /** @description The same for a WebP of at most 480 pixels on its longer side. */
+            thumb_url: string;
+            /** @description In pixels, the way the picture is looked at. */
+            width: number;
+            /** @description In pixels. */
+            height: number;
+        };
+        ProgressPhotoDto: {
+            /** @description In the order they were sent. */
+            photos: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        ProgressPhotosDto: {
+            /** @description Newest first. */
+            entries: components["schemas"]["ProgressPhotoDto"][];
+            /** @description Where the next page begins; `null` on the last one. */
+            next_cursor: string | null;
+        };
+        ChangeProgressPhotoDto: {
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+            /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
+            media_ids?: string[];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+        };
+        CreateWorkoutEntryDto: {
+            /**
+             * @description Minutes; above 0 and at most 10,080 (a week).
+             * @example 45
+             */
+            duration: number;
+            /**
+             * @description What kind of workout, by its label: a built-in one or the member's own.
+             * @example Cardio
+             */
+            type: string;
+            /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
+            media_ids?: string[];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             */
+            id?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+        };
+        WorkoutEntryDto: {
+            /** @description The label of its kind. */
+            type: string;
+            /** @description Minutes. */
+            duration: number;
+            /** @description In the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        WorkoutEntriesDto: {
+            /** @description Newest first. */
+            entries: components["schemas"]["WorkoutEntryDto"][];
+            /** @description Where the next page begins; `null` on the last one. */
+            next_cursor: string | null;
+        };
+        ChangeWorkoutEntryDto: {
+            /**
+             * @description Minutes; above 0 and at most 10,080 (a week).
+             * @example 45
+             */
+            duration?: number;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+            /**
+             * @description What kind of workout, by its label: a built-in one or the member's own.
+             * @example Cardio
+             */
+            type?: string;
+            /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
+            media_ids?: string[];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+        };
+        CreateChallengeEntryDto: {
+            /**
+             * @description Which condition of the challenge was met; any text.
+             * @example placeholder
+             */
+            challenge_condition: string;
+            /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
+            media_ids?: string[];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             */
+            id?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+        };
+        ChallengeEntryDto: {
+            /** @description Which condition of the challenge was met. */
+            challenge_condition: string;
+            /** @description In the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        ChallengeEntriesDto: {
+            /** @description Newest first. */
+            entries: components["schemas"]["ChallengeEntryDto"][];
+            /** @description Where the next page begins; `null` on the last one. */
+            next_cursor: string | null;
+        };
+        ChangeChallengeEntryDto: {
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+            /**
+             * @description Which condition of the challenge was met; any text.
+             * @example placeholder
+             */
+            challenge_condition?: string;
+            /** @description Pictures that were uploaded before, at most 5, in the order they are shown. */
+            media_ids?: string[];
+            /** @description Free text; surrounding spaces are dropped. */
+            notes?: string;
+        };
+        CreateCustomEntryDto: {
+            /** @description Surrounding spaces are dropped. */
+            title: string;
+            /** @description Free text; surrounding spaces are dropped. */
+            content: string;
+            /** @description Pictures that were uploaded before, at most 10, in the order they are shown. */
+            media_ids?: string[];
+            /**
+             * Format: uuid
+             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             */
+            id?: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+        };
+        CustomEntryDto: {
+            title: string;
+            content: string;
+            /** @description In the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        CustomEntriesDto: {
+            /** @description Newest first. */
+            entries: components["schemas"]["CustomEntryDto"][];
+            /** @description Where the next page begins; `null` on the last one. */
+            next_cursor: string | null;
+        };
+        ChangeCustomEntryDto: {
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
+             */
+            occurred_at?: string;
+            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            time_zone?: string;
+            /** @description Surrounding spaces are dropped. */
+            title?: string;
+            /** @description Free text; surrounding spaces are dropped. */
+            content?: string;
+            /** @description Pictures that were uploaded before, at most 10, in the order they are shown. */
+            media_ids?: string[];
         };
         WeightEntryItemDto: {
             unit: components["schemas"]["WeightUnit"];
@@ -1114,9 +1603,175 @@ export interface components {
              */
             updated_at: string;
         };
+        ProgressPhotoItemDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "progress-photos";
+            /** @description In the order they were sent. */
+            photos: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        WorkoutEntryItemDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "workout-entries";
+            /** @description The label of its kind. */
+            type: string;
+            /** @description Minutes. */
+            duration: number;
+            /** @description In the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        ChallengeEntryItemDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "challenge-entries";
+            /** @description Which condition of the challenge was met. */
+            challenge_condition: string;
+            /** @description In the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /** @description May be empty. */
+            notes: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        CustomEntryItemDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            kind: "custom-entries";
+            title: string;
+            content: string;
+            /** @description In the order they were sent; may be empty. */
+            images: components["schemas"]["MediaDto"][];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened, ISO 8601, UTC.
+             */
+            occurred_at: string;
+            /** @description IANA time zone the member was in. */
+            time_zone: string;
+            /**
+             * Format: date
+             * @description The member's calendar day, `YYYY-MM-DD`.
+             */
+            local_date: string;
+            /** @description To be sent as `If-Match` with a change. */
+            version: number;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
         EntriesDto: {
             /** @description Newest first. */
-            entries: (components["schemas"]["WeightEntryItemDto"] | components["schemas"]["MealEntryItemDto"])[];
+            entries: (components["schemas"]["WeightEntryItemDto"] | components["schemas"]["MealEntryItemDto"] | components["schemas"]["ProgressPhotoItemDto"] | components["schemas"]["WorkoutEntryItemDto"] | components["schemas"]["ChallengeEntryItemDto"] | components["schemas"]["CustomEntryItemDto"])[];
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
@@ -2877,9 +3532,9 @@ export interface operations {
                  * @example {
                  *       "weight": 82.5,
                  *       "unit": "kg",
-                 *       "notes": "After breakfast",
                  *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
+                 *       "time_zone": "Europe/Berlin",
+                 *       "notes": "After breakfast"
                  *     }
                  */
                 "application/json": components["schemas"]["ChangeWeightEntryDto"];
@@ -3200,6 +3855,8 @@ export interface operations {
             content: {
                 /**
                  * @example {
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin",
                  *       "items": [
                  *         {
                  *           "type": "user",
@@ -3208,9 +3865,7 @@ export interface operations {
                  *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
                  *         }
                  *       ],
-                 *       "notes": "After breakfast",
-                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
-                 *       "time_zone": "Europe/Berlin"
+                 *       "notes": "After breakfast"
                  *     }
                  */
                 "application/json": components["schemas"]["ChangeMealEntryDto"];
@@ -3277,6 +3932,1218 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "ProgressPhotos.list": {
+        parameters: {
+            query?: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+                /** @description `next_cursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** @description How many at most, 1 to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "photos": [
+                     *               {
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *                 "thumb_url": "thumb url",
+                     *                 "width": 1,
+                     *                 "height": 1
+                     *               }
+                     *             ],
+                     *             "notes": "After breakfast",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "local_date": "2026-03-09",
+                     *             "version": 1,
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotosDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ],
+                 *       "notes": "After breakfast",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateProgressPhotoDto"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "photos": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "photos": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ProgressPhotos.change": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin",
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ],
+                 *       "notes": "After breakfast"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeProgressPhotoDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "photos": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "WorkoutEntries.list": {
+        parameters: {
+            query?: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+                /** @description `next_cursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** @description How many at most, 1 to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "type": "Cardio",
+                     *             "duration": 45,
+                     *             "images": [
+                     *               {
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *                 "thumb_url": "thumb url",
+                     *                 "width": 1,
+                     *                 "height": 1
+                     *               }
+                     *             ],
+                     *             "notes": "After breakfast",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "local_date": "2026-03-09",
+                     *             "version": 1,
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkoutEntriesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "WorkoutEntries.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "duration": 45,
+                 *       "type": "Cardio",
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ],
+                 *       "notes": "After breakfast",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateWorkoutEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "type": "Cardio",
+                     *         "duration": 45,
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkoutEntryDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "WorkoutEntries.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "type": "Cardio",
+                     *         "duration": 45,
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkoutEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "WorkoutEntries.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "WorkoutEntries.change": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "duration": 45,
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin",
+                 *       "type": "Cardio",
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ],
+                 *       "notes": "After breakfast"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeWorkoutEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "type": "Cardio",
+                     *         "duration": 45,
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkoutEntryDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeEntries.list": {
+        parameters: {
+            query?: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+                /** @description `next_cursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** @description How many at most, 1 to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "challenge_condition": "placeholder",
+                     *             "images": [
+                     *               {
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *                 "thumb_url": "thumb url",
+                     *                 "width": 1,
+                     *                 "height": 1
+                     *               }
+                     *             ],
+                     *             "notes": "After breakfast",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "local_date": "2026-03-09",
+                     *             "version": 1,
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeEntriesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeEntries.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "challenge_condition": "placeholder",
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ],
+                 *       "notes": "After breakfast",
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateChallengeEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge_condition": "placeholder",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeEntryDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeEntries.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge_condition": "placeholder",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeEntries.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ChallengeEntries.change": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin",
+                 *       "challenge_condition": "placeholder",
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ],
+                 *       "notes": "After breakfast"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeChallengeEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge_condition": "placeholder",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeEntryDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CustomEntries.list": {
+        parameters: {
+            query?: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive. */
+                from?: string;
+                /** @description Last local day, inclusive. */
+                to?: string;
+                /** @description `next_cursor` of the page before; left out for the first page. */
+                cursor?: string;
+                /** @description How many at most, 1 to 200. */
+                limit?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "entries": [
+                     *           {
+                     *             "title": "A good day",
+                     *             "content": "Slept well, walked to work.",
+                     *             "images": [
+                     *               {
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *                 "thumb_url": "thumb url",
+                     *                 "width": 1,
+                     *                 "height": 1
+                     *               }
+                     *             ],
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *             "time_zone": "Europe/Berlin",
+                     *             "local_date": "2026-03-09",
+                     *             "version": 1,
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "next_cursor": null
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CustomEntriesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CustomEntries.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "title": "A good day",
+                 *       "content": "Slept well, walked to work.",
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ],
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateCustomEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "title": "A good day",
+                     *         "content": "Slept well, walked to work.",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CustomEntryDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CustomEntries.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "title": "A good day",
+                     *         "content": "Slept well, walked to work.",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CustomEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CustomEntries.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CustomEntries.change": {
+        parameters: {
+            query?: never;
+            header: {
+                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                "If-Match": string;
+            };
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "occurred_at": "2026-03-09T07:30:00.000Z",
+                 *       "time_zone": "Europe/Berlin",
+                 *       "title": "A good day",
+                 *       "content": "Slept well, walked to work.",
+                 *       "media_ids": [
+                 *         "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeCustomEntryDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "title": "A good day",
+                     *         "content": "Slept well, walked to work.",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CustomEntryDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "Entries.list": {
         parameters: {
             query?: {
@@ -3288,7 +5155,7 @@ export interface operations {
                 cursor?: string;
                 /** @description How many at most, 1 to 200. */
                 limit?: number;
-                /** @description Comma list of resource names, `weight-entries,meal-entries`; every kind when left out. */
+                /** @description Comma list of resource names; every kind when left out. */
                 types?: string;
             };
             header?: never;

@@ -1,0 +1,62 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { IdParam } from '../common/id-param.ts';
+import { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
+import { IfMatch, NeedsIfMatch } from '../entries/if-match.ts';
+import {
+  ChallengeEntriesDto,
+  ChallengeEntryDto,
+  ChangeChallengeEntryDto,
+  CreateChallengeEntryDto,
+} from './challenge-entries.dto.ts';
+import { ChallengeEntriesService } from './challenge-entries.service.ts';
+
+@Access('member')
+@Controller('challenge-entries')
+export class ChallengeEntriesController {
+  constructor(private readonly challengeEntries: ChallengeEntriesService) {}
+
+  /** Records what was done for a challenge. Posting a known `id` again answers with the stored entry. */
+  @Post()
+  async create(
+    @CurrentMember() member: Member,
+    @Body() fields: CreateChallengeEntryDto,
+  ): Promise<ChallengeEntryDto> {
+    return this.challengeEntries.create(member, fields);
+  }
+
+  /** The member's challenge entries, newest first. */
+  @Get()
+  async list(
+    @CurrentMember() member: Member,
+    @Query() query: EntrySpanQueryDto,
+  ): Promise<ChallengeEntriesDto> {
+    return this.challengeEntries.list(member, query);
+  }
+
+  /** One challenge entry. */
+  @Get(':id')
+  async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<ChallengeEntryDto> {
+    return this.challengeEntries.find(member, id);
+  }
+
+  /** Changes the fields that are sent. */
+  @NeedsIfMatch()
+  @Patch(':id')
+  async change(
+    @CurrentMember() member: Member,
+    @IdParam() id: string,
+    @IfMatch() version: number,
+    @Body() fields: ChangeChallengeEntryDto,
+  ): Promise<ChallengeEntryDto> {
+    return this.challengeEntries.change(member, id, version, fields);
+  }
+
+  /** Deletes a challenge entry and its pictures for good. */
+  @HttpCode(204)
+  @Delete(':id')
+  async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.challengeEntries.delete(member, id);
+  }
+}

@@ -1,0 +1,64 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsGiven, UNLESS_LEFT_OUT } from '../common/given.ts';
+import { trim } from '../common/trim.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { IsNotes } from '../entries/entry-validators.ts';
+import { AreMediaIds } from '../entries/media-ids.ts';
+import { MediaDto } from '../media/media.dto.ts';
+import type { ChallengeEntry } from './challenge-entry.entity.ts';
+
+const MAX_IMAGES = 5;
+const MAX_CONDITION_LENGTH = 200;
+
+export class CreateChallengeEntryDto extends NewEntryDto {
+  /**
+   * Which condition of the challenge was met; any text.
+   * @example placeholder
+   */
+  @MaxLength(MAX_CONDITION_LENGTH)
+  @IsNotEmpty({ message: 'Please select a challenge condition' })
+  @IsString({ message: 'Please select a challenge condition' })
+  @Transform(trim)
+  challenge_condition: string;
+
+  /** Pictures that were uploaded before, at most 5, in the order they are shown. */
+  @IsGiven()
+  @AreMediaIds(MAX_IMAGES)
+  media_ids?: string[];
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsNotes()
+  notes?: string;
+}
+
+/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+export class ChangeChallengeEntryDto extends PartialType(
+  OmitType(CreateChallengeEntryDto, ['id']),
+  UNLESS_LEFT_OUT,
+) {}
+
+/** Something done for a challenge. */
+export class ChallengeEntryDto extends EntryFieldsDto {
+  /** Which condition of the challenge was met. */
+  challenge_condition: string;
+
+  /** In the order they were sent; may be empty. */
+  images: MediaDto[];
+
+  /** May be empty. */
+  notes: string;
+
+  static from(entry: ChallengeEntry, images: MediaDto[]): ChallengeEntryDto {
+    const { challenge_condition, notes } = entry;
+    return { ...entryFields(entry), challenge_condition, images, notes };
+  }
+}
+
+export class ChallengeEntriesDto {
+  /** Newest first. */
+  entries: ChallengeEntryDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}

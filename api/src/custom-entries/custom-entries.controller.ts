@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { IdParam } from '../common/id-param.ts';
+import { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
+import { IfMatch, NeedsIfMatch } from '../entries/if-match.ts';
+import {
+  ChangeCustomEntryDto,
+  CreateCustomEntryDto,
+  CustomEntriesDto,
+  CustomEntryDto,
+} from './custom-entries.dto.ts';
+import { CustomEntriesService } from './custom-entries.service.ts';
+
+@Access('member')
+@Controller('custom-entries')
+export class CustomEntriesController {
+  constructor(private readonly customEntries: CustomEntriesService) {}
+
+  /** Keeps a custom entry. Posting a known `id` again answers with the stored entry. */
+  @Post()
+  async create(
+    @CurrentMember() member: Member,
+    @Body() fields: CreateCustomEntryDto,
+  ): Promise<CustomEntryDto> {
+    return this.customEntries.create(member, fields);
+  }
+
+  /** The member's custom entries, newest first. */
+  @Get()
+  async list(@CurrentMember() member: Member, @Query() query: EntrySpanQueryDto): Promise<CustomEntriesDto> {
+    return this.customEntries.list(member, query);
+  }
+
+  /** One custom entry. */
+  @Get(':id')
+  async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<CustomEntryDto> {
+    return this.customEntries.find(member, id);
+  }
+
+  /** Changes the fields that are sent. */
+  @NeedsIfMatch()
+  @Patch(':id')
+  async change(
+    @CurrentMember() member: Member,
+    @IdParam() id: string,
+    @IfMatch() version: number,
+    @Body() fields: ChangeCustomEntryDto,
+  ): Promise<CustomEntryDto> {
+    return this.customEntries.change(member, id, version, fields);
+  }
+
+  /** Deletes a custom entry and its pictures for good. */
+  @HttpCode(204)
+  @Delete(':id')
+  async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.customEntries.delete(member, id);
+  }
+}

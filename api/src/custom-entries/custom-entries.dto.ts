@@ -1,0 +1,64 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
+import { IsGiven, UNLESS_LEFT_OUT } from '../common/given.ts';
+import { trim } from '../common/trim.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { AreMediaIds } from '../entries/media-ids.ts';
+import { MediaDto } from '../media/media.dto.ts';
+import type { CustomEntry } from './custom-entry.entity.ts';
+
+const MAX_IMAGES = 10;
+const MAX_TITLE_LENGTH = 200;
+const MAX_CONTENT_LENGTH = 10_000;
+
+export class CreateCustomEntryDto extends NewEntryDto {
+  /**
+   * Surrounding spaces are dropped.
+   * @example Slept well
+   */
+  @MaxLength(MAX_TITLE_LENGTH)
+  @IsNotEmpty({ message: 'Please enter a title' })
+  @IsString({ message: 'Please enter a title' })
+  @Transform(trim)
+  title: string;
+
+  /** Free text; surrounding spaces are dropped. */
+  @MaxLength(MAX_CONTENT_LENGTH)
+  @IsNotEmpty({ message: 'Please enter some content' })
+  @IsString({ message: 'Please enter some content' })
+  @Transform(trim)
+  content: string;
+
+  /** Pictures that were uploaded before, at most 10, in the order they are shown. */
+  @IsGiven()
+  @AreMediaIds(MAX_IMAGES)
+  media_ids?: string[];
+}
+
+/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+export class ChangeCustomEntryDto extends PartialType(
+  OmitType(CreateCustomEntryDto, ['id']),
+  UNLESS_LEFT_OUT,
+) {}
+
+/** Whatever a member wants to keep, in his own words. */
+export class CustomEntryDto extends EntryFieldsDto {
+  title: string;
+  content: string;
+
+  /** In the order they were sent; may be empty. */
+  images: MediaDto[];
+
+  static from(entry: CustomEntry, images: MediaDto[]): CustomEntryDto {
+    const { title, content } = entry;
+    return { ...entryFields(entry), title, content, images };
+  }
+}
+
+export class CustomEntriesDto {
+  /** Newest first. */
+  entries: CustomEntryDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}

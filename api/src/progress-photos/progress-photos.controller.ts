@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { IdParam } from '../common/id-param.ts';
+import { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
+import { IfMatch, NeedsIfMatch } from '../entries/if-match.ts';
+import {
+  ChangeProgressPhotoDto,
+  CreateProgressPhotoDto,
+  ProgressPhotoDto,
+  ProgressPhotosDto,
+} from './progress-photos.dto.ts';
+import { ProgressPhotosService } from './progress-photos.service.ts';
+
+@Access('member')
+@Controller('progress-photos')
+export class ProgressPhotosController {
+  constructor(private readonly progressPhotos: ProgressPhotosService) {}
+
+  /** Keeps pictures that were uploaded before. Posting a known `id` again answers with the stored entry. */
+  @Post()
+  async create(
+    @CurrentMember() member: Member,
+    @Body() fields: CreateProgressPhotoDto,
+  ): Promise<ProgressPhotoDto> {
+    return this.progressPhotos.create(member, fields);
+  }
+
+  /** The member's progress photos, newest first. */
+  @Get()
+  async list(@CurrentMember() member: Member, @Query() query: EntrySpanQueryDto): Promise<ProgressPhotosDto> {
+    return this.progressPhotos.list(member, query);
+  }
+
+  /** One set of progress photos. */
+  @Get(':id')
+  async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<ProgressPhotoDto> {
+    return this.progressPhotos.find(member, id);
+  }
+
+  /** Changes the fields that are sent. */
+  @NeedsIfMatch()
+  @Patch(':id')
+  async change(
+    @CurrentMember() member: Member,
+    @IdParam() id: string,
+    @IfMatch() version: number,
+    @Body() fields: ChangeProgressPhotoDto,
+  ): Promise<ProgressPhotoDto> {
+    return this.progressPhotos.change(member, id, version, fields);
+  }
+
+  /** Deletes a set of progress photos and its pictures for good. */
+  @HttpCode(204)
+  @Delete(':id')
+  async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.progressPhotos.delete(member, id);
+  }
+}

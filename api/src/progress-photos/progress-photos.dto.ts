@@ -1,0 +1,45 @@
+import { OmitType, PartialType } from '@nestjs/swagger';
+import { UNLESS_LEFT_OUT } from '../common/given.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { IsNotes } from '../entries/entry-validators.ts';
+import { ArePhotoIds } from '../entries/media-ids.ts';
+import { MediaDto } from '../media/media.dto.ts';
+import type { ProgressPhoto } from './progress-photo.entity.ts';
+
+const MAX_PHOTOS = 5;
+
+export class CreateProgressPhotoDto extends NewEntryDto {
+  /** Pictures that were uploaded before, 1 to 5, in the order they are shown. */
+  @ArePhotoIds(MAX_PHOTOS)
+  media_ids: string[];
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsNotes()
+  notes?: string;
+}
+
+/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+export class ChangeProgressPhotoDto extends PartialType(
+  OmitType(CreateProgressPhotoDto, ['id']),
+  UNLESS_LEFT_OUT,
+) {}
+
+/** Pictures of one moment, so that a member sees how he changes. */
+export class ProgressPhotoDto extends EntryFieldsDto {
+  /** In the order they were sent. */
+  photos: MediaDto[];
+
+  /** May be empty. */
+  notes: string;
+
+  static from(entry: ProgressPhoto, photos: MediaDto[]): ProgressPhotoDto {
+    return { ...entryFields(entry), photos, notes: entry.notes };
+  }
+}
+
+export class ProgressPhotosDto {
+  /** Newest first. */
+  entries: ProgressPhotoDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}

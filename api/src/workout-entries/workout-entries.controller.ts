@@ -1,0 +1,59 @@
+import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { IdParam } from '../common/id-param.ts';
+import { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
+import { IfMatch, NeedsIfMatch } from '../entries/if-match.ts';
+import {
+  ChangeWorkoutEntryDto,
+  CreateWorkoutEntryDto,
+  WorkoutEntriesDto,
+  WorkoutEntryDto,
+} from './workout-entries.dto.ts';
+import { WorkoutEntriesService } from './workout-entries.service.ts';
+
+@Access('member')
+@Controller('workout-entries')
+export class WorkoutEntriesController {
+  constructor(private readonly workoutEntries: WorkoutEntriesService) {}
+
+  /** Records a workout. Posting a known `id` again answers with the stored entry. */
+  @Post()
+  async create(
+    @CurrentMember() member: Member,
+    @Body() fields: CreateWorkoutEntryDto,
+  ): Promise<WorkoutEntryDto> {
+    return this.workoutEntries.create(member, fields);
+  }
+
+  /** The member's workouts, newest first. */
+  @Get()
+  async list(@CurrentMember() member: Member, @Query() query: EntrySpanQueryDto): Promise<WorkoutEntriesDto> {
+    return this.workoutEntries.list(member, query);
+  }
+
+  /** One workout. */
+  @Get(':id')
+  async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<WorkoutEntryDto> {
+    return this.workoutEntries.find(member, id);
+  }
+
+  /** Changes the fields that are sent. */
+  @NeedsIfMatch()
+  @Patch(':id')
+  async change(
+    @CurrentMember() member: Member,
+    @IdParam() id: string,
+    @IfMatch() version: number,
+    @Body() fields: ChangeWorkoutEntryDto,
+  ): Promise<WorkoutEntryDto> {
+    return this.workoutEntries.change(member, id, version, fields);
+  }
+
+  /** Deletes a workout and its pictures for good. */
+  @HttpCode(204)
+  @Delete(':id')
+  async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
+    await this.workoutEntries.delete(member, id);
+  }
+}

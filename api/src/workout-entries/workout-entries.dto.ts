@@ -1,0 +1,80 @@
+import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
+import { IsGiven, UNLESS_LEFT_OUT } from '../common/given.ts';
+import { trim } from '../common/trim.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
+import { IsNotes } from '../entries/entry-validators.ts';
+import { AreMediaIds } from '../entries/media-ids.ts';
+import { MediaDto } from '../media/media.dto.ts';
+import type { WorkoutEntry } from './workout-entry.entity.ts';
+
+const MAX_IMAGES = 5;
+/** As long as the label of a member's own workout type may be. */
+const MAX_TYPE_LENGTH = 100;
+/** A week: longer is a slip of the finger. */
+const MAX_MINUTES = 7 * 24 * 60;
+
+export class CreateWorkoutEntryDto extends NewEntryDto {
+  /**
+   * What kind of workout, by its label: a built-in one or the member's own.
+   * @example Cardio
+   */
+  @MaxLength(MAX_TYPE_LENGTH)
+  @IsNotEmpty({ message: 'Please enter a workout type' })
+  @IsString({ message: 'Please enter a workout type' })
+  @Transform(trim)
+  type: string;
+
+  /**
+   * Minutes; above 0 and at most 10,080 (a week).
+   * @example 45
+   */
+  @ApiProperty({ minimum: 0, exclusiveMinimum: true })
+  @Max(MAX_MINUTES, { message: 'Please enter a valid duration' })
+  @IsPositive({ message: 'Please enter a valid duration' })
+  @IsNumber({}, { message: 'Please enter a valid duration' })
+  duration: number;
+
+  /** Pictures that were uploaded before, at most 5, in the order they are shown. */
+  @IsGiven()
+  @AreMediaIds(MAX_IMAGES)
+  media_ids?: string[];
+
+  /** Free text; surrounding spaces are dropped. */
+  @IsNotes()
+  notes?: string;
+}
+
+/** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
+export class ChangeWorkoutEntryDto extends PartialType(
+  OmitType(CreateWorkoutEntryDto, ['id']),
+  UNLESS_LEFT_OUT,
+) {}
+
+/** One workout. */
+export class WorkoutEntryDto extends EntryFieldsDto {
+  /** The label of its kind. */
+  type: string;
+
+  /** Minutes. */
+  duration: number;
+
+  /** In the order they were sent; may be empty. */
+  images: MediaDto[];
+
+  /** May be empty. */
+  notes: string;
+
+  static from(entry: WorkoutEntry, images: MediaDto[]): WorkoutEntryDto {
+    const { type, duration, notes } = entry;
+    return { ...entryFields(entry), type, duration, images, notes };
+  }
+}
+
+export class WorkoutEntriesDto {
+  /** Newest first. */
+  entries: WorkoutEntryDto[];
+  /** Where the next page begins; `null` on the last one. */
+  next_cursor: string | null;
+}

@@ -1,0 +1,13 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { MediaModule } from '../media/media.module.ts';
+import { WorkoutEntriesController } from './workout-entries.controller.ts';
+import { WorkoutEntriesService } from './workout-entries.service.ts';
+import { WorkoutEntry } from './workout-entry.entity.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([WorkoutEntry]), MediaModule],
+  controllers: [WorkoutEntriesController],
+  providers: [WorkoutEntriesService],
+})
+export class WorkoutEntriesModule {}
