@@ -1,3 +1,4 @@
+import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
 import { ExtractJwt, Strategy } from 'passport-jwt';
@@ -27,7 +28,8 @@ export class JwtStrategy extends PassportStrategy(Strategy) {
   ) {
     super({
       jwtFromRequest: ExtractJwt.fromAuthHeaderAsBearerToken(),
-      secretOrKey: configuration.access_token_secret,
+      // A key, not a text: of a text every verification tries first whether it is a public key, which takes 0.3 ms.
+      secretOrKey: createSecretKey(configuration.access_token_secret, 'utf8') as unknown as Buffer,
       algorithms: ['HS256'],
     });
   }
