@@ -29,6 +29,21 @@ describe('npm run admin', () => {
     expect((await one.get('/auth/me')).data).toMatchObject({ is_admin: false, permission_level: 100 });
   });
 
+  it('leaves its traces in the audit log, as the command line', async () => {
+    const member = await signIn();
+    await admin('promote', member.username, '--level', '7');
+    await admin('reset-password', member.username);
+    const rows = await database().query(
+      'SELECT admin_id, admin_name, action, target_name FROM audit_log WHERE target_id = $1 ORDER BY created_at',
+      [member.id],
+    );
+    const by = { admin_id: null, admin_name: 'command line', target_name: member.username };
+    expect(rows).toEqual([
+      { ...by, action: 'user.promote' },
+      { ...by, action: 'user.reset_password' },
+    ]);
+  });
+
   it('keeps the last administrator of level 0', async () => {
     await noFullAdmins();
     const last = await signIn({ is_admin: true, permission_level: 0 });

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/c
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
+import { Fails } from '../common/fails.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
@@ -23,6 +24,7 @@ export class AuthController {
 
   /** Creates an account. It signs nobody in. */
   @Access('public')
+  @Fails(409)
   @Post('register')
   async register(@Body() { password, display_name, ...fields }: RegisterDto): Promise<UserDto> {
     const password_hash = await hashPassword(password);
@@ -38,6 +40,7 @@ export class AuthController {
   @Access('public')
   @UseGuards(SignInGuard)
   @HttpCode(200)
+  @Fails(401, 403)
   @Post('login')
   async login(@Body() _fields: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
     return this.sessions.start(request.user, deviceName(request.headers['user-agent']));
@@ -53,6 +56,7 @@ export class AuthController {
   /** Exchanges a refresh token for a new pair. */
   @Access('public')
   @HttpCode(200)
+  @Fails(401)
   @Post('refresh')
   async refresh(@Body() { token }: RefreshDto): Promise<TokensDto> {
     return this.sessions.refresh(token);

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Client } from '../testing/client.ts';
-import { anonymous, database, signIn } from '../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { ACCESS_TOKEN_SECRET } from '../testing/test-server.ts';
+import type { SessionsDto } from './auth.dto.ts';
 
 interface Tokens {
   access_token: string;
@@ -117,7 +118,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(Number(row?.usable)).toBe(1);
   });
 
-  it.each(['', 'nonsense', 'x'.repeat(5000)])(
+  it.each(['', 'nonsense', 'x'.repeat(5000), 7, null, ['x'], {}])(
     'answers 401 for a token that was never given out',
     async (token) => {
       expect(await refresh(token)).toMatchObject(REFUSED);
@@ -147,5 +148,151 @@ describe('POST /api/v1/auth/logout', () => {
 
   it.each([{ token: 'unknown' }, { token: null }, {}])('has nothing to end for %p', async (fields) => {
     expect(await anonymous().post('/auth/logout', fields)).toMatchObject({ status: 200, data: null });
+  });
+});
+
+/** The same person on another device. */
+async function elsewhere({ origin, username }: SignedIn, device = 'curl/8.14', password = PASSWORD) {
+  const headers = { 'user-agent': device };
+  const answer = await anonymous().post<Tokens>(
+    '/auth/login',
+    { username_or_email: username, password },
+    headers,
+  );
+  return { client: new Client(origin, answer.data.access_token), tokens: answer.data };
+}
+
+describe('GET and DELETE /api/v1/auth/sessions', () => {
+  it('lists own sessions, newest first, by their device and without secrets', async () => {
+    const member = await signIn();
+    await signIn();
+    await elsewhere(member, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
+    const { data } = await member.get<SessionsDto>('/auth/sessions');
+    expect(data.sessions).toMatchObject([
+      { device: 'Firefox on Linux', current: false },
+      { device: 'node', current: true },
+    ]);
+    expect(Object.keys(data.sessions[0] ?? {}).sort()).toEqual([
+      'created_at',
+      'current',
+      'device',
+      'expires_at',
+      'id',
+      'last_used_at',
+    ]);
+  });
+
+  it('moves last_used_at with a use, at most once a minute, and with a refresh', async () => {
+    const member = await signIn();
+    const used = async () => {
+      const { data } = await member.get<SessionsDto>('/auth/sessions');
+      return Date.parse(data.sessions[0]?.last_used_at ?? '');
+    };
+    const first = await used();
+    expect(await used()).toBe(first);
+    const ago = () =>
+      database().query(
+        `UPDATE sessions SET last_used_at = now() - interval '61 seconds' WHERE user_id = $1`,
+        [member.id],
+      );
+    await ago();
+    expect(await used()).toBeGreaterThanOrEqual(first);
+    await ago();
+    await refresh(member.tokens.refresh_token);
+    expect(await used()).toBeGreaterThanOrEqual(first);
+  });
+
+  it('does not list one that has run out', async () => {
+    const member = await signIn();
+    await elsewhere(member);
+    await database().query(
+      `UPDATE sessions SET expires_at = now() - interval '1 second'
+       WHERE id = (SELECT max(id::text)::uuid FROM sessions WHERE user_id = $1)`,
+      [member.id],
+    );
+    const { data } = await member.get<SessionsDto>('/auth/sessions');
+    expect(data.sessions).toMatchObject([{ current: true }]);
+  });
+
+  it('ends one at once, its access token too, and no other', async () => {
+    const member = await signIn();
+    const { client, tokens } = await elsewhere(member);
+    const { data } = await member.get<SessionsDto>('/auth/sessions');
+    const id = data.sessions.find(({ current }) => !current)?.id;
+    expect(await member.delete(`/auth/sessions/${id}`)).toMatchObject({ status: 204 });
+    expect(await client.get('/auth/me')).toMatchObject({ status: 401 });
+    expect(await refresh(tokens.refresh_token)).toMatchObject(REFUSED);
+    expect(await member.delete(`/auth/sessions/${id}`)).toMatchObject({ status: 404 });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
+  });
+
+  it('hides another member’s sessions', async () => {
+    const [member, other] = [await signIn(), await signIn()];
+    const { data } = await member.get<SessionsDto>('/auth/sessions');
+    expect(await other.delete(`/auth/sessions/${data.sessions[0]?.id}`)).toMatchObject({ status: 404 });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
+  });
+});
+
+describe('POST /api/v1/auth/change-password', () => {
+  const NEW = 'a new horse, a new battery';
+  const change = (member: Client, fields: object = {}) =>
+    member.post<Tokens>('/auth/change-password', {
+      current_password: PASSWORD,
+      new_password: NEW,
+      ...fields,
+    });
+
+  it('ends all other sessions at once and lets this one go on with new tokens', async () => {
+    const member = await signIn();
+    const { client, tokens } = await elsewhere(member);
+    const answer = await change(member);
+    expect(answer.status).toBe(200);
+    expect(await client.get('/auth/me')).toMatchObject({ status: 401 });
+    expect(await refresh(tokens.refresh_token)).toMatchObject(REFUSED);
+    expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
+    expect(await new Client(member.origin, answer.data.access_token).get('/auth/me')).toMatchObject({
+      status: 200,
+    });
+    expect(await refresh(answer.data.refresh_token)).toMatchObject({ status: 200 });
+  });
+
+  it('makes the new password the only one', async () => {
+    const member = await signIn();
+    await change(member);
+    const login = (password: string) =>
+      anonymous().post('/auth/login', { username_or_email: member.email, password });
+    expect(await login(PASSWORD)).toMatchObject({ status: 401 });
+    expect(await login(NEW)).toMatchObject({ status: 200 });
+  });
+
+  it('says under its field that the current password is wrong, and keeps everything', async () => {
+    const member = await signIn();
+    expect(await change(member, { current_password: 'not this one' })).toMatchObject({
+      status: 422,
+      errors: [{ field: 'current_password', message: 'This is not your current password' }],
+    });
+    expect(await refresh(member.tokens.refresh_token)).toMatchObject({ status: 200 });
+  });
+
+  it.each([
+    [{ new_password: 'seven77' }, 'new_password', 'Password must be at least 8 characters'],
+    [{ new_password: 'x'.repeat(257) }, 'new_password', 'Password must be at most 256 characters'],
+    [{ new_password: '' }, 'new_password', 'Please enter a new password'],
+    [{ new_password: 12345678 }, 'new_password', 'Please enter a new password'],
+    [{ current_password: '' }, 'current_password', 'Please enter your current password'],
+  ])('refuses %j', async (fields, field, message) => {
+    expect(await change(await signIn(), fields)).toMatchObject({ status: 422, errors: [{ field, message }] });
+  });
+
+  it('lets one of two at once through, and no sign-in with the old password outlives it', async () => {
+    const member = await signIn();
+    const [one, two] = await Promise.all([
+      change(member),
+      change(member, { new_password: 'yet another one' }),
+      ...[1, 2, 3, 4].map(() => elsewhere(member)),
+    ]);
+    expect([one.status, two.status].sort()).toEqual([200, 422]);
+    expect(await database().query('SELECT id FROM sessions WHERE user_id = $1', [member.id])).toHaveLength(1);
   });
 });

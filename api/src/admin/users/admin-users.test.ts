@@ -1,4 +1,6 @@
-import { anonymous, database, signIn } from '../../testing/sign-in.ts';
+import type { Answer } from '../../testing/client.ts';
+import { anonymous, database, PASSWORD, SignedIn, signIn } from '../../testing/sign-in.ts';
+import type { AuditEntriesDto } from '../audit/audit.dto.ts';
 import type { AdminUsersDto } from './admin-users.dto.ts';
 
 describe('GET /api/v1/admin/users', () => {
@@ -74,4 +76,229 @@ describe('GET /api/v1/admin/users', () => {
       });
     },
   );
+});
+
+const fullAdmin = () => signIn({ is_admin: true, permission_level: 0 });
+const standingOf = async ({ id }: SignedIn) => {
+  const [row] = await database().query('SELECT is_admin, permission_level, status FROM users WHERE id = $1', [
+    id,
+  ]);
+  return row;
+};
+
+describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
+  it('makes a member an admin of that level, and a member again, of level 100', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const promoted = await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
+    expect(promoted).toMatchObject({
+      status: 200,
+      data: { id: member.id, is_admin: true, permission_level: 10 },
+    });
+    expect(await member.get('/admin/users')).toMatchObject({ status: 200 });
+    const demoted = await admin.post(`/admin/users/${member.id}/demote`);
+    expect(demoted).toMatchObject({ status: 200, data: { is_admin: false, permission_level: 100 } });
+    expect(await member.get('/admin/users')).toMatchObject({ status: 403 });
+  });
+
+  it('takes an empty body with a JSON content type', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const path = `/api/v1/admin/users/${member.id}/promote/?permission_level=50`;
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.access_token}` };
+    expect(await admin.raw(path, { method: 'POST', headers, body: '' })).toMatchObject({ status: 200 });
+    expect(await standingOf(member)).toMatchObject({ is_admin: true, permission_level: 50 });
+  });
+
+  it('gives somebody who is an admin already the other level', async () => {
+    const [admin, other] = [await fullAdmin(), await signIn({ is_admin: true, permission_level: 20 })];
+    const answer = await admin.post(`/admin/users/${other.id}/promote?permission_level=0`);
+    expect(answer).toMatchObject({ status: 200, data: { permission_level: 0 } });
+  });
+
+  it.each([
+    '',
+    '?permission_level=',
+    '?permission_level=101',
+    '?permission_level=-1',
+    '?permission_level=1.5',
+    '?permission_level=1e1',
+    '?permission_level=0&permission_level=1',
+  ])('makes nobody an admin with %p', async (query) => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const answer = await admin.post(`/admin/users/${member.id}/promote${query}`);
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'permission_level' }] });
+    expect(await standingOf(member)).toMatchObject({ is_admin: false });
+  });
+
+  it('refuses to demote a member', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const answer = await admin.post(`/admin/users/${member.id}/demote`);
+    expect(answer).toMatchObject({ status: 422, errors: [{ code: 'NOT_AN_ADMIN' }] });
+  });
+});
+
+describe('PATCH /api/v1/admin/users/{id}', () => {
+  it.each(['suspended', 'banned'])('ends every session of somebody who is %s, at once', async (status) => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
+    expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({
+      status: 200,
+      data: { status },
+    });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
+    const token = member.tokens.refresh_token;
+    expect(await anonymous().post('/auth/refresh', { token })).toMatchObject({ status: 401 });
+    const credentials = { username_or_email: member.username, password: PASSWORD };
+    expect(await anonymous().post('/auth/login', credentials)).toMatchObject({
+      status: 403,
+      errors: [{ code: 'ACCOUNT_NOT_ACTIVE', message: `This account is ${status}. Please contact support` }],
+    });
+    expect(await admin.patch(`/admin/users/${member.id}`, { status: 'active' })).toMatchObject({
+      status: 200,
+    });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
+    expect(await anonymous().post('/auth/login', credentials)).toMatchObject({ status: 200 });
+  });
+
+  it('leaves no session to a sign-in that runs beside the suspension', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const credentials = { username_or_email: member.username, password: PASSWORD };
+    const [suspended, ...logins] = await Promise.all([
+      admin.patch(`/admin/users/${member.id}`, { status: 'suspended' }),
+      ...[1, 2, 3, 4].map(() => anonymous().post('/auth/login', credentials)),
+    ]);
+    expect(suspended).toMatchObject({ status: 200 });
+    expect(logins.every(({ status }) => status === 200 || status === 403)).toBe(true);
+    expect(await database().query('SELECT id FROM sessions WHERE user_id = $1', [member.id])).toEqual([]);
+  });
+
+  it('gives an admin another level, status and level together too', async () => {
+    const [admin, other] = [await fullAdmin(), await signIn({ is_admin: true, permission_level: 20 })];
+    await admin.patch(`/admin/users/${other.id}`, { permission_level: 100 });
+    expect(await standingOf(other)).toEqual({ is_admin: true, permission_level: 100, status: 'active' });
+    await admin.patch(`/admin/users/${other.id}`, { permission_level: 5, status: 'suspended' });
+    expect(await standingOf(other)).toEqual({ is_admin: true, permission_level: 5, status: 'suspended' });
+  });
+
+  it('refuses a level for a member and changes nothing then', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    const answer = await admin.patch(`/admin/users/${member.id}`, { permission_level: 10, status: 'banned' });
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: [{ code: 'NOT_AN_ADMIN', field: 'permission_level' }],
+    });
+    expect(await standingOf(member)).toEqual({ is_admin: false, permission_level: 100, status: 'active' });
+  });
+
+  it.each([
+    ['status', {}],
+    ['status', { status: 'deleted' }],
+    ['status', { status: null }],
+    ['permission_level', { permission_level: 101 }],
+    ['permission_level', { permission_level: '10' }],
+    ['permission_level', { permission_level: 1.5 }],
+    ['is_admin', { is_admin: true }],
+  ])('names %s as the broken field of %j', async (field, fields) => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    expect(await admin.patch(`/admin/users/${member.id}`, fields)).toMatchObject({
+      status: 422,
+      errors: [{ field }],
+    });
+  });
+});
+
+type Act = [string, (admin: SignedIn, id: string) => Promise<{ status: number }>];
+const ACTS: Act[] = [
+  ['promoting', (admin, id) => admin.post(`/admin/users/${id}/promote?permission_level=10`)],
+  ['demoting', (admin, id) => admin.post(`/admin/users/${id}/demote`)],
+  ['suspending', (admin, id) => admin.patch(`/admin/users/${id}`, { status: 'suspended' })],
+  ['another level', (admin, id) => admin.patch(`/admin/users/${id}`, { permission_level: 10 })],
+];
+
+describe('managing users', () => {
+  it.each(ACTS)('is never done to oneself: %s', async (_what, act) => {
+    const admin = await fullAdmin();
+    await fullAdmin();
+    expect(await act(admin, admin.id)).toMatchObject({ status: 403, errors: [{ code: 'OWN_ACCOUNT' }] });
+    expect(await standingOf(admin)).toEqual({ is_admin: true, permission_level: 0, status: 'active' });
+  });
+
+  it.each(ACTS)('answers 404 for nobody: %s', async (_what, act) => {
+    const admin = await fullAdmin();
+    expect(await act(admin, '01890a5d-ac96-774b-bcce-b302099a8057')).toMatchObject({ status: 404 });
+    expect(await act(admin, 'me')).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['demote each other', 'demoting', 'demoting', 12],
+    ['take the level from each other', 'another level', 'another level', 12],
+    ['promote each other downwards', 'promoting', 'promoting', 6],
+    ['suspend each other', 'suspending', 'suspending', 6],
+    ['suspend and demote each other', 'suspending', 'demoting', 6],
+  ])('leaves one full admin when the last two %s at once', async (_what, first, second, rounds) => {
+    const acts = new Map(ACTS);
+    const two = [await fullAdmin(), await fullAdmin()];
+    for (let round = 0; round < rounds; round += 1) {
+      await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
+      const [a, b] = [await revived(two[0]), await revived(two[1])];
+      const answers = await Promise.all([acts.get(first)?.(a, b.id), acts.get(second)?.(b, a.id)]);
+      const [done, refused] = answers.map((answer) => answer?.status ?? 0).sort();
+      expect(done).toBe(200);
+      // Under the lock (403), or its session had ended by then (401).
+      expect([401, 403]).toContain(refused);
+      const left = await database().query(
+        `SELECT id FROM users WHERE is_admin AND permission_level = 0 AND status = 'active'`,
+      );
+      expect(left).toHaveLength(1);
+    }
+  });
+});
+
+/** A full admin again, whatever happened to this one, with a session. */
+async function revived(admin: SignedIn | undefined): Promise<SignedIn> {
+  if (!admin) return fullAdmin();
+  const { id, username, email, origin } = admin;
+  await database().query(
+    `UPDATE users SET is_admin = true, permission_level = 0, status = 'active' WHERE id = $1`,
+    [id],
+  );
+  if ((await admin.get('/auth/me')).status === 200) return admin;
+  const login = { username_or_email: username, password: PASSWORD };
+  const { data } = await anonymous().post<SignedIn['tokens']>('/auth/login', login);
+  return new SignedIn(origin, data, id, username, email);
+}
+
+describe('GET /api/v1/admin/audit', () => {
+  it('tells what admins did: who, to whom, what changed, newest first, page after page', async () => {
+    const [admin, member] = [await fullAdmin(), await signIn()];
+    await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
+    await admin.patch(`/admin/users/${member.id}`, { permission_level: 20, status: 'suspended' });
+    await admin.post(`/admin/users/${member.id}/demote`);
+    await admin.post(`/admin/users/${admin.id}/demote`);
+    const read: AuditEntriesDto['entries'] = [];
+    let cursor: string | null = '';
+    for (let page = 0; page < 2 && cursor !== null; page += 1) {
+      const answer: Answer<AuditEntriesDto> = await admin.get(`/admin/audit?limit=2&cursor=${cursor}`);
+      read.push(...answer.data.entries);
+      cursor = answer.data.next_cursor;
+    }
+    expect(read.map(({ action, details }) => [action, details])).toEqual([
+      ['user.demote', { is_admin: { from: true, to: false }, permission_level: { from: 20, to: 100 } }],
+      ['user.status', { status: { from: 'active', to: 'suspended' } }],
+      ['user.level', { permission_level: { from: 10, to: 20 } }],
+      ['user.promote', { is_admin: { from: false, to: true }, permission_level: { from: 100, to: 10 } }],
+    ]);
+    expect(read[0]).toMatchObject({
+      admin_id: admin.id,
+      admin_name: admin.username,
+      target_kind: 'user',
+      target_id: member.id,
+      target_name: member.username,
+      created_at: expect.stringMatching(/Z$/),
+    });
+  });
+
+  it('refuses a cursor that it did not give out', async () => {
+    const answer = await (await fullAdmin()).get('/admin/audit?cursor=there');
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'cursor' }] });
+  });
 });
