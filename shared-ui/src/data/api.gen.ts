@@ -646,6 +646,10 @@ export interface components {
             /** @description How the person wants to be called; the username when blank. */
             display_name?: string | null;
         };
+        LoginDto: {
+            username_or_email: string;
+            password: string;
+        };
         UserDto: {
             /**
              * Format: uuid
@@ -666,16 +670,6 @@ export interface components {
              */
             created_at: string;
         };
-        LoginDto: {
-            username_or_email: string;
-            password: string;
-        };
-        TokensDto: {
-            /** @description Bearer token for `Authorization`, good for 15 minutes. */
-            access_token: string;
-            /** @description Good for 30 days and for one exchange. */
-            refresh_token: string;
-        };
         RefreshDto: {
             /** @description The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
             token: string;
@@ -684,6 +678,12 @@ export interface components {
             current_password: string;
             /** @description At least 8 characters; spaces count. */
             new_password: string;
+        };
+        TokensDto: {
+            /** @description Bearer token for `Authorization`, good for 15 minutes. */
+            access_token: string;
+            /** @description Good for 30 days and for one exchange. */
+            refresh_token: string;
         };
         LogoutDto: {
             /** @description The refresh token of the session to end; without it there is nothing to end here. */
@@ -2241,35 +2241,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "username": "ada",
-                     *         "email": "email",
-                     *         "display_name": "Ada",
-                     *         "is_admin": false,
-                     *         "permission_level": 100,
-                     *         "premium": false,
-                     *         "created_at": "2026-03-09T07:30:00.000Z"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["UserDto"];
-                    };
-                };
-            };
             400: components["responses"]["Unreadable"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -2297,29 +2270,9 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
-                     *         "refresh_token": "zX3mTqk0W1o"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["TokensDto"];
-                    };
-                };
-            };
             400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
@@ -2389,29 +2342,8 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
-                     *         "refresh_token": "zX3mTqk0W1o"
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["TokensDto"];
-                    };
-                };
-            };
             400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
