@@ -43,6 +43,15 @@ describe('an entry on the calendar', () => {
   });
 
   it.each([
+    ['Progress photos', { kind: 'progress-photos', photos: [] }],
+    ['Cardio 45\u00a0min', { kind: 'workout-entries', type: 'Cardio', duration: 45, images: [] }],
+    ['Challenge No sugar', { kind: 'challenge-entries', challenge_condition: 'No sugar', images: [] }],
+    ['Slept well', { kind: 'custom-entries', title: 'Slept well', content: 'Eight hours', images: [] }],
+  ])('of another kind is called by its own words: %s', (title, fields) => {
+    expect(eventOfEntry({ ...common, ...fields } as TimelineEntry).title).toBe(title);
+  });
+
+  it.each([
     ['Europe/Vienna', '2026-11-21T17:05:00Z', '2026-11-21', '2026-11-21T18:05'],
     ['Asia/Tokyo', '2026-11-21T17:05:00Z', '2026-11-22', '2026-11-22T02:05'],
     ['America/Los_Angeles', '2026-11-21T02:30:00Z', '2026-11-20', '2026-11-20T18:30'],

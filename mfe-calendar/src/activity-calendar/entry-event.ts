@@ -25,6 +25,14 @@ function titleOf(entry: TimelineEntry): Pick<CalendarEvent, 'title' | 'color'> {
       return { title: `Weight ${written(entry.weight, 2)}${NO_BREAK}${entry.unit}`, color: 'weight' };
     case 'meal-entries':
       return { title: `Meal ${written(entry.total_calories, 0)}${NO_BREAK}kcal`, color: 'meal' };
+    case 'progress-photos':
+      return { title: 'Progress photos', color: 'plain' };
+    case 'workout-entries':
+      return { title: `${entry.type} ${written(entry.duration, 0)}${NO_BREAK}min`, color: 'gym' };
+    case 'challenge-entries':
+      return { title: `Challenge ${entry.challenge_condition}`, color: 'plain' };
+    case 'custom-entries':
+      return { title: entry.title, color: 'plain' };
     default:
       // A newer server may know kinds that this build does not.
       return { title: 'Entry', color: 'plain' };

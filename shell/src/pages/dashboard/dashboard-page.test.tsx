@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
 import {
   calls,
   fail,
@@ -61,10 +62,10 @@ const meal = (local_date = today, items = [food('Bananas, raw')]) => ({
   total_fat: null,
   totals_partial: true,
 });
-type Entry = ReturnType<typeof weighIn> | ReturnType<typeof meal>;
+const picture = (id: string) => ({ id, url: `/${id}`, thumb_url: `/${id}/thumb`, width: 3, height: 4 });
 
 /** A server on which these were logged, newest first. */
-function logged(entries: Entry[]): void {
+function logged(entries: TimelineEntry[]): void {
   const weighIns = entries.filter((entry) => entry.kind === 'weight-entries');
   const meals = entries.filter((entry) => entry.kind === 'meal-entries');
   mock.get('/weight-entries', ok({ entries: weighIns, next_cursor: null }));
@@ -200,6 +201,34 @@ describe('the latest entries', () => {
     expect(first).toHaveTextContent(/Bananas, raw.*7:12\sAM · and 2 more.*223\skcal/);
     expect(second).toHaveTextContent(/Weight.*80\skg/);
     expect(latest.getByRole('link', { name: 'See every day' })).toHaveAttribute('href', '/calendar');
+  });
+
+  it.each<[string, Partial<TimelineEntry>, RegExp]>([
+    [
+      'progress photos',
+      { kind: 'progress-photos', photos: [picture('a'), picture('b')] },
+      /Progress photos7:12\sAM · 2 pictures$/,
+    ],
+    [
+      'a workout',
+      { kind: 'workout-entries', type: 'Cardio', duration: 42.5, images: [] },
+      /Cardio7:12\sAM42\.5\smin$/,
+    ],
+    [
+      'a challenge entry',
+      { kind: 'challenge-entries', challenge_condition: 'No sugar', images: [picture('a')] },
+      /Challenge7:12\sAM · No sugar · 1 picture$/,
+    ],
+    [
+      'a custom entry',
+      { kind: 'custom-entries', title: 'Slept well', content: 'Eight hours', images: [] },
+      /Slept well7:12\sAM$/,
+    ],
+  ])('%s too, in its own words', async (_, fields, words) => {
+    logged([{ ...common(), ...fields } as TimelineEntry]);
+    openDashboard();
+    const row = (await part('Latest')).findByRole('listitem');
+    expect(await row).toHaveTextContent(words);
   });
 
   it('a meal is logged again in one tap, once, and can be taken back', async () => {

@@ -1,6 +1,6 @@
 import { Box, NumberValue, Text } from '@fettle/shared-ui';
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { type LucideIcon, NotebookPen, Salad, Scale } from 'lucide-react';
+import { Camera, Dumbbell, Flame, type LucideIcon, NotebookPen, Salad, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { clockTime } from './day.ts';
 import styles from './latest-entries.module.css';
@@ -10,37 +10,68 @@ import { mealName } from './meal-name.ts';
 /** One entry: its kind as a picture, its name and time, and its number at the right. */
 export function EntryRow({ entry }: { entry: TimelineEntry }) {
   const time = clockTime(entry.occurred_at, entry.time_zone);
-  if (entry.kind === 'weight-entries') {
-    return (
-      <Row Icon={Scale} palette="accent" name="Weight" detail={time}>
-        <NumberValue value={entry.weight} unit={entry.unit} digits={2} />
-      </Row>
-    );
+  switch (entry.kind) {
+    case 'weight-entries':
+      return (
+        <Row Icon={Scale} palette="accent" name="Weight" detail={[time]}>
+          <NumberValue value={entry.weight} unit={entry.unit} digits={2} />
+        </Row>
+      );
+    case 'meal-entries': {
+      const { name, more } = mealName(entry.items);
+      return (
+        <Row
+          Icon={Salad}
+          palette="energy"
+          name={name}
+          detail={[time, more]}
+          again={<LogAgain meal={entry} name={name} />}
+        >
+          <NumberValue value={entry.total_calories} unit="kcal" digits={0} />
+        </Row>
+      );
+    }
+    case 'progress-photos':
+      return (
+        <Row Icon={Camera} palette="gray" name="Progress photos" detail={[time, pictures(entry.photos)]} />
+      );
+    case 'workout-entries':
+      return (
+        <Row Icon={Dumbbell} palette="gray" name={entry.type} detail={[time, pictures(entry.images)]}>
+          <NumberValue value={entry.duration} unit="min" />
+        </Row>
+      );
+    case 'challenge-entries':
+      return (
+        <Row
+          Icon={Flame}
+          palette="gray"
+          name="Challenge"
+          detail={[time, entry.challenge_condition, pictures(entry.images)]}
+        />
+      );
+    case 'custom-entries':
+      return (
+        <Row Icon={NotebookPen} palette="gray" name={entry.title} detail={[time, pictures(entry.images)]} />
+      );
+    default:
+      // A newer server may know kinds that this build does not.
+      return <Row Icon={NotebookPen} palette="gray" name="Entry" detail={[time]} />;
   }
-  if (entry.kind === 'meal-entries') {
-    const { name, more } = mealName(entry.items);
-    const detail = [time, more].filter(Boolean).join(' · ');
-    return (
-      <Row
-        Icon={Salad}
-        palette="energy"
-        name={name}
-        detail={detail}
-        again={<LogAgain meal={entry} name={name} />}
-      >
-        <NumberValue value={entry.total_calories} unit="kcal" digits={0} />
-      </Row>
-    );
-  }
-  // A newer server may know kinds that this build does not.
-  return <Row Icon={NotebookPen} palette="gray" name="Entry" detail={time} />;
+}
+
+/** How many pictures an entry has; nothing for none. */
+function pictures({ length }: unknown[]): string {
+  if (length === 0) return '';
+  return length === 1 ? '1 picture' : `${length} pictures`;
 }
 
 interface RowProps {
   Icon: LucideIcon;
   palette: string;
   name: string;
-  detail: string;
+  /** What is empty is left out. */
+  detail: string[];
   again?: ReactNode;
   children?: ReactNode;
 }
@@ -55,8 +86,8 @@ function Row({ Icon, palette, name, detail, again, children }: RowProps) {
         <Text dir="auto" overflowWrap="anywhere" className={styles.name}>
           {name}
         </Text>
-        <Text textStyle="xs" color="fg.muted">
-          {detail}
+        <Text dir="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {detail.filter(Boolean).join(' · ')}
         </Text>
       </div>
       <div className={styles.number}>{children}</div>
