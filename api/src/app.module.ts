@@ -16,8 +16,10 @@ import { servingOptions } from './database/data-source.ts';
 import { EntriesModule } from './entries/entries.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
 import { HealthModule } from './health/health.module.ts';
+import { LimitsModule } from './limits/limits.module.ts';
 import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
 import { MediaModule } from './media/media.module.ts';
+import { MetricsModule } from './metrics/metrics.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
 import { UserFoodsModule } from './user-foods/user-foods.module.ts';
@@ -42,6 +44,8 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AdminUsersModule,
     AuditModule,
     HealthModule,
+    LimitsModule,
+    MetricsModule,
     MediaModule,
   ],
   providers: [

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, HttpCode, Post, Req, UseGuards } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Ip, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
 import { Fails } from '../common/fails.ts';
+import { Attempts } from '../limits/attempts.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
@@ -20,13 +21,18 @@ export class AuthController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
+    private readonly attempts: Attempts,
   ) {}
 
   /** Creates an account. It signs nobody in. */
   @Access('public')
   @Fails(409)
   @Post('register')
-  async register(@Body() { password, display_name, ...fields }: RegisterDto): Promise<UserDto> {
+  async register(
+    @Ip() address: string,
+    @Body() { password, display_name, ...fields }: RegisterDto,
+  ): Promise<UserDto> {
+    await this.attempts.countRegistration(address);
     const password_hash = await hashPassword(password);
     const user = await this.users.create({
       ...fields,

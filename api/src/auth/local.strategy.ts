@@ -1,7 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { PassportStrategy } from '@nestjs/passport';
+import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { errors } from '../common/errors.ts';
+import { normalised } from '../common/normalised.ts';
+import { Attempts } from '../limits/attempts.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
 import { passwordFits } from './password.ts';
@@ -9,14 +12,23 @@ import { passwordFits } from './password.ts';
 /** Sign-in with username or email and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
-  constructor(private readonly users: UsersService) {
-    super({ usernameField: 'username_or_email', passwordField: 'password' });
+  constructor(
+    private readonly users: UsersService,
+    private readonly attempts: Attempts,
+  ) {
+    super({ usernameField: 'username_or_email', passwordField: 'password', passReqToCallback: true });
   }
 
-  /** The person; 401 in one text and one time for an unknown name and a wrong password, 403 when suspended. */
-  async validate(username_or_email: string, password: string): Promise<User> {
+  /**
+   * The person; 401 in one text and one time for an unknown name and a wrong password, 403 when suspended, 429 after
+   * too many wrong ones, for names that nobody has as well.
+   */
+  async validate({ ip }: FastifyRequest, username_or_email: string, password: string): Promise<User> {
     const user = await this.users.findByUsernameOrEmail(username_or_email);
-    const fits = await passwordFits(password, user?.password_hash ?? null);
+    const account = user?.id ?? normalised(username_or_email);
+    const fits = await this.attempts.passwordFits(account, ip, () =>
+      passwordFits(password, user?.password_hash ?? null),
+    );
     if (!user || !fits) throw errors.wrongCredentials();
     if (user.status !== 'active') throw errors.accountNotActive(user.status);
     return user;

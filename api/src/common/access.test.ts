@@ -47,6 +47,7 @@ describe('access', () => {
     expect(open.map(({ call }) => call).sort()).toEqual([
       'GET /api/v1/health/live',
       'GET /api/v1/health/ready',
+      'GET /api/v1/metrics',
       'POST /api/v1/auth/login',
       'POST /api/v1/auth/logout',
       'POST /api/v1/auth/refresh',

@@ -12,6 +12,13 @@ describe('the settings of the server', () => {
       log_level: 'info',
       tls: null,
       trusted_proxies: [],
+      login_failures_per_15_min: 10,
+      registrations_per_hour: 60,
+      requests_per_minute: 600,
+      redis_url: null,
+      metrics_token: null,
+      headers_timeout_seconds: 20,
+      request_timeout_seconds: 120,
     });
   });
 
@@ -48,6 +55,15 @@ describe('the settings of the server', () => {
       /^TRUSTED_PROXIES must name addresses such as 10.0.0.0\/8, not "friend"/,
     ],
     ['a range that is none', { TRUSTED_PROXIES: '10.0.0.0/33' }, /^TRUSTED_PROXIES must name addresses/],
+    [
+      'a limit that is no number',
+      { REQUESTS_PER_MINUTE: 'many' },
+      /^REQUESTS_PER_MINUTE must be a whole number above 0, not "many"/,
+    ],
+    ['a limit of nothing', { LOGIN_FAILURES_PER_15_MIN: '0' }, /^LOGIN_FAILURES_PER_15_MIN must be/],
+    ['half a limit', { REGISTRATIONS_PER_HOUR: '0.5' }, /^REGISTRATIONS_PER_HOUR must be/],
+    ['a Redis of another kind', { REDIS_URL: 'localhost:6379' }, /^REDIS_URL must look like redis:/],
+    ['a token that can be guessed', { METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16/],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],
     [
       'a missing certificate',

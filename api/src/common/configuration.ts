@@ -26,6 +26,20 @@ export class Configuration {
   readonly tls: { cert: Buffer; key: Buffer } | null;
   /** Addresses or ranges whose forwarded client addresses are believed. */
   readonly trusted_proxies: string[];
+  /** Wrong passwords for one account from one address before it has to wait. */
+  readonly login_failures_per_15_min: number;
+  /** Registrations from one address. */
+  readonly registrations_per_hour: number;
+  /** Requests of one member, or of one address without a member. */
+  readonly requests_per_minute: number;
+  /** Where several processes count requests together, `redis://…`; `null`: each counts its own. */
+  readonly redis_url: string | null;
+  /** Lets a program on another machine read `/metrics`; `null`: nobody else may. */
+  readonly metrics_token: string | null;
+  /** How long the head of a request may take to arrive. */
+  readonly headers_timeout_seconds: number;
+  /** How long a whole request may take to arrive, its body included. */
+  readonly request_timeout_seconds: number;
 
   /** Throws `ConfigurationError` for the first setting that is missing or wrong. */
   constructor(env: NodeJS.ProcessEnv) {
@@ -40,6 +54,13 @@ export class Configuration {
     this.log_level = logLevel(env.LOG_LEVEL || 'info');
     this.tls = tls(env.TLS_CERT, env.TLS_KEY);
     this.trusted_proxies = trustedProxies(env.TRUSTED_PROXIES || '');
+    this.login_failures_per_15_min = count(env, 'LOGIN_FAILURES_PER_15_MIN', 10);
+    this.registrations_per_hour = count(env, 'REGISTRATIONS_PER_HOUR', 60);
+    this.requests_per_minute = count(env, 'REQUESTS_PER_MINUTE', 600);
+    this.redis_url = redisUrl(env.REDIS_URL || '');
+    this.metrics_token = metricsToken(env.METRICS_TOKEN || '');
+    this.headers_timeout_seconds = count(env, 'HEADERS_TIMEOUT_SECONDS', 20);
+    this.request_timeout_seconds = count(env, 'REQUEST_TIMEOUT_SECONDS', 120);
   }
 }
 
@@ -60,6 +81,30 @@ function port(text: string): number {
     throw new ConfigurationError(`PORT must be a number from 0 to 65535, not "${text}".`);
   }
   return number;
+}
+
+const HIGHEST_COUNT = 1_000_000_000;
+
+/** A setting that is a whole number above 0. */
+function count(env: NodeJS.ProcessEnv, setting: string, usual: number): number {
+  const text = env[setting] || String(usual);
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < 1 || number > HIGHEST_COUNT) {
+    throw new ConfigurationError(`${setting} must be a whole number above 0, not "${text}".`);
+  }
+  return number;
+}
+
+function redisUrl(text: string): string | null {
+  if (!text) return null;
+  if (URL.canParse(text) && /^rediss?:$/.test(new URL(text).protocol)) return text;
+  throw new ConfigurationError('REDIS_URL must look like redis://host:6379.');
+}
+
+function metricsToken(text: string): string | null {
+  if (!text) return null;
+  if (text.length >= 16 && !/\s/.test(text)) return text;
+  throw new ConfigurationError('METRICS_TOKEN must have at least 16 characters and no spaces.');
 }
 
 function apiBaseUrl(text: string): string {

@@ -10,6 +10,9 @@ import { errors, failure } from './errors.ts';
 /** One JSON body at most; pictures travel by their own way. */
 const BODY_LIMIT_BYTES = 1_000_000;
 
+/** A connection over which nothing moves for so long is ended, whoever is to blame. */
+const IDLE_CONNECTION_MS = 150_000;
+
 /**
  * Fastify as the API uses it: every request has an id that its log lines and its `X-Request-Id` header carry,
  * paths answer with and without their trailing slash, bodies are JSON and may be empty.
@@ -24,6 +27,10 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
+    // Where monitoring systems look by themselves.
+    rewriteUrl: ({ url = '/' }) => (url === '/metrics' ? '/api/v1/metrics' : url),
+    requestTimeout: configuration.request_timeout_seconds * 1000,
+    connectionTimeout: IDLE_CONNECTION_MS,
     // A path that cannot even be decoded never reaches Nest and its filter.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const refusal = errors.notFound();
@@ -37,7 +44,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
         .send(failure(refusal));
     },
     clientErrorHandler: refuseNoHttp,
-    ...(configuration.tls ? { https: configuration.tls } : {}),
+    ...serverOptions(configuration),
   });
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -69,6 +76,16 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     );
   });
   return adapter;
+}
+
+/** Node's own bounds for what arrives slowly: it looks for such connections at intervals, and answers 408. */
+function serverOptions({ headers_timeout_seconds, request_timeout_seconds, tls }: Configuration) {
+  const shortest = Math.min(headers_timeout_seconds, request_timeout_seconds) * 1000;
+  const bounds = {
+    headersTimeout: headers_timeout_seconds * 1000,
+    connectionsCheckingInterval: Math.min(5_000, shortest / 4),
+  };
+  return tls ? { https: { ...tls, ...bounds } } : { http: bounds };
 }
 
 /** An error as it stands in the log: TypeORM's and PostgreSQL's own also carry the values, which are the members'. */

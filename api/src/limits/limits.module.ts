@@ -1,0 +1,9 @@
+import { Global, Module } from '@nestjs/common';
+import { Attempts } from './attempts.ts';
+import { RedisConnection } from './redis.ts';
+import { RequestLimit } from './request-limit.ts';
+
+/** How often whom: the limits, for every room. */
+@Global()
+@Module({ providers: [Attempts, RedisConnection, RequestLimit], exports: [Attempts, RedisConnection] })
+export class LimitsModule {}

@@ -1,0 +1,161 @@
+import { type Answer, Client } from '../testing/client.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
+
+const PASSWORD = 'correct horse battery';
+const LIMITS = { LOGIN_FAILURES_PER_15_MIN: '3', REGISTRATIONS_PER_HOUR: '4', REQUESTS_PER_MINUTE: '40' };
+
+let database: TestDatabase;
+/** Trusts nobody's forwarded addresses. */
+let direct: TestServer;
+/** Stands behind a proxy on this machine, as each request of these tests plays it. */
+let behind: TestServer;
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  const proxied = { ...LIMITS, TRUSTED_PROXIES: '127.0.0.1' };
+  [direct, behind] = await Promise.all([
+    startServer(database.url, LIMITS),
+    startServer(database.url, proxied),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([direct?.stop(), behind?.stop()]);
+  await database?.drop();
+});
+
+const from = (address: string) => ({ 'x-forwarded-for': address });
+let addresses = 0;
+/** An address that no other test uses. */
+const address = () => `203.0.113.${++addresses}`;
+const times = <T>(count: number, work: (n: number) => Promise<T>) =>
+  Promise.all(Array.from({ length: count }, (_, n) => work(n)));
+const statuses = (answers: Answer[]) => answers.map(({ status }) => status).sort();
+
+const register = (username: string, where: string, server = behind) => {
+  const fields = { username, email: `${username}@example.org`, password: PASSWORD };
+  return new Client(server.url).post('/auth/register', fields, from(where));
+};
+const login = (username_or_email: string, password: string, where: string, server = behind) =>
+  new Client(server.url).post<{ access_token: string }>(
+    '/auth/login',
+    { username_or_email, password },
+    from(where),
+  );
+
+describe('wrong passwords', () => {
+  it('are refused after some, for this account from this address alone', async () => {
+    const [home, elsewhere] = [address(), address()];
+    await register('ada', home);
+    await register('bob', home);
+    for (let n = 0; n < 3; n++)
+      expect(await login('ada', 'wrong password', home)).toMatchObject({ status: 401 });
+    const refused = await login('ADA@example.org', PASSWORD, home);
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED', field: null }] });
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
+    expect(await login('bob', PASSWORD, home)).toMatchObject({ status: 200 });
+    expect(await login('ada', PASSWORD, elsewhere)).toMatchObject({ status: 200 });
+  });
+
+  it('never come from a sign-in that succeeds, and are forgotten by one', async () => {
+    const home = address();
+    await register('carl', home);
+    expect(statuses(await times(10, () => login('carl', PASSWORD, home)))).toEqual(Array(10).fill(200));
+    for (const password of ['wrong one', 'wrong two', PASSWORD, 'wrong one', 'wrong two'])
+      await login('carl', password, home);
+    expect(await login('carl', PASSWORD, home)).toMatchObject({ status: 200 });
+  });
+
+  it('are counted alike for names that nobody has, so that names cannot be probed', async () => {
+    const home = address();
+    for (let n = 0; n < 3; n++)
+      expect(await login('nobody', 'wrong password', home)).toMatchObject({ status: 401 });
+    expect(await login(' NOBODY ', 'wrong password', home)).toMatchObject({ status: 429 });
+  });
+
+  it('cannot be tried more often in one burst', async () => {
+    const answers = await times(12, () => login('burst', 'wrong password', '203.0.113.200'));
+    expect(statuses(answers)).toEqual([401, 401, 401, ...Array(9).fill(429)]);
+  });
+
+  it('are remembered over a restart', async () => {
+    const home = address();
+    for (let n = 0; n < 3; n++) await login('restart', 'wrong password', home);
+    await behind.stop();
+    behind = await startServer(database.url, { ...LIMITS, TRUSTED_PROXIES: '127.0.0.1' });
+    expect(await login('restart', 'wrong password', home)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('registrations', () => {
+  it('are limited for an address; what was filled in wrong does not count', async () => {
+    const home = address();
+    expect(await register('x', home)).toMatchObject({ status: 422 });
+    const answers = await times(6, (n) => register(`crowd_${n}`, home));
+    expect(statuses(answers)).toEqual([201, 201, 201, 201, 429, 429]);
+    const retryAfter = Number(answers.find(({ status }) => status === 429)?.headers.get('retry-after'));
+    expect(retryAfter).toBeGreaterThan(3500);
+    expect(await register('crowd_elsewhere', address())).toMatchObject({ status: 201 });
+  });
+
+  it('leave no name and no address in the database', async () => {
+    const rows = await database.query<{ key: string }>('SELECT key FROM rate_limits');
+    expect(rows.length).toBeGreaterThan(3);
+    expect(JSON.stringify(rows)).not.toMatch(/ada|bob|203\.0/);
+  });
+});
+
+const me = (where: string, token: string | null = null, server = behind) =>
+  new Client(server.url, token).get('/auth/me', from(where));
+
+describe('requests', () => {
+  it('are limited for an address, whatever its left-most forwarded value claims', async () => {
+    const home = address();
+    const answers = await times(41, (n) => me(`198.51.100.${n}, ${home}`));
+    expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
+    const refused = await me(home);
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED' }] });
+    expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
+    expect(refused.headers.get('access-control-allow-origin')).toBe('*');
+    expect(await me(address())).toMatchObject({ status: 401 });
+  });
+
+  it('of one IPv6 customer count together', async () => {
+    const answers = await times(41, (n) => me(`2001:db8:1:2::${n}`));
+    expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
+    expect(await me('2001:db8:1:3::1')).toMatchObject({ status: 401 });
+  });
+
+  it('of a member count for the member, wherever he is, and not for those who share his address', async () => {
+    const [home, work] = [address(), address()];
+    await register('dora', home);
+    await register('emil', home);
+    const token = async (who: string) => (await login(who, PASSWORD, home)).data.access_token;
+    const [dora, emil] = [await token('dora'), await token('emil')];
+    const answers = await times(41, (n) => me(n % 2 ? home : work, dora));
+    expect(statuses(answers)).toEqual([...Array(40).fill(200), 429]);
+    expect(await me(home, emil)).toMatchObject({ status: 200 });
+    expect(await me(home)).toMatchObject({ status: 401 });
+    // A token that we did not sign is no member: it neither escapes the limit nor uses up another's.
+    const forged = `${emil.slice(0, -4)}AAAA`;
+    expect(statuses(await times(41, () => me(home, forged)))).toContain(429);
+    expect(await me(work, emil)).toMatchObject({ status: 200 });
+  });
+
+  it('are not limited for health, nor for what is no API', async () => {
+    const home = address();
+    await times(41, () => me(home));
+    const client = new Client(behind.url);
+    for (const path of ['/api/v1/health/live', '/api/v1/health/ready', '/api/docs-json', '/somewhere']) {
+      expect((await client.raw(path, { headers: from(home) })).status).not.toBe(429);
+    }
+  });
+
+  it('cannot escape the limit by forwarded addresses where no proxy is trusted', async () => {
+    const answers = await times(41, (n) => me(`198.51.100.${n}`, null, direct));
+    expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
+    expect(await login('nobody', 'wrong password', '198.51.100.99', direct)).toMatchObject({ status: 429 });
+  });
+});

@@ -1,0 +1,50 @@
+import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
+import { Redis } from 'ioredis';
+import { Configuration } from '../common/configuration.ts';
+
+/** A command that takes longer is given up: nothing of ours is worth waiting for Redis. */
+const COMMAND_MS = 250;
+const LONGEST_RETRY_MS = 5_000;
+
+/** The connection to Redis where `REDIS_URL` is set. The product works without; it connects again by itself. */
+@Injectable()
+export class RedisConnection implements OnModuleDestroy {
+  /** `null` without `REDIS_URL`. */
+  readonly client: Redis | null;
+  private readonly log = new Logger('Redis');
+  private away = false;
+
+  constructor({ redis_url }: Configuration) {
+    this.client = redis_url === null ? null : this.connect(redis_url);
+  }
+
+  /** Rejects when Redis does not answer at once. */
+  async check(): Promise<void> {
+    await this.client?.ping();
+  }
+
+  onModuleDestroy(): void {
+    this.client?.disconnect();
+  }
+
+  private connect(url: string): Redis {
+    const client = new Redis(url, {
+      enableOfflineQueue: false,
+      maxRetriesPerRequest: 0,
+      commandTimeout: COMMAND_MS,
+      connectTimeout: 2_000,
+      retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
+    });
+    client.on('error', (error: Error) =>
+      this.say(true, `Redis is away (${error.message}): counting in memory`),
+    );
+    client.on('ready', () => this.say(false, 'Redis is back'));
+    return client;
+  }
+
+  /** Once for each time it goes and comes. */
+  private say(away: boolean, text: string): void {
+    if (away !== this.away) this.log.warn(text);
+    this.away = away;
+  }
+}

@@ -1,0 +1,86 @@
+import { createSecretKey } from 'node:crypto';
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { JwtService } from '@nestjs/jwt';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { Configuration } from '../common/configuration.ts';
+import { clientOf } from './client-address.ts';
+import { RedisConnection } from './redis.ts';
+import { refusal } from './refusal.ts';
+
+/** After Redis failed once, nobody waits for it so long. */
+const REDIS_PAUSE_MS = 5_000;
+
+/** What a monitoring system asks for must be answered also when others ask too much. */
+const COUNTED = /^\/api\/v1\/(?!health[/?]|health$|metrics)/;
+
+/**
+ * Refuses with 429 whoever sends more than `REQUESTS_PER_MINUTE`, before the body is read. A request counts for the
+ * member whose access token it carries, otherwise for its address. Counted in Redis for all processes together,
+ * in memory where there is none or it is away.
+ */
+@Injectable()
+export class RequestLimit implements OnModuleInit {
+  private readonly inMemory: RateLimiterMemory;
+  private readonly inRedis: RateLimiterRedis | null;
+  private readonly tokens: JwtService;
+  private redisPausedUntil = 0;
+
+  constructor(
+    configuration: Configuration,
+    { client }: RedisConnection,
+    private readonly adapterHost: HttpAdapterHost,
+  ) {
+    const limit = { points: configuration.requests_per_minute, duration: 60, keyPrefix: 'fettle:requests' };
+    this.inMemory = new RateLimiterMemory(limit);
+    this.inRedis =
+      client === null
+        ? null
+        : new RateLimiterRedis({ ...limit, storeClient: client, rejectIfRedisNotReady: true });
+    this.tokens = new JwtService({
+      // A key that is made once: made of a text it would be made for each request.
+      secret: createSecretKey(configuration.access_token_secret, 'utf8') as unknown as Buffer,
+    });
+  }
+
+  /** Stands after the hooks that run first, so that a refusal too carries what lets pages of other origins read it. */
+  onModuleInit(): void {
+    const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
+    fastify.addHook('preParsing', async (request) => {
+      if (COUNTED.test(request.url) && request.method !== 'OPTIONS') await this.count(request);
+    });
+  }
+
+  private async count(request: FastifyRequest): Promise<void> {
+    const key = this.memberOf(request.headers.authorization) ?? clientOf(request.ip);
+    try {
+      await this.consume(key);
+    } catch (thrown) {
+      throw thrown instanceof RateLimiterRes ? refusal('requests', thrown) : thrown;
+    }
+  }
+
+  private async consume(key: string): Promise<void> {
+    if (this.inRedis && Date.now() >= this.redisPausedUntil) {
+      try {
+        return void (await this.inRedis.consume(key));
+      } catch (thrown) {
+        if (thrown instanceof RateLimiterRes) throw thrown;
+        this.redisPausedUntil = Date.now() + REDIS_PAUSE_MS;
+      }
+    }
+    await this.inMemory.consume(key);
+  }
+
+  /** Whose access token this is; `null` for one that we did not sign. Whether it was ended meanwhile does not matter here. */
+  private memberOf(authorization: string | undefined): string | null {
+    if (!authorization?.startsWith('Bearer ')) return null;
+    try {
+      const { sub } = this.tokens.verify<{ sub: string }>(authorization.slice(7), { algorithms: ['HS256'] });
+      return `member:${sub}`;
+    } catch {
+      return null;
+    }
+  }
+}

@@ -1,0 +1,30 @@
+import { Controller, Get, Header, Req } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../common/access.ts';
+import { Configuration } from '../common/configuration.ts';
+import { errors } from '../common/errors.ts';
+import { Fails } from '../common/fails.ts';
+import { figures } from './figures.ts';
+import { mayReadMetrics } from './metrics-reader.ts';
+
+@Access('public')
+@Controller('metrics')
+export class MetricsController {
+  constructor(private readonly configuration: Configuration) {}
+
+  /**
+   * Figures of this process in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
+   * bearer token.
+   */
+  @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
+  @Fails(403)
+  @Header('Content-Type', figures.contentType)
+  @Get()
+  async read(@Req() { socket, headers }: FastifyRequest): Promise<string> {
+    if (!mayReadMetrics({ address: socket.remoteAddress, headers }, this.configuration.metrics_token)) {
+      throw errors.forbidden();
+    }
+    return figures.metrics();
+  }
+}
