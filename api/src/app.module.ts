@@ -1,6 +1,7 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -31,6 +32,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
   imports: [
     DiscoveryModule,
     AuthModule,
+    AccountModule,
     PreferencesModule,
     FoodsModule,
     UserFoodsModule,

@@ -41,3 +41,9 @@ export function brokenUniqueConstraint(thrown: unknown): string | null {
   const { code, constraint } = driverError(thrown);
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
 }
+
+/** Whether a row was to be written for somebody whose account was deleted since the request began. */
+export function isOwnerGone(thrown: unknown): boolean {
+  const { code, constraint } = driverError(thrown);
+  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_user_fkey');
+}

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brokenUniqueConstraint, isDatabaseUnavailable } from './database-errors.ts';
+import { brokenUniqueConstraint, isDatabaseUnavailable, isOwnerGone } from './database-errors.ts';
 import { ApiError, CONSTRAINT_ERRORS, errors, failure } from './errors.ts';
 
 /** The one place that writes a failure: whatever was thrown becomes the envelope, and tells no secrets. */
@@ -22,6 +22,7 @@ function asApiError(thrown: unknown, requestId: string): ApiError {
   const constraint = brokenUniqueConstraint(thrown);
   const named = constraint === null ? undefined : CONSTRAINT_ERRORS[constraint];
   if (named) return named();
+  if (isOwnerGone(thrown)) return errors.notSignedIn();
   if (isDatabaseUnavailable(thrown)) return errors.databaseUnavailable();
   return byStatus(clientFault(thrown)) ?? errors.unexpected(requestId);
 }

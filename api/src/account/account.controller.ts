@@ -1,0 +1,50 @@
+import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { Fails } from '../common/fails.ts';
+import { DeleteAccountDto } from './account.dto.ts';
+import { AccountService } from './account.service.ts';
+import { ExportService } from './export.service.ts';
+
+@Access('member')
+@Controller('account')
+export class AccountController {
+  constructor(
+    private readonly account: AccountService,
+    private readonly exports: ExportService,
+  ) {}
+
+  /**
+   * Deletes the member's account and everything in it, for good and at once. The last administrator of level 0 has to
+   * promote somebody else first (409).
+   */
+  @Fails(409)
+  @HttpCode(204)
+  @Delete()
+  async delete(@CurrentMember() member: Member, @Body() { password }: DeleteAccountDto): Promise<void> {
+    await this.account.delete(member, password);
+  }
+
+  /**
+   * Everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind of thing,
+   * and the pictures. One at a time (429).
+   */
+  @ApiOkResponse({
+    description: 'A zip file that is written while it is read.',
+    content: { 'application/zip': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @Get('export')
+  async export(@CurrentMember() member: Member, @Res() reply: FastifyReply): Promise<void> {
+    const { name, content } = await this.exports.start(member);
+    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
+    reply
+      .type('application/zip')
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(content);
+  }
+}
+
+/** A client that takes nothing for so long does not keep a database connection any longer. */
+const STALLED_MS = 30_000;

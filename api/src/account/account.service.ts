@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { audit } from '../admin/audit/audit.ts';
+import { lockFullAdmins } from '../admin/full-admins.ts';
+import { takesLastFullAdmin } from '../admin/standing.ts';
+import { passwordFits } from '../auth/password.ts';
+import type { Member } from '../common/current-member.ts';
+import { errors } from '../common/errors.ts';
+import { User } from '../users/user.entity.ts';
+
+@Injectable()
+export class AccountService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Deletes the member with everything that is his, sessions and pictures included; his username and address are free
+   * again. What he did as an administrator stays in the audit log, what was done to him stays without his name.
+   * 422 on `password` when it is wrong; 409 for the last administrator of level 0.
+   */
+  async delete({ id, user }: Member, password: string): Promise<void> {
+    if (!(await passwordFits(password, user.password_hash))) {
+      throw errors.invalid('password', 'This is not your password');
+    }
+    await this.dataSource.transaction(async (manager) => {
+      // Only administrators wait here for each other, and only they need to.
+      const fullAdmins = user.is_admin ? await lockFullAdmins(manager) : [];
+      const now = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
+      if (!now) throw errors.notSignedIn();
+      const others = fullAdmins.filter((admin) => admin.id !== id).length;
+      if (takesLastFullAdmin(now, null, others)) throw errors.lastFullAdmin(now.username);
+      await audit.forget(manager, id);
+      await manager.delete(User, { id });
+    });
+  }
+}

@@ -1,0 +1,270 @@
+import { execFileSync } from 'node:child_process';
+import { get } from 'node:http';
+import { anonymous, database, PASSWORD, type SignedIn, server, signIn } from '../testing/sign-in.ts';
+import { unzip } from '../testing/unzip.ts';
+
+const deleteAccount = (member: SignedIn, body: unknown = { password: PASSWORD }) =>
+  anonymous().raw('/api/v1/account', {
+    method: 'DELETE',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${member.access_token}` },
+  });
+
+/** Tables whose rows belong to a member. */
+async function memberTables(): Promise<string[]> {
+  const rows = await database().query<{ table_name: string }>(
+    `SELECT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name = 'user_id' ORDER BY table_name`,
+  );
+  return rows.map(({ table_name }) => table_name);
+}
+
+/** Weigh-ins of a member, straight into the table; their notes are long and do not compress. */
+const weighIns = (member: SignedIn, count: number) =>
+  database().query(
+    `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
+     SELECT gen_random_uuid(), $1, now() - n * interval '1 hour', 'UTC', current_date, 80, 'kg', 80, md5('1' || n) || md5('2' || n) || md5('3' || n)
+     FROM generate_series(1, $2) n`,
+    [member.id, count],
+  );
+
+const weight = { weight: 80, unit: 'kg' };
+const FOOD = { name: 'My Porridge', calories: 370, protein: 13, carbohydrates: 60, fat: 7 };
+
+describe('DELETE /api/v1/account', () => {
+  it('leaves nothing of the member, and nothing of others is touched', async () => {
+    const [member, other] = [await signIn({ display_name: 'Going Away' }), await signIn()];
+    for (const person of [member, other]) {
+      await person.post('/weight-entries', weight);
+      await person.post('/user-foods', FOOD);
+      await person.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
+    }
+    expect(await deleteAccount(member)).toMatchObject({ status: 204 });
+    for (const table of await memberTables()) {
+      expect(await database().query(`SELECT * FROM ${table} WHERE user_id = $1`, [member.id])).toEqual([]);
+    }
+    expect(await database().query('SELECT id FROM users WHERE id = $1', [member.id])).toEqual([]);
+    expect(await other.get('/weight-entries')).toMatchObject({ data: { entries: [weight] } });
+  });
+
+  it('ends every session: no token of his is good for anything', async () => {
+    const member = await signIn();
+    await deleteAccount(member);
+    expect(await member.get('/auth/me')).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });
+    expect(await anonymous().post('/auth/refresh', { token: member.tokens.refresh_token })).toMatchObject({
+      status: 401,
+      errors: [{ code: 'BAD_REFRESH_TOKEN' }],
+    });
+    const login = { username_or_email: member.username, password: PASSWORD };
+    expect(await anonymous().post('/auth/login', login)).toMatchObject({ status: 401 });
+  });
+
+  it('makes username and address free again', async () => {
+    const member = await signIn();
+    await deleteAccount(member);
+    const { username, email } = member;
+    expect(await anonymous().post('/auth/register', { username, email, password: PASSWORD })).toMatchObject({
+      status: 201,
+    });
+  });
+
+  it.each([
+    [{ password: 'not this one' }, 'This is not your password'],
+    [{ password: '' }, 'Please enter your password'],
+    [{}, 'Please enter your password'],
+  ])('says under the field what is wrong with %j, and deletes nothing', async (body, message) => {
+    const member = await signIn();
+    expect(await deleteAccount(member, body)).toMatchObject({
+      status: 422,
+      errors: [{ field: 'password', message }],
+    });
+    expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
+  });
+
+  it('keeps the last administrator of level 0, also when the last two leave at once', async () => {
+    await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
+    const two = [
+      await signIn({ is_admin: true, permission_level: 0 }),
+      await signIn({ is_admin: true, permission_level: 0 }),
+    ];
+    await signIn({ is_admin: true, permission_level: 1 });
+    const answers = await Promise.all(two.map((admin) => deleteAccount(admin)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
+    const refused = answers.find(({ status }) => status === 409);
+    expect(refused?.errors).toMatchObject([{ code: 'LAST_FULL_ADMIN' }]);
+  });
+
+  it('leaves one administrator when one leaves while the other demotes him', async () => {
+    for (let round = 0; round < 4; round += 1) {
+      await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
+      const stays = await signIn({ is_admin: true, permission_level: 0 });
+      const leaves = await signIn({ is_admin: true, permission_level: 0 });
+      const [left, demoted] = await Promise.all([
+        deleteAccount(stays),
+        leaves.post(`/admin/users/${stays.id}/demote`),
+      ]);
+      expect(left.status).toBe(204);
+      expect([200, 404]).toContain(demoted.status);
+      expect(await leaves.get('/auth/me')).toMatchObject({ data: { is_admin: true, permission_level: 0 } });
+    }
+  });
+
+  it('answers requests that run beside it with 401 at worst', async () => {
+    const member = await signIn();
+    const posts = Array.from({ length: 20 }, () => member.post('/weight-entries', weight));
+    const deleted = await deleteAccount(member);
+    const statuses = (await Promise.all(posts)).map(({ status }) => status);
+    expect(deleted.status).toBe(204);
+    expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
+  });
+
+  it('takes his name out of the audit log', async () => {
+    const [admin, member] = [await signIn({ is_admin: true, permission_level: 0 }), await signIn()];
+    await admin.patch(`/admin/users/${member.id}`, { status: 'active' });
+    await deleteAccount(member);
+    const { data } = await admin.get<{ entries: object[] }>('/admin/audit?limit=1');
+    expect(data.entries[0]).toMatchObject({
+      target_id: member.id,
+      target_name: null,
+      admin_name: admin.username,
+    });
+  });
+});
+
+/** The answer as bytes. */
+async function exported(member: SignedIn) {
+  const response = await fetch(`${member.origin}/api/v1/account/export`, {
+    headers: { authorization: `Bearer ${member.access_token}` },
+  });
+  return {
+    status: response.status,
+    headers: response.headers,
+    archive: Buffer.from(await response.arrayBuffer()),
+  };
+}
+
+const parsed = (file: Buffer | undefined) => JSON.parse(String(file));
+
+describe('GET /api/v1/account/export', () => {
+  it('is a zip file with a name', async () => {
+    const member = await signIn();
+    const { status, headers } = await exported(member);
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toBe('application/zip');
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(headers.get('content-disposition')).toMatch(
+      new RegExp(`^attachment; filename="fettle-${member.username}-\\d{4}-\\d\\d-\\d\\d\\.zip"$`),
+    );
+  });
+
+  it('holds every kind of thing that belongs to the member, and nothing of anybody else', async () => {
+    const [member, other] = [await signIn({ display_name: 'Zoë' }), await signIn()];
+    await member.post('/weight-entries', {
+      ...weight,
+      notes: 'mine ✓',
+      occurred_at: '2026-03-09T07:30:00.000Z',
+    });
+    await member.post('/user-foods', FOOD);
+    await member.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
+    await other.post('/weight-entries', { ...weight, notes: 'theirs' });
+    const { archive } = await exported(member);
+    const files = await unzip(archive);
+    expect([...files.keys()].sort()).toEqual(
+      ['account.json', ...(await memberTables()).map((table) => `${table.replaceAll('_', '-')}.json`)].sort(),
+    );
+    expect(parsed(files.get('account.json'))).toMatchObject({
+      id: member.id,
+      email: member.email,
+      display_name: 'Zoë',
+    });
+    expect(parsed(files.get('preferences.json'))).toMatchObject({
+      weightEntry: { defaultUnit: 'kg', showNotes: true },
+    });
+    expect(parsed(files.get('weight-entries.json'))).toMatchObject([
+      { weight: 80, notes: 'mine ✓', occurred_at: '2026-03-09T07:30:00.000Z', local_date: '2026-03-09' },
+    ]);
+    expect(parsed(files.get('user-foods.json'))).toMatchObject([FOOD]);
+    expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: 'node' }]);
+    expect(parsed(files.get('meal-entries.json'))).toEqual([]);
+  });
+
+  it('holds no secret', async () => {
+    const member = await signIn();
+    const [{ password_hash } = { password_hash: '' }] = await database().query<{ password_hash: string }>(
+      'SELECT password_hash FROM users WHERE id = $1',
+      [member.id],
+    );
+    const { archive } = await exported(member);
+    const text = [...(await unzip(archive)).values()].join('\n');
+    expect(text).toContain(member.username);
+    for (const secret of [
+      password_hash,
+      member.tokens.refresh_token,
+      'hash',
+      'argon2',
+      'token',
+      'storage_key',
+    ]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  it('is as of one moment, whatever is written meanwhile, with thousands of entries and flat memory', async () => {
+    const member = await signIn();
+    await weighIns(member, 20_000);
+    await exported(member);
+    const before = residentMegabytes();
+    const [{ archive }, ...written] = await Promise.all([
+      exported(member),
+      ...Array.from({ length: 20 }, () => member.post('/weight-entries', weight)),
+    ]);
+    expect(residentMegabytes() - before).toBeLessThan(60);
+    expect(written.every(({ status }) => status === 201)).toBe(true);
+    const entries: { id: string }[] = parsed((await unzip(archive)).get('weight-entries.json'));
+    expect(entries.length).toBeGreaterThanOrEqual(20_000);
+    expect(entries.length).toBeLessThanOrEqual(20_020);
+    expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
+  });
+
+  it('lets one at a time through', async () => {
+    const member = await signIn();
+    await weighIns(member, 20_000);
+    const answers = await Promise.all([exported(member), exported(member), exported(member)]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    expect(await exported(member)).toMatchObject({ status: 200 });
+  });
+
+  it('frees its connection when the client hangs up', async () => {
+    const member = await signIn();
+    await weighIns(member, 20_000);
+    await new Promise<void>((resolve) => {
+      const headers = { authorization: `Bearer ${member.access_token}` };
+      get(`${member.origin}/api/v1/account/export`, { headers }, (response) => {
+        response.once('data', () => {
+          response.destroy();
+          resolve();
+        });
+      });
+    });
+    const [{ reading } = { reading: true }] = await untilEnded();
+    expect(reading).toBe(false);
+    expect(await exported(member)).toMatchObject({ status: 200 });
+  });
+});
+
+/** Asks until no transaction is open in the server's pool, or half a minute is over. */
+async function untilEnded(): Promise<{ reading: boolean }[]> {
+  for (const deadline = Date.now() + 30_000; ; ) {
+    const rows = await database().query<{ reading: boolean }>(
+      `SELECT count(*) > 0 AS reading FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'fettle' AND xact_start IS NOT NULL`,
+    );
+    if (rows[0]?.reading === false || Date.now() > deadline) return rows;
+  }
+}
+
+/** What the server holds in memory now. */
+function residentMegabytes(): number {
+  const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(server().process.pid)]).toString();
+  return Number(kilobytes) / 1024;
+}

@@ -1,0 +1,85 @@
+import { addAbortSignal, PassThrough, Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { ZipFile } from 'yazl';
+import type { Member } from '../common/current-member.ts';
+import { errors } from '../common/errors.ts';
+import { withDefaults } from '../preferences/chosen-preferences.ts';
+import { Preferences } from '../preferences/preferences.entity.ts';
+import { ExportedAccount } from './exported-account.ts';
+import { memberTables } from './member-tables.ts';
+import { Snapshot } from './snapshot.ts';
+
+/** Each holds a database connection while it reads rows; the others are for everybody else. */
+const AT_ONCE = 3;
+const RETRY_SECONDS = 5;
+
+/** Writes everything that is stored about a member into one archive, while he downloads it. */
+@Injectable()
+export class ExportService {
+  readonly #running = new Set<string>();
+  readonly #log = new Logger(ExportService.name);
+
+  constructor(private readonly dataSource: DataSource) {}
+
+  /**
+   * Begins an archive. Whoever reads `content` sets the pace, so that memory stays flat; destroying it ends the work
+   * and frees the connection. 429 while another one of this member, or too many of others, are under way.
+   */
+  async start(member: Member): Promise<{ name: string; content: Readable }> {
+    if (this.#running.has(member.id) || this.#running.size >= AT_ONCE) throw errors.tooMany(RETRY_SECONDS);
+    this.#running.add(member.id);
+    try {
+      const snapshot = await Snapshot.take(this.dataSource);
+      const content = new PassThrough();
+      this.#fill(content, snapshot, member)
+        .catch((error) => {
+          if (!content.destroyed) this.#log.error(error);
+          content.destroy();
+        })
+        .finally(() => this.#running.delete(member.id));
+      const day = new Date().toISOString().slice(0, 10);
+      return { name: `fettle-${member.user.username}-${day}.zip`, content };
+    } catch (error) {
+      this.#running.delete(member.id);
+      throw error;
+    }
+  }
+
+  async #fill(content: PassThrough, snapshot: Snapshot, { id, user }: Member): Promise<void> {
+    const gone = new AbortController();
+    content.once('close', () => gone.abort());
+    const zip = new ZipFile();
+    zip.outputStream.pipe(content);
+    const add = async (name: string, file: Readable, compress: boolean) => {
+      addAbortSignal(gone.signal, file);
+      zip.addReadStream(file, name, { compress });
+      await finished(file);
+    };
+    try {
+      const { manager } = snapshot;
+      const stored = await manager.findOneBy(Preferences, { user_id: id });
+      await add('account.json', json(ExportedAccount.from(user)), true);
+      await add('preferences.json', json(withDefaults(stored?.chosen ?? {})), true);
+      for (const { file, sql } of memberTables(this.dataSource)) {
+        await add(file, Readable.from(list(snapshot.rows(sql, [id]))), true);
+      }
+    } finally {
+      await snapshot.end();
+    }
+    zip.end();
+  }
+}
+
+const json = (value: object) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
+
+/** A JSON list with one row a line. */
+async function* list(rows: AsyncIterable<{ row: string }>): AsyncGenerator<string> {
+  let before = '[\n';
+  for await (const { row } of rows) {
+    yield before + row;
+    before = ',\n';
+  }
+  yield before === '[\n' ? '[]\n' : '\n]\n';
+}

@@ -1,0 +1,38 @@
+import type { DataSource, EntityMetadata } from 'typeorm';
+
+/** One kind of thing that belongs to members, as the export writes it. */
+export interface MemberTable {
+  /** Name of its JSON file, after the resource: `weight-entries.json`. */
+  file: string;
+  /** Reads the rows of the member `$1`, each as one JSON text, in the order of their ids. */
+  sql: string;
+}
+
+/** Written by hand: preferences look like those of the API. */
+const BY_HAND = new Set(['preferences']);
+/** Secrets and the server's own bookkeeping: password hashes, what is compared, where a file lies. */
+const NEVER = /(_hash|_token|_key|^user_id)$/;
+/** What a reader of the export needs beside the columns. */
+const BESIDE: Record<string, string> = { media: `'media/' || id || '.' || format AS file` };
+
+/** Every table whose rows belong to a member (`user_id`), so that a new kind is in the export from its first day. */
+export function memberTables(dataSource: DataSource): MemberTable[] {
+  return dataSource.entityMetadatas
+    .filter((entity) => !BY_HAND.has(entity.tablePath) && entity.findColumnWithDatabaseName('user_id'))
+    .map((entity) => ({ file: `${entity.tablePath.replaceAll('_', '-')}.json`, sql: sqlOf(entity) }))
+    .sort((one, other) => (one.file < other.file ? -1 : 1));
+}
+
+function sqlOf({ tablePath, columns, primaryColumns }: EntityMetadata): string {
+  const shown = columns.filter(({ isSelect, databaseName }) => isSelect && !NEVER.test(databaseName));
+  const values = shown.map(({ type, databaseName }) =>
+    type === 'timestamptz' ? `${utc(databaseName)} AS ${databaseName}` : databaseName,
+  );
+  const fields = [...values, ...(BESIDE[tablePath] ? [BESIDE[tablePath]] : [])].join(', ');
+  const order = primaryColumns.map(({ databaseName }) => databaseName).join(', ');
+  return `SELECT row_to_json(shown)::text AS row FROM
+    (SELECT ${fields} FROM ${tablePath} WHERE user_id = $1 ORDER BY ${order}) AS shown`;
+}
+
+/** As the API writes an instant. */
+const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

@@ -1,0 +1,50 @@
+import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
+
+/** Rows that are in memory at once. */
+const ROWS = 500;
+
+/** The database as it is at one moment, however long somebody reads; others go on writing. */
+export class Snapshot {
+  #over = false;
+
+  private constructor(private readonly runner: QueryRunner) {}
+
+  /** Takes a connection until `end`. */
+  static async take(dataSource: DataSource): Promise<Snapshot> {
+    const runner = dataSource.createQueryRunner();
+    try {
+      await runner.startTransaction('REPEATABLE READ');
+      await runner.query('SET TRANSACTION READ ONLY');
+      return new Snapshot(runner);
+    } catch (error) {
+      await runner.release();
+      throw error;
+    }
+  }
+
+  get manager(): EntityManager {
+    return this.runner.manager;
+  }
+
+  /** The rows of a statement, a few at a time. One statement after the other: there is one connection. */
+  async *rows<Row>(sql: string, values: unknown[]): AsyncGenerator<Row> {
+    await this.runner.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, values);
+    for (;;) {
+      const rows: Row[] = await this.runner.query(`FETCH ${ROWS} FROM rows`);
+      yield* rows;
+      if (rows.length < ROWS) break;
+    }
+    await this.runner.query('CLOSE rows');
+  }
+
+  /** Gives the connection back; safe to repeat, and while a statement runs. */
+  async end(): Promise<void> {
+    if (this.#over) return;
+    this.#over = true;
+    try {
+      await this.runner.rollbackTransaction();
+    } finally {
+      await this.runner.release();
+    }
+  }
+}
