@@ -3,6 +3,7 @@ import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } fro
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
+import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.module.ts';
@@ -15,6 +16,7 @@ import { FieldsPipe } from './common/fields.pipe.ts';
 import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
 import { servingOptions } from './database/data-source.ts';
 import { EntriesModule } from './entries/entries.module.ts';
+import { FoodProductsModule } from './food-products/food-products.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { LimitsModule } from './limits/limits.module.ts';
@@ -35,6 +37,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AccountModule,
     PreferencesModule,
     FoodsModule,
+    FoodProductsModule,
     UserFoodsModule,
     WeightEntriesModule,
     MealEntriesModule,
@@ -44,6 +47,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     CustomEntriesModule,
     EntriesModule,
     AdminUsersModule,
+    AdminFoodProductsModule,
     AuditModule,
     HealthModule,
     LimitsModule,

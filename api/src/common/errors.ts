@@ -61,6 +61,8 @@ export const errors = {
       'LAST_FULL_ADMIN',
       `${username} is the last administrator of level 0: promote somebody else first.`,
     ),
+  tooManyFavourites: (most: number) =>
+    refusal(409, 'TOO_MANY_FAVOURITES', `You can have ${most} favourites. Please remove one first`),
   /** A PATCH whose `If-Match` names another version than the stored one. */
   versionConflict: (stored: unknown) =>
     new ApiError(

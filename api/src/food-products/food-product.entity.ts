@@ -13,13 +13,15 @@ export interface StatedServingNutrition {
 
 /**
  * A food of the shared database. Nutrition is per 100 g: kilocalories and grams, `null` where the source does
- * not tell. The database fills the `search_…` columns by itself whenever names change (migration
- * `food-search`), so that no writer can forget them.
+ * not tell. The database fills the `search_…` columns by itself whenever names change (migrations
+ * `food-search` and `food-lists`), so that no writer can forget them.
  */
 @Entity('food_products')
 @Unique('food_products_source_unique', ['source_key'])
 @Index('food_products_by_barcode', ['barcode'])
 @Index('food_products_by_search_text', { synchronize: false })
+@Index('food_products_by_search_categories', { synchronize: false })
+@Index('food_products_by_search_order', ['search_order', 'id'])
 export class FoodProduct {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
   id: string;
@@ -139,6 +141,18 @@ export class FoodProduct {
   /** Lower is plainer: fewer words, no brand, less processed, everything known. Orders equal matches. */
   @Column({ type: 'smallint', default: 0, select: false, insert: false, update: false })
   search_rank: number;
+
+  /** Folded categories, likewise: the list of all products is also searched by them. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  search_categories: string;
+
+  /** Beginning of `search_text`: the order of the list of all products, by name and then brand. */
+  @Column({ type: 'text', default: '', select: false, insert: false, update: false })
+  search_order: string;
+
+  /** Columns that an administrator set by hand. An import leaves these as they are. */
+  @Column({ type: 'text', array: true, default: [] })
+  edited_fields: string[];
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;

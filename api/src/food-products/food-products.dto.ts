@@ -1,4 +1,5 @@
 import { portionNutrition } from '@fettle/shared-ui/rules';
+import { FoodPageDto } from '../foods/food-page.dto.ts';
 import type { FoodProduct } from './food-product.entity.ts';
 import { portionOfFoodProduct } from './food-product-portion.ts';
 
@@ -45,8 +46,12 @@ export class DatabaseFoodDto {
   calories: number | null;
   /** Grams per 100 g. */
   protein: number | null;
+  /** The same as `protein`. */
+  proteins: number | null;
   /** Grams per 100 g. */
   carbohydrates: number | null;
+  /** The same as `carbohydrates`. */
+  carbs: number | null;
   /** Grams per 100 g. */
   fat: number | null;
   /** What one serving is, in words: "1 large". */
@@ -73,7 +78,9 @@ export class DatabaseFoodDto {
       image_thumb_url: food.image_thumb_url,
       calories: energy_kcal,
       protein: proteins,
+      proteins,
       carbohydrates,
+      carbs: carbohydrates,
       fat,
       serving_size: food.serving_size,
       serving_grams: food.serving_grams,
@@ -94,6 +101,66 @@ export class DatabaseFoodDto {
       raw_fatsecret_data: food.raw_fatsecret_data,
     };
   }
+}
+
+/** A food of the shared database with all that is known of it. Nutrition is per 100 g. */
+export class FoodProductDto extends DatabaseFoodDto {
+  image_url: string | null;
+  categories: string | null;
+  /** Kilocalories; the same as `calories`. */
+  energy_kcal: number | null;
+  sugars: number | null;
+  saturated_fat: number | null;
+  fiber: number | null;
+  /** Grams; sodium × 2.5. */
+  salt: number | null;
+  /** Grams. */
+  sodium: number | null;
+  /** `a` (best) to `e`. */
+  nutriscore_grade: string | null;
+  nutriscore_score: number | null;
+  /** 1 (unprocessed) to 4 (ultra-processed). */
+  nova_group: number | null;
+  ecoscore_grade: string | null;
+  ecoscore_score: number | null;
+  /** What a serving weighs, in grams; the same as `serving_grams`. */
+  serving_quantity: number | null;
+  /** `null`: nobody told; empty: none. */
+  allergens: string[] | null;
+  /** ISO 8601, UTC. */
+  created_at: string;
+  /** ISO 8601, UTC. */
+  updated_at: string;
+
+  static override from(food: FoodProduct): FoodProductDto {
+    return {
+      ...DatabaseFoodDto.from(food),
+      image_url: food.image_url,
+      categories: food.categories,
+      energy_kcal: food.energy_kcal,
+      sugars: food.sugars,
+      saturated_fat: food.saturated_fat,
+      fiber: food.fiber,
+      salt: food.salt,
+      sodium: food.sodium,
+      nutriscore_grade: food.nutriscore_grade,
+      nutriscore_score: food.nutriscore_score,
+      nova_group: food.nova_group,
+      ecoscore_grade: food.ecoscore_grade,
+      ecoscore_score: food.ecoscore_score,
+      serving_quantity: food.serving_grams,
+      allergens: food.allergens,
+      created_at: food.created_at.toISOString(),
+      updated_at: food.updated_at.toISOString(),
+    };
+  }
+}
+
+/** A page of the shared database. */
+export class FoodProductsDto extends FoodPageDto {
+  products: FoodProductDto[];
+  /** Whose data these foods are, to be shown with them; `null` when nobody is to be named. */
+  attribution: string | null;
 }
 
 function servingOf(food: FoodProduct): FoodServingNutritionDto | null {

@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { FavouritesController } from './favourites/favourites.controller.ts';
+import { FavouritesService } from './favourites/favourites.service.ts';
 import { FoodsController } from './foods.controller.ts';
 import { FoodsService } from './foods.service.ts';
+import { RecentFoodsController } from './recent/recent-foods.controller.ts';
+import { RecentFoodsService } from './recent/recent-foods.service.ts';
 
-@Module({ controllers: [FoodsController], providers: [FoodsService] })
+@Module({
+  controllers: [FoodsController, RecentFoodsController, FavouritesController],
+  providers: [FoodsService, RecentFoodsService, FavouritesService],
+})
 export class FoodsModule {}

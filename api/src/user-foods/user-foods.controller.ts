@@ -1,5 +1,4 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { ApiTags } from '@nestjs/swagger';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
 import { IdParam } from '../common/id-param.ts';
@@ -13,7 +12,6 @@ import {
 } from './user-foods.dto.ts';
 import { UserFoodsService } from './user-foods.service.ts';
 
-@ApiTags('user-foods')
 @Access('member')
 @Controller('user-foods')
 export class UserFoodsController {

@@ -235,6 +235,93 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/foods/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Foods that the member logged, newest first, each once, with the last quantity and unit. */
+        get: operations["RecentFoods.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/foods/favourites": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's favourites, the newest first, with how each was last used. */
+        get: operations["Favourites.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/foods/favourites/{type}/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Makes a food a favourite; at most 200. Doing it again changes nothing. */
+        put: operations["Favourites.add"];
+        post?: never;
+        /** Takes a food from the favourites. Doing it again changes nothing. */
+        delete: operations["Favourites.remove"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/food-products/search": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Products that `q` names by name, brand, category or barcode, best first; all of them by name without it. */
+        get: operations["FoodProducts.search"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/food-products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One product. */
+        get: operations["FoodProducts.find"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Changes the fields that are sent, for everybody. Of two edits at once the later one counts, field by field. */
+        patch: operations["FoodProducts.change"];
+        trace?: never;
+    };
     "/api/v1/user-foods": {
         parameters: {
             query?: never;
@@ -618,6 +705,23 @@ export interface paths {
         patch: operations["AdminUsers.change"];
         trace?: never;
     };
+    "/api/v1/admin/food-products/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a product for everybody. Meals that were saved keep it as it was. */
+        delete: operations["AdminFoodProducts.delete"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/audit": {
         parameters: {
             query?: never;
@@ -941,8 +1045,12 @@ export interface components {
             calories: number | null;
             /** @description Grams per 100 g. */
             protein: number | null;
+            /** @description The same as `protein`. */
+            proteins: number | null;
             /** @description Grams per 100 g. */
             carbohydrates: number | null;
+            /** @description The same as `carbohydrates`. */
+            carbs: number | null;
             /** @description Grams per 100 g. */
             fat: number | null;
             /** @description What one serving is, in words: "1 large". */
@@ -970,6 +1078,218 @@ export interface components {
             database_foods: components["schemas"]["DatabaseFoodDto"][];
             /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
             attribution: string | null;
+        };
+        MemberUserFoodDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "user";
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
+            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+            last_quantity: number | null;
+            /**
+             * Format: date-time
+             * @description When that meal happened, ISO 8601, UTC.
+             */
+            last_used_at: string | null;
+            favourite: boolean;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            brand: string | null;
+            /** @description In its normal form: UPC-A as 13 digits. */
+            barcode: string | null;
+            calories: number;
+            protein: number;
+            carbohydrates: number;
+            /** @description Carbohydrates without fiber; `null` when the member did not say. */
+            net_carbs: number | null;
+            fat: number;
+            fiber: number | null;
+            /** @description What one serving is, in words. */
+            serving_size: string | null;
+            /** @description What one serving weighs. */
+            serving_grams: number | null;
+            /** @description Worked out from `serving_grams`; `null` when these are unknown. */
+            nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        MemberDatabaseFoodDto: {
+            /**
+             * @description discriminator enum property added by openapi-typescript
+             * @enum {string}
+             */
+            type: "database";
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
+            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+            last_quantity: number | null;
+            /**
+             * Format: date-time
+             * @description When that meal happened, ISO 8601, UTC.
+             */
+            last_used_at: string | null;
+            favourite: boolean;
+            /** Format: uuid */
+            id: string;
+            /** @description In its normal form: UPC-A as 13 digits. */
+            barcode: string | null;
+            product_name: string;
+            brands: string | null;
+            image_thumb_url: string | null;
+            /** @description Kilocalories per 100 g; `null` is unknown, never 0. */
+            calories: number | null;
+            /** @description Grams per 100 g. */
+            protein: number | null;
+            /** @description The same as `protein`. */
+            proteins: number | null;
+            /** @description Grams per 100 g. */
+            carbohydrates: number | null;
+            /** @description The same as `carbohydrates`. */
+            carbs: number | null;
+            /** @description Grams per 100 g. */
+            fat: number | null;
+            /** @description What one serving is, in words: "1 large". */
+            serving_size: string | null;
+            /** @description What that serving weighs, in grams. */
+            serving_grams: number | null;
+            nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
+            /** @description As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+            nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
+            /** @description Every known household portion, the usual one first. */
+            servings: components["schemas"]["FoodServingDto"][];
+            /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+            data_sources: string[];
+            /** @description The provider's answer as it came, while its terms allow keeping it. */
+            raw_fatsecret_data: {
+                [key: string]: unknown;
+            } | null;
+        };
+        MemberFoodsDto: {
+            /** @description As they are now, in the shapes that a search gives them. */
+            foods: (components["schemas"]["MemberUserFoodDto"] | components["schemas"]["MemberDatabaseFoodDto"])[];
+            /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
+            attribution: string | null;
+        };
+        /** @enum {string} */
+        FoodType: "user" | "database";
+        FoodProductDto: {
+            /** Format: uuid */
+            id: string;
+            /** @description In its normal form: UPC-A as 13 digits. */
+            barcode: string | null;
+            product_name: string;
+            brands: string | null;
+            image_thumb_url: string | null;
+            /** @description Kilocalories per 100 g; `null` is unknown, never 0. */
+            calories: number | null;
+            /** @description Grams per 100 g. */
+            protein: number | null;
+            /** @description The same as `protein`. */
+            proteins: number | null;
+            /** @description Grams per 100 g. */
+            carbohydrates: number | null;
+            /** @description The same as `carbohydrates`. */
+            carbs: number | null;
+            /** @description Grams per 100 g. */
+            fat: number | null;
+            /** @description What one serving is, in words: "1 large". */
+            serving_size: string | null;
+            /** @description What that serving weighs, in grams. */
+            serving_grams: number | null;
+            nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
+            /** @description As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+            nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
+            /** @description Every known household portion, the usual one first. */
+            servings: components["schemas"]["FoodServingDto"][];
+            /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+            data_sources: string[];
+            /** @description The provider's answer as it came, while its terms allow keeping it. */
+            raw_fatsecret_data: {
+                [key: string]: unknown;
+            } | null;
+            image_url: string | null;
+            categories: string | null;
+            /** @description Kilocalories; the same as `calories`. */
+            energy_kcal: number | null;
+            sugars: number | null;
+            saturated_fat: number | null;
+            fiber: number | null;
+            /** @description Grams; sodium × 2.5. */
+            salt: number | null;
+            /** @description Grams. */
+            sodium: number | null;
+            /** @description `a` (best) to `e`. */
+            nutriscore_grade: string | null;
+            nutriscore_score: number | null;
+            /** @description 1 (unprocessed) to 4 (ultra-processed). */
+            nova_group: number | null;
+            ecoscore_grade: string | null;
+            ecoscore_score: number | null;
+            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
+            serving_quantity: number | null;
+            /** @description `null`: nobody told; empty: none. */
+            allergens: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+        };
+        FoodProductsDto: {
+            products: components["schemas"]["FoodProductDto"][];
+            /** @description Whose data these foods are, to be shown with them; `null` when nobody is to be named. */
+            attribution: string | null;
+            /** @description How many foods there are on all pages, exactly. */
+            total: number;
+            /** @description How many pages there are; 1 when nothing was found. */
+            total_pages: number;
+            /** @description The page shown, from 1. */
+            page: number;
+            /** @description Foods on a page. */
+            per_page: number;
+        };
+        ChangeFoodNutritionDto: {
+            energy_kcal?: number | null;
+            proteins?: number | null;
+            carbohydrates?: number | null;
+            sugars?: number | null;
+            fat?: number | null;
+            saturated_fat?: number | null;
+            fiber?: number | null;
+            /** @description Where this is sent without `sodium`, the sodium follows: salt × 0.4. */
+            salt?: number | null;
+            /** @description Where this is sent without `salt`, the salt follows: sodium × 2.5. */
+            sodium?: number | null;
+        };
+        ChangeFoodProductDto: {
+            /** @description What that serving weighs, in grams. */
+            serving_grams?: number | null;
+            product_name?: string;
+            brands?: string | null;
+            categories?: string | null;
+            /** @description What one serving is, in words. Grams that it names ("1 bar (45 g)") become `serving_grams`. */
+            serving_size?: string | null;
+            nutrition_per_100g?: components["schemas"]["ChangeFoodNutritionDto"];
         };
         CreateUserFoodDto: {
             /** @description What one serving weighs, in grams. */
@@ -1108,11 +1428,6 @@ export interface components {
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
         };
-        /**
-         * @description `user`: the member's own food; `database`: a food of the shared database.
-         * @enum {string}
-         */
-        FoodType: "user" | "database";
         /** @enum {string} */
         PortionUnit: "g" | "serving";
         CreateMealItemDto: {
@@ -2924,7 +3239,9 @@ export interface operations {
                      *             "image_thumb_url": "image thumb url",
                      *             "calories": 370,
                      *             "protein": 13.5,
+                     *             "proteins": 13.5,
                      *             "carbohydrates": 58.7,
+                     *             "carbs": 58.7,
                      *             "fat": 7,
                      *             "serving_size": "1 bowl",
                      *             "serving_grams": 50,
@@ -2969,6 +3286,522 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "RecentFoods.list": {
+        parameters: {
+            query?: {
+                /** @description How many at most, 1 to 50. */
+                limit?: number;
+                /** @description Of the member's clock, 0 to 23: what was eaten around that hour comes first. */
+                hour?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "type": "user",
+                     *             "last_unit": "g",
+                     *             "last_quantity": 1,
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "favourite": true,
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MemberFoodsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Favourites.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "type": "user",
+                     *             "last_unit": "g",
+                     *             "last_quantity": 1,
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "favourite": true,
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MemberFoodsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Favourites.add": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                type: components["schemas"]["FoodType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Favourites.remove": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+                type: components["schemas"]["FoodType"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodProducts.search": {
+        parameters: {
+            query?: {
+                /** @description Words that must all occur; every food when it is left out or empty. */
+                q?: string;
+                /** @description From 1. */
+                page?: number;
+                /** @description Foods on a page, 1 to 100. */
+                per_page?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "products": [
+                     *           {
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "barcode": "4006381333931",
+                     *             "product_name": "Oatmeal, dry",
+                     *             "brands": "Fieldmill",
+                     *             "image_thumb_url": "image thumb url",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "proteins": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "carbs": 58.7,
+                     *             "fat": 7,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_100g": {
+                     *               "energy_kcal": 370,
+                     *               "proteins": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "sugars": 1,
+                     *               "fat": 7,
+                     *               "saturated_fat": 1,
+                     *               "fiber": 10,
+                     *               "salt": 1,
+                     *               "sodium": 1
+                     *             },
+                     *             "nutrition_per_serving": {
+                     *               "energy_kcal": 370,
+                     *               "proteins": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "servings": [
+                     *               {
+                     *                 "description": "description",
+                     *                 "grams": 1
+                     *               }
+                     *             ],
+                     *             "data_sources": [
+                     *               "usda"
+                     *             ],
+                     *             "raw_fatsecret_data": null,
+                     *             "image_url": "image url",
+                     *             "categories": "Breakfast cereals",
+                     *             "energy_kcal": 370,
+                     *             "sugars": 1,
+                     *             "saturated_fat": 1,
+                     *             "fiber": 10,
+                     *             "salt": 1,
+                     *             "sodium": 1,
+                     *             "nutriscore_grade": "nutriscore grade",
+                     *             "nutriscore_score": 1,
+                     *             "nova_group": 1,
+                     *             "ecoscore_grade": "ecoscore grade",
+                     *             "ecoscore_score": 1,
+                     *             "serving_quantity": 1,
+                     *             "allergens": [
+                     *               "allergens"
+                     *             ],
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution",
+                     *         "total": 1,
+                     *         "total_pages": 1,
+                     *         "page": 1,
+                     *         "per_page": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodProductsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodProducts.find": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "barcode": "4006381333931",
+                     *         "product_name": "Oatmeal, dry",
+                     *         "brands": "Fieldmill",
+                     *         "image_thumb_url": "image thumb url",
+                     *         "calories": 370,
+                     *         "protein": 13.5,
+                     *         "proteins": 13.5,
+                     *         "carbohydrates": 58.7,
+                     *         "carbs": 58.7,
+                     *         "fat": 7,
+                     *         "serving_size": "1 bowl",
+                     *         "serving_grams": 50,
+                     *         "nutrition_per_100g": {
+                     *           "energy_kcal": 370,
+                     *           "proteins": 13.5,
+                     *           "carbohydrates": 58.7,
+                     *           "sugars": 1,
+                     *           "fat": 7,
+                     *           "saturated_fat": 1,
+                     *           "fiber": 10,
+                     *           "salt": 1,
+                     *           "sodium": 1
+                     *         },
+                     *         "nutrition_per_serving": {
+                     *           "energy_kcal": 370,
+                     *           "proteins": 13.5,
+                     *           "carbohydrates": 58.7,
+                     *           "fat": 7
+                     *         },
+                     *         "servings": [
+                     *           {
+                     *             "description": "description",
+                     *             "grams": 1
+                     *           }
+                     *         ],
+                     *         "data_sources": [
+                     *           "usda"
+                     *         ],
+                     *         "raw_fatsecret_data": null,
+                     *         "image_url": "image url",
+                     *         "categories": "Breakfast cereals",
+                     *         "energy_kcal": 370,
+                     *         "sugars": 1,
+                     *         "saturated_fat": 1,
+                     *         "fiber": 10,
+                     *         "salt": 1,
+                     *         "sodium": 1,
+                     *         "nutriscore_grade": "nutriscore grade",
+                     *         "nutriscore_score": 1,
+                     *         "nova_group": 1,
+                     *         "ecoscore_grade": "ecoscore grade",
+                     *         "ecoscore_score": 1,
+                     *         "serving_quantity": 1,
+                     *         "allergens": [
+                     *           "allergens"
+                     *         ],
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodProductDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodProducts.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "serving_grams": 50,
+                 *       "product_name": "Oatmeal, dry",
+                 *       "brands": "Fieldmill",
+                 *       "categories": "Breakfast cereals",
+                 *       "serving_size": "1 bowl",
+                 *       "nutrition_per_100g": {
+                 *         "energy_kcal": 370,
+                 *         "proteins": 13.5,
+                 *         "carbohydrates": 58.7,
+                 *         "sugars": 1,
+                 *         "fat": 7,
+                 *         "saturated_fat": 1,
+                 *         "fiber": 10,
+                 *         "salt": 1,
+                 *         "sodium": 1
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeFoodProductDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "barcode": "4006381333931",
+                     *         "product_name": "Oatmeal, dry",
+                     *         "brands": "Fieldmill",
+                     *         "image_thumb_url": "image thumb url",
+                     *         "calories": 370,
+                     *         "protein": 13.5,
+                     *         "proteins": 13.5,
+                     *         "carbohydrates": 58.7,
+                     *         "carbs": 58.7,
+                     *         "fat": 7,
+                     *         "serving_size": "1 bowl",
+                     *         "serving_grams": 50,
+                     *         "nutrition_per_100g": {
+                     *           "energy_kcal": 370,
+                     *           "proteins": 13.5,
+                     *           "carbohydrates": 58.7,
+                     *           "sugars": 1,
+                     *           "fat": 7,
+                     *           "saturated_fat": 1,
+                     *           "fiber": 10,
+                     *           "salt": 1,
+                     *           "sodium": 1
+                     *         },
+                     *         "nutrition_per_serving": {
+                     *           "energy_kcal": 370,
+                     *           "proteins": 13.5,
+                     *           "carbohydrates": 58.7,
+                     *           "fat": 7
+                     *         },
+                     *         "servings": [
+                     *           {
+                     *             "description": "description",
+                     *             "grams": 1
+                     *           }
+                     *         ],
+                     *         "data_sources": [
+                     *           "usda"
+                     *         ],
+                     *         "raw_fatsecret_data": null,
+                     *         "image_url": "image url",
+                     *         "categories": "Breakfast cereals",
+                     *         "energy_kcal": 370,
+                     *         "sugars": 1,
+                     *         "saturated_fat": 1,
+                     *         "fiber": 10,
+                     *         "salt": 1,
+                     *         "sodium": 1,
+                     *         "nutriscore_grade": "nutriscore grade",
+                     *         "nutriscore_score": 1,
+                     *         "nova_group": 1,
+                     *         "ecoscore_grade": "ecoscore grade",
+                     *         "ecoscore_score": 1,
+                     *         "serving_quantity": 1,
+                     *         "allergens": [
+                     *           "allergens"
+                     *         ],
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodProductDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -3058,14 +3891,14 @@ export interface operations {
     "UserFoods.search": {
         parameters: {
             query?: {
-                /** @description Digits as printed, typed or scanned; instead of `q`. */
-                barcode?: string;
                 /** @description Words that must all occur; every food when it is left out or empty. */
                 q?: string;
                 /** @description From 1. */
                 page?: number;
                 /** @description Foods on a page, 1 to 100. */
                 per_page?: number;
+                /** @description Digits as printed, typed or scanned; instead of `q`. */
+                barcode?: string;
             };
             header?: never;
             path?: never;
@@ -5396,6 +6229,32 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminFoodProducts.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -1,0 +1,37 @@
+import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { IdParam } from '../common/id-param.ts';
+import { FoodPageQueryDto } from '../foods/food-page.dto.ts';
+import { ChangeFoodProductDto } from './change-food-product.dto.ts';
+import { FoodProductDto, FoodProductsDto } from './food-products.dto.ts';
+import { FoodProductsService } from './food-products.service.ts';
+
+@Access('member')
+@Controller('food-products')
+export class FoodProductsController {
+  constructor(private readonly foodProducts: FoodProductsService) {}
+
+  /** Products that `q` names by name, brand, category or barcode, best first; all of them by name without it. */
+  @Get('search')
+  async search(@Query() query: FoodPageQueryDto): Promise<FoodProductsDto> {
+    return this.foodProducts.search(query);
+  }
+
+  /** One product. */
+  @Get(':id')
+  async find(@IdParam() id: string): Promise<FoodProductDto> {
+    return FoodProductDto.from(await this.foodProducts.find(id));
+  }
+
+  /** Changes the fields that are sent, for everybody. Of two edits at once the later one counts, field by field. */
+  @Access('admin')
+  @Patch(':id')
+  async change(
+    @CurrentMember() admin: Member,
+    @IdParam() id: string,
+    @Body() fields: ChangeFoodProductDto,
+  ): Promise<FoodProductDto> {
+    return FoodProductDto.from(await this.foodProducts.change(admin, id, fields));
+  }
+}

@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, In } from 'typeorm';
+import { audit } from '../admin/audit/audit.ts';
+import type { Member } from '../common/current-member.ts';
+import { errors } from '../common/errors.ts';
+import { attributionOf } from '../foods/attribution.ts';
+import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
+import { inOrder } from '../foods/in-order.ts';
+import type { ChangeFoodProductDto } from './change-food-product.dto.ts';
+import { FoodProduct } from './food-product.entity.ts';
+import { changedColumns } from './food-product-change.ts';
+import { FoodProductDto, type FoodProductsDto } from './food-products.dto.ts';
+import { allProducts, productsNamed } from './food-products.search.ts';
+
+@Injectable()
+export class FoodProductsService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  private get products() {
+    return this.dataSource.getRepository(FoodProduct);
+  }
+
+  /** One page of what `q` names by name, brand, category or barcode, best first; of all products by name without it. */
+  async search(query: FoodPageQueryDto): Promise<FoodProductsDto> {
+    const { ids, total } = query.q
+      ? await productsNamed(this.dataSource.manager, query.q, sliceOf(query))
+      : await allProducts(this.dataSource.manager, sliceOf(query));
+    const found = ids.length ? inOrder(await this.products.findBy({ id: In(ids) }), ids) : [];
+    return {
+      products: found.map(FoodProductDto.from),
+      ...FoodPageDto.of(total, query),
+      attribution: attributionOf(found),
+    };
+  }
+
+  async find(id: string): Promise<FoodProduct> {
+    const product = await this.products.findOneBy({ id });
+    if (!product) throw errors.notFound('product');
+    return product;
+  }
+
+  /**
+   * Changes the fields that are sent, for everybody; meals keep what the product was. Of two edits at once the later
+   * one counts, field by field. What was edited is remembered, so that an import does not undo it.
+   */
+  async change(admin: Member, id: string, fields: ChangeFoodProductDto): Promise<FoodProduct> {
+    return this.dataSource.transaction(async (manager) => {
+      const stored = await manager.findOne(FoodProduct, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!stored) throw errors.notFound('product');
+      const changed = changedColumns(stored, fields);
+      if (Object.keys(changed).length === 0) return stored;
+      const edited_fields = [...new Set([...stored.edited_fields, ...Object.keys(changed)])].sort();
+      await manager.update(FoodProduct, id, { ...changed, edited_fields });
+      await audit.record(
+        manager,
+        admin.user,
+        'food_product.update',
+        targetOf(stored),
+        changesOf(stored, changed),
+      );
+      return manager.findOneByOrFail(FoodProduct, { id });
+    });
+  }
+
+  /** Deletes a product for everybody; meals keep what it was, favourites of it go. */
+  async delete(admin: Member, id: string): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const stored = await manager.findOne(FoodProduct, {
+        where: { id },
+        lock: { mode: 'pessimistic_write' },
+      });
+      if (!stored) throw errors.notFound('product');
+      await manager.delete(FoodProduct, { id });
+      const { source_key, barcode, brands } = stored;
+      const details = { source_key, barcode, brands };
+      await audit.record(manager, admin.user, 'food_product.delete', targetOf(stored), details);
+    });
+  }
+}
+
+function targetOf({ id, product_name }: FoodProduct) {
+  return { kind: 'food_product', id, name: product_name } as const;
+}
+
+/** What stood there and what stands there now, by column. */
+function changesOf(stored: FoodProduct, changed: Partial<FoodProduct>) {
+  const before: Partial<Record<string, unknown>> = { ...stored };
+  return Object.fromEntries(
+    Object.entries(changed).map(([column, to]) => [column, { from: before[column] ?? null, to }]),
+  );
+}

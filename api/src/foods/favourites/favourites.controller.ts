@@ -1,0 +1,49 @@
+import { Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
+import { ApiParam } from '@nestjs/swagger';
+import { Access } from '../../common/access.ts';
+import { CurrentMember, Member } from '../../common/current-member.ts';
+import { Fails } from '../../common/fails.ts';
+import { IdParam } from '../../common/id-param.ts';
+import { FOOD_TYPES, type FoodType } from '../../meal-entries/meal-item.ts';
+import { MemberFoodsDto } from '../member-foods.dto.ts';
+import { FavouritesService } from './favourites.service.ts';
+import { FoodTypeParam } from './food-type-param.ts';
+
+const TYPE = { name: 'type', enum: FOOD_TYPES, enumName: 'FoodType' };
+
+@Access('member')
+@Controller('foods/favourites')
+export class FavouritesController {
+  constructor(private readonly favourites: FavouritesService) {}
+
+  /** The member's favourites, the newest first, with how each was last used. */
+  @Get()
+  async list(@CurrentMember() member: Member): Promise<MemberFoodsDto> {
+    return this.favourites.list(member.id);
+  }
+
+  /** Makes a food a favourite; at most 200. Doing it again changes nothing. */
+  @ApiParam(TYPE)
+  @Fails(409)
+  @HttpCode(204)
+  @Put(':type/:id')
+  async add(
+    @CurrentMember() member: Member,
+    @FoodTypeParam() type: FoodType,
+    @IdParam() food_id: string,
+  ): Promise<void> {
+    await this.favourites.add(member.id, { type, food_id });
+  }
+
+  /** Takes a food from the favourites. Doing it again changes nothing. */
+  @ApiParam(TYPE)
+  @HttpCode(204)
+  @Delete(':type/:id')
+  async remove(
+    @CurrentMember() member: Member,
+    @FoodTypeParam() type: FoodType,
+    @IdParam() food_id: string,
+  ): Promise<void> {
+    await this.favourites.remove(member.id, { type, food_id });
+  }
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { errors } from '../../common/errors.ts';
+import { FoodProduct } from '../../food-products/food-product.entity.ts';
+import { UserFood } from '../../user-foods/user-food.entity.ts';
+import { User } from '../../users/user.entity.ts';
+import { type FoodRef, foodKey } from '../food-ref.ts';
+import type { MemberFoodsDto } from '../member-foods.dto.ts';
+import { memberFoods } from '../member-foods.ts';
+import { newestFoodUses } from '../recent/food-uses.search.ts';
+import { lastUses } from '../recent/food-uses.ts';
+import { FavouriteFood } from './favourite-food.entity.ts';
+
+/** More than a list is good for; it is answered as a whole. */
+const MAX_FAVOURITES = 200;
+
+@Injectable()
+export class FavouritesService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** All favourites, newest first, with how each was last used. */
+  async list(user_id: string): Promise<MemberFoodsDto> {
+    const { manager } = this.dataSource;
+    const [refs, uses] = await Promise.all([this.refs(user_id), newestFoodUses(manager, user_id)]);
+    const last = new Map(lastUses(uses).map((use) => [foodKey(use), use]));
+    return memberFoods(manager, user_id, refs, MAX_FAVOURITES, (ref) => {
+      const { quantity = null, unit = null, used_at = null } = last.get(foodKey(ref)) ?? {};
+      return { last_quantity: quantity, last_unit: unit, last_used_at: used_at, favourite: true };
+    });
+  }
+
+  /** Which foods they are, newest first. */
+  async refs(user_id: string): Promise<FoodRef[]> {
+    const favourites = await this.dataSource
+      .getRepository(FavouriteFood)
+      .find({ where: { user_id }, order: { created_at: 'DESC', id: 'DESC' } });
+    return favourites.map(({ user_food_id, food_product_id }) =>
+      user_food_id === null
+        ? { type: 'database', food_id: food_product_id ?? '' }
+        : { type: 'user', food_id: user_food_id },
+    );
+  }
+
+  /** Adds a food; one that is there already stays where it is. 404 for a food that the member cannot see, 409 when full. */
+  async add(user_id: string, ref: FoodRef): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      // The member's row is locked so that two requests at once cannot both take the last place.
+      await manager.findOne(User, {
+        select: { id: true },
+        where: { id: user_id },
+        lock: { mode: 'for_no_key_update' },
+      });
+      const columns = await visibleFood(manager, user_id, ref);
+      if (await manager.existsBy(FavouriteFood, { user_id, ...columns })) return;
+      if ((await manager.countBy(FavouriteFood, { user_id })) >= MAX_FAVOURITES)
+        throw errors.tooManyFavourites(MAX_FAVOURITES);
+      await manager.insert(FavouriteFood, { id: uuidv7(), user_id, ...columns });
+    });
+  }
+
+  /** Takes a food out; one that is none stays none. 404 for a food that the member cannot see. */
+  async remove(user_id: string, ref: FoodRef): Promise<void> {
+    await this.dataSource.transaction(async (manager) => {
+      const columns = await visibleFood(manager, user_id, ref);
+      await manager.delete(FavouriteFood, { user_id, ...columns });
+    });
+  }
+}
+
+/** The column that names this food, which cannot be deleted before the transaction ends; 404 for one out of sight. */
+async function visibleFood(manager: EntityManager, user_id: string, { type, food_id: id }: FoodRef) {
+  const lock = { mode: 'for_key_share' } as const;
+  const select = { id: true } as const;
+  const found =
+    type === 'user'
+      ? await manager.findOne(UserFood, { select, where: { id, user_id }, lock })
+      : await manager.findOne(FoodProduct, { select, where: { id }, lock });
+  if (!found) throw errors.notFound('food');
+  return type === 'user' ? { user_food_id: id } : { food_product_id: id };
+}

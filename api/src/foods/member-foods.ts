@@ -1,0 +1,59 @@
+import { type EntityManager, In } from 'typeorm';
+import { FoodProduct } from '../food-products/food-product.entity.ts';
+import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
+import type { FoodType } from '../meal-entries/meal-item.ts';
+import { UserFood } from '../user-foods/user-food.entity.ts';
+import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import { attributionOf } from './attribution.ts';
+import { type FoodRef, foodKey } from './food-ref.ts';
+import type { MemberFoodDto, MemberFoodsDto, MemberUse } from './member-foods.dto.ts';
+
+/**
+ * The foods of these names as they are now, in this order and at most `limit`. One that was deleted, or that is
+ * another member's, is left out and the next one takes its place.
+ */
+export async function memberFoods<Ref extends FoodRef>(
+  manager: EntityManager,
+  user_id: string,
+  refs: Ref[],
+  limit: number,
+  useOf: (ref: Ref) => MemberUse,
+): Promise<MemberFoodsDto> {
+  const foods: MemberFoodDto[] = [];
+  const shared: FoodProduct[] = [];
+  for (let from = 0; foods.length < limit && from < refs.length; from += limit) {
+    const some = refs.slice(from, from + limit);
+    const present = await presentFoods(manager, user_id, some);
+    for (const ref of some) {
+      const food = present.get(foodKey(ref));
+      if (!food || foods.length === limit) continue;
+      if (food instanceof FoodProduct) shared.push(food);
+      foods.push(memberFood(food, useOf(ref)));
+    }
+  }
+  return { foods, attribution: attributionOf(shared) };
+}
+
+function memberFood(food: UserFood | FoodProduct, use: MemberUse): MemberFoodDto {
+  const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
+  return food instanceof FoodProduct
+    ? { type: 'database', ...DatabaseFoodDto.from(food), ...used }
+    : { type: 'user', ...UserFoodDto.from(food), ...used };
+}
+
+async function presentFoods(
+  manager: EntityManager,
+  user_id: string,
+  refs: FoodRef[],
+): Promise<Map<string, UserFood | FoodProduct>> {
+  const idsOf = (type: FoodType) => refs.filter((ref) => ref.type === type).map(({ food_id }) => food_id);
+  const [ownIds, sharedIds] = [idsOf('user'), idsOf('database')];
+  const [own, shared] = await Promise.all([
+    ownIds.length ? manager.findBy(UserFood, { user_id, id: In(ownIds) }) : [],
+    sharedIds.length ? manager.findBy(FoodProduct, { id: In(sharedIds) }) : [],
+  ]);
+  return new Map<string, UserFood | FoodProduct>([
+    ...own.map((food) => [foodKey({ type: 'user', food_id: food.id }), food] as const),
+    ...shared.map((food) => [foodKey({ type: 'database', food_id: food.id }), food] as const),
+  ]);
+}

@@ -1,0 +1,64 @@
+import { lastUses } from './food-uses.ts';
+import { localHour } from './local-hour.ts';
+
+/** Newest first; each as food, hour and quantity. */
+const USES = [
+  ['soup', 19, 300],
+  ['coffee', 15, 2],
+  ['porridge', 8, 250],
+  ['coffee', 8, 1],
+  ['soup', 12, 200],
+  ['porridge', 7, 200],
+  ['tea', 0, 1],
+  ['eggs', 9, 2],
+] as const;
+
+const uses = USES.map(([food_id, hour, quantity], day) => ({
+  type: 'user' as const,
+  food_id,
+  hour,
+  quantity,
+  unit: 'g' as const,
+  used_at: new Date(Date.UTC(2026, 0, 31 - day, hour)),
+}));
+
+it.each([
+  [undefined, 'soup coffee porridge tea eggs'],
+  [8, 'porridge coffee eggs soup tea'],
+  [9, 'coffee porridge eggs soup tea'],
+  [23, 'tea soup coffee porridge eggs'],
+  [13, 'soup coffee porridge tea eggs'],
+  [4, 'soup coffee porridge tea eggs'],
+])('at %p come %s', (hour, expected) => {
+  expect(
+    lastUses(uses, hour)
+      .map(({ food_id }) => food_id)
+      .join(' '),
+  ).toBe(expected);
+});
+
+it('keeps the last quantity, at whatever hour it was', () => {
+  expect(lastUses(uses, 12).map(({ food_id, quantity }) => [food_id, quantity])).toEqual([
+    ['soup', 300],
+    ['coffee', 2],
+    ['porridge', 250],
+    ['tea', 1],
+    ['eggs', 2],
+  ]);
+});
+
+it('tells a member’s own food from a shared one', () => {
+  const [soup] = uses;
+  if (!soup) throw new Error('no uses');
+  expect(lastUses([soup, { ...soup, type: 'database' }, { ...soup, food_id: 'SOUP' }])).toHaveLength(2);
+});
+
+it.each([
+  ['2026-03-29T00:30:00Z', 'Europe/Berlin', 1],
+  ['2026-03-29T01:30:00Z', 'Europe/Berlin', 3],
+  ['2026-01-01T00:00:00Z', 'UTC', 0],
+  ['2026-01-01T18:45:00Z', 'Asia/Kolkata', 0],
+  ['2026-01-01T10:00:00Z', 'Pacific/Kiritimati', 0],
+])('%s in %s is hour %p', (instant, zone, hour) => {
+  expect(localHour(new Date(instant), zone)).toBe(hour);
+});

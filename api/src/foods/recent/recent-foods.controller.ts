@@ -1,0 +1,18 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Access } from '../../common/access.ts';
+import { CurrentMember, Member } from '../../common/current-member.ts';
+import { MemberFoodsDto } from '../member-foods.dto.ts';
+import { RecentFoodsQueryDto } from './recent-foods.dto.ts';
+import { RecentFoodsService } from './recent-foods.service.ts';
+
+@Access('member')
+@Controller('foods/recent')
+export class RecentFoodsController {
+  constructor(private readonly recentFoods: RecentFoodsService) {}
+
+  /** Foods that the member logged, newest first, each once, with the last quantity and unit. */
+  @Get()
+  async list(@CurrentMember() member: Member, @Query() query: RecentFoodsQueryDto): Promise<MemberFoodsDto> {
+    return this.recentFoods.list(member.id, query);
+  }
+}

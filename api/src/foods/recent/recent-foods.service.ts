@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { FavouritesService } from '../favourites/favourites.service.ts';
+import { foodKey } from '../food-ref.ts';
+import type { MemberFoodsDto } from '../member-foods.dto.ts';
+import { memberFoods } from '../member-foods.ts';
+import { newestFoodUses } from './food-uses.search.ts';
+import { lastUses } from './food-uses.ts';
+import type { RecentFoodsQueryDto } from './recent-foods.dto.ts';
+
+@Injectable()
+export class RecentFoodsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly favourites: FavouritesService,
+  ) {}
+
+  /** The foods of the member's newest meals, each once, with the last quantity; deleted ones are left out. */
+  async list(user_id: string, { limit, hour }: RecentFoodsQueryDto): Promise<MemberFoodsDto> {
+    const { manager } = this.dataSource;
+    const [uses, favourites] = await Promise.all([
+      newestFoodUses(manager, user_id),
+      this.favourites.refs(user_id),
+    ]);
+    const favourite = new Set(favourites.map(foodKey));
+    return memberFoods(manager, user_id, lastUses(uses, hour), limit, (use) => ({
+      last_quantity: use.quantity,
+      last_unit: use.unit,
+      last_used_at: use.used_at,
+      favourite: favourite.has(foodKey(use)),
+    }));
+  }
+}
