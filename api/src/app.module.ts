@@ -1,5 +1,5 @@
 import { type DynamicModule, Module } from '@nestjs/common';
-import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
@@ -10,7 +10,6 @@ import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.mo
 import { AccessGuard } from './common/access.guard.ts';
 import { AccessDeclared } from './common/access-declared.ts';
 import { Configuration } from './common/configuration.ts';
-import { EnvelopeInterceptor } from './common/envelope.interceptor.ts';
 import { ErrorFilter } from './common/error.filter.ts';
 import { FieldsPipe } from './common/fields.pipe.ts';
 import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
@@ -59,7 +58,6 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
     { provide: APP_PIPE, useClass: FieldsPipe },
-    { provide: APP_INTERCEPTOR, useClass: EnvelopeInterceptor },
   ],
 })
 export class AppModule {}

@@ -151,14 +151,16 @@ describe('POST /api/v1/auth/logout', () => {
   });
 });
 
-/** The same person on another device. */
-async function elsewhere({ origin, username }: SignedIn, device = 'curl/8.14', password = PASSWORD) {
+/** The answer to another sign-in of the same person. */
+function signInAgain({ username }: SignedIn, device = 'curl/8.14', password = PASSWORD) {
   const headers = { 'user-agent': device };
-  const answer = await anonymous().post<Tokens>(
-    '/auth/login',
-    { username_or_email: username, password },
-    headers,
-  );
+  return anonymous().post<Tokens>('/auth/login', { username_or_email: username, password }, headers);
+}
+
+/** The same person on another device. */
+async function elsewhere(member: SignedIn, device?: string, password?: string) {
+  const answer = await signInAgain(member, device, password);
+  const { origin } = member;
   return { client: new Client(origin, answer.data.access_token), tokens: answer.data };
 }
 
@@ -290,7 +292,7 @@ describe('POST /api/v1/auth/change-password', () => {
     const [one, two] = await Promise.all([
       change(member),
       change(member, { new_password: 'yet another one' }),
-      ...[1, 2, 3, 4].map(() => elsewhere(member)),
+      ...[1, 2, 3, 4].map(() => signInAgain(member)),
     ]);
     expect([one.status, two.status].sort()).toEqual([200, 422]);
     expect(await database().query('SELECT id FROM sessions WHERE user_id = $1', [member.id])).toHaveLength(1);

@@ -1,27 +1,29 @@
-import { type ExecutionContext, Injectable } from '@nestjs/common';
+import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { AuthGuard } from '@nestjs/passport';
+import { SignedInMembers } from '../auth/signed-in-members.ts';
 import { ACCESS, type AccessRule } from './access.ts';
-import { Member, type RequestWithMember } from './current-member.ts';
+import type { Member, RequestWithMember } from './current-member.ts';
 import { errors } from './errors.ts';
 
 /** Stands before every route: reads its `@Access`, and the access token unless the route is public. */
 @Injectable()
-export class AccessGuard extends AuthGuard('jwt') {
-  constructor(private readonly reflector: Reflector) {
-    super();
-  }
+export class AccessGuard implements CanActivate {
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly members: SignedInMembers,
+  ) {}
 
-  override async canActivate(context: ExecutionContext): Promise<boolean> {
+  async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
       context.getHandler(),
       context.getClass(),
     ]);
     if (rule === undefined) throw errors.forbidden();
     if (rule === 'public') return true;
-    await super.canActivate(context);
-    const { user: member } = context.switchToHttp().getRequest<RequestWithMember>();
-    if (!(member instanceof Member)) throw errors.notSignedIn();
+    const request = context.switchToHttp().getRequest<RequestWithMember>();
+    const member = await this.members.find(request.headers.authorization);
+    if (member === null) throw errors.notSignedIn();
+    request.user = member;
     if (!mayCall(rule, member)) throw errors.forbidden();
     return true;
   }

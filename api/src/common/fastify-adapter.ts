@@ -1,10 +1,11 @@
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
-import { FastifyAdapter } from '@nestjs/platform-fastify';
+import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { securityHeaders } from '../web/security-headers.ts';
 import type { Configuration } from './configuration.ts';
+import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failure } from './errors.ts';
 
 /** One JSON body at most; pictures travel by their own way. */
@@ -19,7 +20,7 @@ const IDLE_CONNECTION_MS = 150_000;
  */
 export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   const headersFor = securityHeaders(configuration.api_base_url);
-  const adapter = new FastifyAdapter({
+  const adapter = new EnvelopeAdapter({
     logger: { level: configuration.log_level, serializers: { err: loggedError } },
     genReqId: () => uuidv7(),
     requestIdHeader: false,

@@ -24,6 +24,8 @@ export class FieldsPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    // What no client sent (the member) is not looked at.
+    if (metadata.type === 'custom') return value;
     // A part of the path has a pipe of its own: what it cannot be is not found, and no field.
     if (metadata.type !== 'param') refuseUnreadable(value);
     return super.transform(value, metadata);
