@@ -4,6 +4,7 @@ import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
+import { IpModule } from './admin/ip/ip.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.module.ts';
@@ -48,6 +49,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AdminUsersModule,
     AdminFoodProductsModule,
     AuditModule,
+    IpModule,
     HealthModule,
     LimitsModule,
     MetricsModule,

@@ -19,6 +19,9 @@ describe('the settings of the server', () => {
       metrics_token: null,
       headers_timeout_seconds: 20,
       request_timeout_seconds: 120,
+      ip_echo_urls: ['https://api.ipify.org', 'https://checkip.amazonaws.com', 'https://icanhazip.com'],
+      outbound_static_ips: ['192.0.2.1', '198.51.100.1', '203.0.113.1'],
+      hosting: { is_render: false, render_service: null },
     });
   });
 
@@ -64,6 +67,12 @@ describe('the settings of the server', () => {
     ['half a limit', { REGISTRATIONS_PER_HOUR: '0.5' }, /^REGISTRATIONS_PER_HOUR must be/],
     ['a Redis of another kind', { REDIS_URL: 'localhost:6379' }, /^REDIS_URL must look like redis:/],
     ['a token that can be guessed', { METRICS_TOKEN: 'short' }, /^METRICS_TOKEN must have at least 16/],
+    ['an echo service that is none', { IP_ECHO_URLS: 'ip.example.org' }, /^IP_ECHO_URLS must name addresses/],
+    [
+      'an address that is none',
+      { OUTBOUND_STATIC_IPS: '10.0.0' },
+      /^OUTBOUND_STATIC_IPS must name addresses/,
+    ],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],
     [
       'a missing certificate',

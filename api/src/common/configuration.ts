@@ -40,6 +40,12 @@ export class Configuration {
   readonly headers_timeout_seconds: number;
   /** How long a whole request may take to arrive, its body included. */
   readonly request_timeout_seconds: number;
+  /** Services that answer with the address they see us come from, in the order of trust; empty: nobody is asked. */
+  readonly ip_echo_urls: string[];
+  /** Addresses that calls to the outside may come from. */
+  readonly outbound_static_ips: string[];
+  /** What the hosting service's own variables say. */
+  readonly hosting: { is_render: boolean; render_service: string | null };
 
   /** Throws `ConfigurationError` for the first setting that is missing or wrong. */
   constructor(env: NodeJS.ProcessEnv) {
@@ -61,6 +67,9 @@ export class Configuration {
     this.metrics_token = metricsToken(env.METRICS_TOKEN || '');
     this.headers_timeout_seconds = count(env, 'HEADERS_TIMEOUT_SECONDS', 20);
     this.request_timeout_seconds = count(env, 'REQUEST_TIMEOUT_SECONDS', 120);
+    this.ip_echo_urls = ipEchoUrls(env.IP_ECHO_URLS || '');
+    this.outbound_static_ips = outboundStaticIps(env.OUTBOUND_STATIC_IPS || '');
+    this.hosting = { is_render: env.RENDER === 'true', render_service: env.RENDER_SERVICE_NAME || null };
   }
 }
 
@@ -107,6 +116,34 @@ function metricsToken(text: string): string | null {
   throw new ConfigurationError('METRICS_TOKEN must have at least 16 characters and no spaces.');
 }
 
+const IP_ECHO_SERVICES = ['https://api.ipify.org', 'https://checkip.amazonaws.com', 'https://icanhazip.com'];
+
+function ipEchoUrls(text: string): string[] {
+  if (text === 'none') return [];
+  const urls = listed(text);
+  const wrong = urls.find((url) => !URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol));
+  if (wrong === undefined) return urls.length > 0 ? urls : IP_ECHO_SERVICES;
+  throw new ConfigurationError(
+    `IP_ECHO_URLS must name addresses such as https://ip.example.org, not "${wrong}".`,
+  );
+}
+
+/** RFC 5737: addresses for documentation, which nobody has. */
+const DOCUMENTATION_IPS = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
+
+function outboundStaticIps(text: string): string[] {
+  const ips = listed(text);
+  const wrong = ips.find((ip) => isIP(ip) === 0);
+  if (wrong === undefined) return ips.length > 0 ? ips : DOCUMENTATION_IPS;
+  throw new ConfigurationError(`OUTBOUND_STATIC_IPS must name addresses such as 192.0.2.1, not "${wrong}".`);
+}
+
+const listed = (text: string) =>
+  text
+    .split(',')
+    .map((it) => it.trim())
+    .filter(Boolean);
+
 function apiBaseUrl(text: string): string {
   if (text && !(URL.canParse(text) && /^https?:$/.test(new URL(text).protocol))) {
     throw new ConfigurationError(`API_BASE_URL must look like https://api.example.org, not "${text}".`);
@@ -118,10 +155,7 @@ function apiBaseUrl(text: string): string {
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function trustedProxies(text: string): string[] {
-  const proxies = text
-    .split(',')
-    .map((it) => it.trim())
-    .filter(Boolean);
+  const proxies = listed(text);
   const wrong = proxies.find((it) => !NAMED_RANGES.includes(it) && !isAddressOrRange(it));
   if (wrong === undefined) return proxies;
   throw new ConfigurationError(`TRUSTED_PROXIES must name addresses such as 10.0.0.0/8, not "${wrong}".`);

@@ -1,0 +1,16 @@
+import { Controller, Get } from '@nestjs/common';
+import { Access } from '../../common/access.ts';
+import { ServerIpDto } from './ip.dto.ts';
+import { IpService } from './ip.service.ts';
+
+@Access('admin')
+@Controller('admin/ip')
+export class IpController {
+  constructor(private readonly ip: IpService) {}
+
+  /** The server's public address; echo services are asked with 2 s of patience, and a failure is no failure of this. */
+  @Get()
+  async read(): Promise<ServerIpDto> {
+    return this.ip.serverIp();
+  }
+}

@@ -1,0 +1,91 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { hostname } from 'node:os';
+import { Client } from '../../testing/client.ts';
+import { database, signIn } from '../../testing/sign-in.ts';
+import { startServer } from '../../testing/test-server.ts';
+import type { ServerIpDto } from './ip.dto.ts';
+
+/** Answers by path like echo services do; counts what it was asked. */
+let services: Server;
+let asked: string[] = [];
+
+beforeAll(async () => {
+  services = createServer(({ url = '' }, response) => {
+    asked.push(url);
+    if (url === '/hangs') return;
+    if (url === '/broken') response.statusCode = 502;
+    response.end(
+      { '/text': '198.51.100.9\n', '/json': '{"ip": "2001:db8::9"}' }[url] ?? 'x'.repeat(5_000_000),
+    );
+  });
+  await new Promise<void>((resolve) => services.listen(0, '127.0.0.1', resolve));
+});
+
+afterAll(async () => {
+  services.closeAllConnections();
+  await new Promise((resolve) => services.close(resolve));
+});
+
+/** What an admin reads from a server with these settings. */
+async function serverIp(
+  paths: string[],
+  settings: NodeJS.ProcessEnv = {},
+  reads = 1,
+): Promise<ServerIpDto[]> {
+  const { access_token } = await signIn({ is_admin: true, permission_level: 99 });
+  const { port } = services.address() as AddressInfo;
+  asked = [];
+  const IP_ECHO_URLS = paths.map((path) => `http://127.0.0.1:${port}${path}`).join(', ') || 'none';
+  const server = await startServer(database().url, { IP_ECHO_URLS, ...settings });
+  try {
+    const admin = new Client(server.url, access_token);
+    const answers = await Promise.all(
+      Array.from({ length: reads }, () => admin.get<ServerIpDto>('/admin/ip')),
+    );
+    return answers.map(({ data }) => data);
+  } finally {
+    await server.stop();
+  }
+}
+
+describe('GET /api/v1/admin/ip', () => {
+  it('gives the address that the first service saw, and tells which ones failed', async () => {
+    const [read] = await serverIp(['/hangs', '/broken', '/nonsense', '/json', '/text']);
+    expect(read).toEqual({
+      ip: '2001:db8::9',
+      hostname: hostname(),
+      is_render: false,
+      render_service: null,
+      render_static_ips: ['192.0.2.1', '198.51.100.1', '203.0.113.1'],
+      errors: [
+        expect.stringMatching(/^127\.0\.0\.1:\d+ did not answer within 2 s$/),
+        expect.stringMatching(/ answered 502$/),
+        expect.stringMatching(/ did not answer with an address$/),
+      ],
+    });
+  });
+
+  it('asks once for many who ask at a time', async () => {
+    const reads = await serverIp(['/text'], {}, 5);
+    expect(reads.map(({ ip }) => ip)).toEqual(Array(5).fill('198.51.100.9'));
+    expect(asked).toEqual(['/text']);
+  });
+
+  it('tells where it is hosted and the owner’s own addresses', async () => {
+    const settings = {
+      RENDER: 'true',
+      RENDER_SERVICE_NAME: 'fettle-api',
+      OUTBOUND_STATIC_IPS: '198.51.100.20, 2001:db8::20',
+    };
+    expect(await serverIp([], settings)).toMatchObject([
+      {
+        ip: null,
+        is_render: true,
+        render_service: 'fettle-api',
+        render_static_ips: ['198.51.100.20', '2001:db8::20'],
+        errors: [],
+      },
+    ]);
+  });
+});
