@@ -1,4 +1,5 @@
 import { type AccessRule, X_ACCESS } from '../common/access.ts';
+import { X_FAILS } from '../common/fails.ts';
 import { successSchema } from './envelope-schema.ts';
 import { exampleOf } from './examples.ts';
 import { failureRef, failuresOf, OPEN } from './failures.ts';
@@ -23,6 +24,7 @@ export function completeOperation(path: string, operation: JsonObject, schemas: 
   const body = jsonOf(operation.requestBody);
   if (body) body.example ??= exampleOf(object(body.schema), schemas);
   const responses = object(operation.responses);
+  if (!Object.keys(responses).some(isSuccess)) throw new Error(`Describe what ${path} answers with.`);
   operation.responses = {
     ...successes(responses, schemas),
     ...failures({
@@ -32,9 +34,10 @@ export function completeOperation(path: string, operation: JsonObject, schemas: 
       hasQuery: parameters.some((parameter) => parameter.in === 'query'),
       needsIfMatch: parameters.some((parameter) => parameter.name === 'If-Match'),
       mayChooseId: body !== null && 'id' in fieldsOf(object(body.schema), schemas),
-      named: Object.keys(responses).filter((status) => !isSuccess(status)),
+      named: list(operation[X_FAILS]).map(String),
     }),
   };
+  delete operation[X_FAILS];
 }
 
 const isSuccess = (status: string) => /^[23]/.test(status);
