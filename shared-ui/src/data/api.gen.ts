@@ -739,6 +739,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/ip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The server's public address; echo services are asked with 2 s of patience, and a failure is no failure of this. */
+        get: operations["Ip.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health/live": {
         parameters: {
             query?: never;
@@ -810,10 +827,6 @@ export interface components {
             /** @description How the person wants to be called; the username when blank. */
             display_name?: string | null;
         };
-        LoginDto: {
-            username_or_email: string;
-            password: string;
-        };
         UserDto: {
             /**
              * Format: uuid
@@ -834,6 +847,16 @@ export interface components {
              */
             created_at: string;
         };
+        LoginDto: {
+            username_or_email: string;
+            password: string;
+        };
+        TokensDto: {
+            /** @description Bearer token for `Authorization`, good for 15 minutes. */
+            access_token: string;
+            /** @description Good for 30 days and for one exchange. */
+            refresh_token: string;
+        };
         RefreshDto: {
             /** @description The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
             token: string;
@@ -842,12 +865,6 @@ export interface components {
             current_password: string;
             /** @description At least 8 characters; spaces count. */
             new_password: string;
-        };
-        TokensDto: {
-            /** @description Bearer token for `Authorization`, good for 15 minutes. */
-            access_token: string;
-            /** @description Good for 30 days and for one exchange. */
-            refresh_token: string;
         };
         LogoutDto: {
             /** @description The refresh token of the session to end; without it there is nothing to end here. */
@@ -2255,6 +2272,23 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
+        ServerIpDto: {
+            /**
+             * @description The public address, by the first echo service that answered; `null` when none did.
+             * @example 203.0.113.7
+             */
+            ip: string | null;
+            /** @description The machine's own name. */
+            hostname: string;
+            /** @description Whether it runs at the hosting service Render. */
+            is_render: boolean;
+            /** @description Its name there. */
+            render_service: string | null;
+            /** @description Addresses that calls to the outside may come from; documentation addresses until the owner sets his own. */
+            render_static_ips: string[];
+            /** @description What went wrong while asking, a line for each service. */
+            errors: string[];
+        };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
             status: string;
@@ -2620,6 +2654,34 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "created_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UserDto"];
+                    };
+                };
+            };
             400: components["responses"]["Unreadable"];
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
@@ -2649,6 +2711,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
+                     *         "refresh_token": "zX3mTqk0W1o"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TokensDto"];
+                    };
+                };
+            };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
@@ -2721,6 +2805,28 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "access_token": "eyJhbGciOiJIUzI1NiJ9.e30.c2lnbmF0dXJl",
+                     *         "refresh_token": "zX3mTqk0W1o"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["TokensDto"];
+                    };
+                };
+            };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
             413: components["responses"]["TooLarge"];
@@ -2916,6 +3022,13 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
             409: components["responses"]["Conflict"];
@@ -3440,6 +3553,13 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done; there is nothing to tell. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
@@ -6169,6 +6289,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AdminUserDto"];
+                    };
+                };
+            };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6190,6 +6341,37 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AdminUserDto"];
+                    };
+                };
+            };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
@@ -6221,6 +6403,37 @@ export interface operations {
             };
         };
         responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "status": "active",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "username": "ada",
+                     *         "email": "email",
+                     *         "display_name": "Ada",
+                     *         "is_admin": false,
+                     *         "permission_level": 100,
+                     *         "premium": false,
+                     *         "email_verified_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "last_active_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AdminUserDto"];
+                    };
+                };
+            };
             400: components["responses"]["Unreadable"];
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
@@ -6316,6 +6529,52 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Ip.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "ip": "203.0.113.7",
+                     *         "hostname": "hostname",
+                     *         "is_render": true,
+                     *         "render_service": "render service",
+                     *         "render_static_ips": [
+                     *           "render static ips"
+                     *         ],
+                     *         "errors": [
+                     *           "errors"
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ServerIpDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
