@@ -6,6 +6,7 @@ import { AuditModule } from './admin/audit/audit.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
 import { IpModule } from './admin/ip/ip.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
+import { AccessTokens } from './auth/access-tokens.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.module.ts';
 import { AccessGuard } from './common/access.guard.ts';
@@ -64,13 +65,13 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
 })
 export class AppModule {}
 
-/** The whole application for one set of settings, which every provider may ask for. */
+/** The whole application for one set of settings. These and the tokens they sign every provider may ask for. */
 export function appModule(configuration: Configuration): DynamicModule {
   return {
     module: AppModule,
     global: true,
     imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration.database_url), retryAttempts: 0 })],
-    providers: [{ provide: Configuration, useValue: configuration }],
-    exports: [Configuration],
+    providers: [{ provide: Configuration, useValue: configuration }, AccessTokens],
+    exports: [Configuration, AccessTokens],
   };
 }

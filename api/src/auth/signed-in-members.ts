@@ -26,9 +26,8 @@ export class SignedInMembers {
    * The member whose bearer token an `Authorization` header holds; `null` without one that is good, and when its session
    * was ended, or its owner was suspended, banned or deleted.
    */
-  async find(authorization = ''): Promise<Member | null> {
-    const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
-    const claims = token === undefined ? null : this.tokens.claimsOf(token);
+  async find(authorization: string | undefined): Promise<Member | null> {
+    const claims = this.tokens.ofHeader(authorization);
     if (claims === null) return null;
     const { sub, sid } = claims;
     const [row]: SessionAndOwner[] = await this.dataSource.query(SESSION_AND_OWNER, [sid, sub]);

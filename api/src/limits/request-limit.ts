@@ -1,9 +1,8 @@
-import { createSecretKey } from 'node:crypto';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import { JwtService } from '@nestjs/jwt';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import { AccessTokens } from '../auth/access-tokens.ts';
 import { Configuration } from '../common/configuration.ts';
 import { clientOf } from './client-address.ts';
 import { RedisConnection } from './redis.ts';
@@ -24,12 +23,12 @@ const COUNTED = /^\/api\/v1\/(?!health[/?]|health$|metrics)/;
 export class RequestLimit implements OnModuleInit {
   private readonly inMemory: RateLimiterMemory;
   private readonly inRedis: RateLimiterRedis | null;
-  private readonly tokens: JwtService;
   private redisPausedUntil = 0;
 
   constructor(
     configuration: Configuration,
     { client }: RedisConnection,
+    private readonly tokens: AccessTokens,
     private readonly adapterHost: HttpAdapterHost,
   ) {
     const limit = { points: configuration.requests_per_minute, duration: 60, keyPrefix: 'fettle:requests' };
@@ -38,10 +37,6 @@ export class RequestLimit implements OnModuleInit {
       client === null
         ? null
         : new RateLimiterRedis({ ...limit, storeClient: client, rejectIfRedisNotReady: true });
-    this.tokens = new JwtService({
-      // A key that is made once: made of a text it would be made for each request.
-      secret: createSecretKey(configuration.access_token_secret, 'utf8') as unknown as Buffer,
-    });
   }
 
   /** Stands after the hooks that run first, so that a refusal too carries what lets pages of other origins read it. */
@@ -73,14 +68,9 @@ export class RequestLimit implements OnModuleInit {
     await this.inMemory.consume(key);
   }
 
-  /** Whose access token this is; `null` for one that we did not sign. Whether it was ended meanwhile does not matter here. */
+  /** Whose access token this is; `null` without a good one. Whether it was ended meanwhile does not matter here. */
   private memberOf(authorization: string | undefined): string | null {
-    if (!authorization?.startsWith('Bearer ')) return null;
-    try {
-      const { sub } = this.tokens.verify<{ sub: string }>(authorization.slice(7), { algorithms: ['HS256'] });
-      return `member:${sub}`;
-    } catch {
-      return null;
-    }
+    const claims = this.tokens.ofHeader(authorization);
+    return claims && `member:${claims.sub}`;
   }
 }
