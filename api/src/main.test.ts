@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
 import { createServer, type Server } from 'node:net';
+import { tmpdir } from 'node:os';
 import { cloneDatabase, type TestDatabase } from './testing/test-database.ts';
 import { ACCESS_TOKEN_SECRET, runBuilt, startServer } from './testing/test-server.ts';
 
@@ -83,7 +84,12 @@ async function refusesConnections(url: string): Promise<void> {
 }
 
 describe('a start that cannot work', () => {
-  const settings = { ACCESS_TOKEN_SECRET, PORT: '0', DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none' };
+  const settings = {
+    ACCESS_TOKEN_SECRET,
+    MEDIA_DIR: tmpdir(),
+    PORT: '0',
+    DATABASE_URL: 'postgres://nobody:x@127.0.0.1:1/none',
+  };
   const attempt = async (change: NodeJS.ProcessEnv) => {
     const program = runBuilt('main.js', [], { ...settings, ...change });
     const code = await program.ended;

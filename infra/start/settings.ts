@@ -83,3 +83,6 @@ function readable(name: string, file: string): string {
 
 /** Where the published front ends lie. */
 export const deployFolder = ({ dataDir }: Settings) => join(dataDir, 'deploy');
+
+/** Where the members' pictures lie. */
+export const mediaFolder = ({ dataDir }: Settings) => join(dataDir, 'media');

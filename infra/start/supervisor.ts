@@ -10,7 +10,7 @@ import { waitForOrphan } from './orphan.ts';
 import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
 import { RotatingLog } from './rotating-log.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
-import { deployFolder, publicUrl, readSettings, type Settings } from './settings.ts';
+import { deployFolder, mediaFolder, publicUrl, readSettings, type Settings } from './settings.ts';
 import { type Progress, Stages } from './stages.ts';
 import { listenForStop } from './stop-signal.ts';
 
@@ -234,6 +234,7 @@ function apiEnvironment(settings: Settings, secrets: Secrets, database: ProductD
     HOST: settings.host,
     PORT: String(settings.port),
     ACCESS_TOKEN_SECRET: secrets.access_token_secret,
+    MEDIA_DIR: mediaFolder(settings),
     WEB_ROOT: deploy,
     COMMIT: commit(),
     BUILD_TIME: buildTime(deploy),

@@ -5,7 +5,7 @@ import { ACCESS, type AccessRule } from './access.ts';
 import type { Member, RequestWithMember } from './current-member.ts';
 import { errors } from './errors.ts';
 
-/** Stands before every route: reads its `@Access`, and the access token unless the route is public. */
+/** Stands before every route: reads its `@Access`, and the access token unless the route needs none. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
@@ -19,7 +19,7 @@ export class AccessGuard implements CanActivate {
       context.getClass(),
     ]);
     if (rule === undefined) throw errors.forbidden();
-    if (rule === 'public') return true;
+    if (rule === 'public' || rule === 'signed') return true;
     const request = context.switchToHttp().getRequest<RequestWithMember>();
     const member = await this.members.find(request.headers.authorization);
     if (member === null) throw errors.notSignedIn();
@@ -29,7 +29,7 @@ export class AccessGuard implements CanActivate {
   }
 }
 
-function mayCall(rule: Exclude<AccessRule, 'public'>, member: Member): boolean {
+function mayCall(rule: Exclude<AccessRule, 'public' | 'signed'>, member: Member): boolean {
   if (rule === 'member') return true;
   if (!member.user.is_admin) return false;
   return rule === 'admin' || member.user.permission_level <= rule.adminLevel;

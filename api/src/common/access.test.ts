@@ -4,7 +4,7 @@ import { anonymous, signIn } from '../testing/sign-in.ts';
 
 interface Operation {
   operationId: string;
-  'x-access'?: 'public' | 'member' | 'admin' | { adminLevel: number };
+  'x-access'?: 'public' | 'signed' | 'member' | 'admin' | { adminLevel: number };
 }
 
 /** Every call that the API offers; the document is made by reflection over the controllers. */
@@ -26,19 +26,30 @@ describe('access', () => {
     expect(operations().filter(({ access }) => access === undefined)).toEqual([]);
   });
 
-  it.each(operations().filter(({ access }) => access !== 'public'))(
+  it.each(operations().filter(({ access }) => access !== 'public' && access !== 'signed'))(
     'is refused to strangers: $call',
     async ({ path, method }) => {
       expect(await anonymous().raw(path, { method })).toMatchObject({ status: 401 });
     },
   );
 
-  it.each(operations().filter(({ access }) => access !== 'public' && access !== 'member'))(
+  it.each(operations().filter(({ access }) => access === 'admin' || typeof access === 'object'))(
     'is refused to members: $call',
     async ({ path, method }) => {
       const { access_token } = await signIn();
       const headers = { authorization: `Bearer ${access_token}` };
       expect(await anonymous().raw(path, { method, headers })).toMatchObject({ status: 403 });
+    },
+  );
+
+  it.each(operations().filter(({ access }) => access === 'signed'))(
+    'is refused without a signature, to members too: $call',
+    async ({ path, method }) => {
+      const { access_token } = await signIn();
+      const headers = { authorization: `Bearer ${access_token}` };
+      for (const init of [{ method }, { method, headers }]) {
+        expect(await anonymous().raw(path, init)).toMatchObject({ status: 404 });
+      }
     },
   );
 

@@ -1,6 +1,10 @@
 import { Configuration, ConfigurationError } from './configuration.ts';
 
-const SETTINGS = { DATABASE_URL: 'postgres://me@localhost/fettle', ACCESS_TOKEN_SECRET: 'x'.repeat(32) };
+const SETTINGS = {
+  DATABASE_URL: 'postgres://me@localhost/fettle',
+  ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+  MEDIA_DIR: '/media',
+};
 
 describe('the settings of the server', () => {
   it('have their documented defaults', () => {
@@ -22,6 +26,7 @@ describe('the settings of the server', () => {
       ip_echo_urls: ['https://api.ipify.org', 'https://checkip.amazonaws.com', 'https://icanhazip.com'],
       outbound_static_ips: ['192.0.2.1', '198.51.100.1', '203.0.113.1'],
       hosting: { is_render: false, render_service: null },
+      media_sweep_seconds: 3600,
     });
   });
 
@@ -73,6 +78,8 @@ describe('the settings of the server', () => {
       { OUTBOUND_STATIC_IPS: '10.0.0' },
       /^OUTBOUND_STATIC_IPS must name addresses/,
     ],
+    ['no place for pictures', { MEDIA_DIR: '' }, /^MEDIA_DIR is not set/],
+    ['a sweep without pause', { MEDIA_SWEEP_SECONDS: '0' }, /^MEDIA_SWEEP_SECONDS must be/],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],
     [
       'a missing certificate',

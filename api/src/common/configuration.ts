@@ -46,6 +46,10 @@ export class Configuration {
   readonly outbound_static_ips: string[];
   /** What the hosting service's own variables say. */
   readonly hosting: { is_render: boolean; render_service: string | null };
+  /** The folder that keeps the members' pictures; made when it is missing. */
+  readonly media_dir: string;
+  /** How often pictures that no entry took, and files that no picture needs, are looked for. */
+  readonly media_sweep_seconds: number;
 
   /** Throws `ConfigurationError` for the first setting that is missing or wrong. */
   constructor(env: NodeJS.ProcessEnv) {
@@ -70,6 +74,8 @@ export class Configuration {
     this.ip_echo_urls = ipEchoUrls(env.IP_ECHO_URLS || '');
     this.outbound_static_ips = outboundStaticIps(env.OUTBOUND_STATIC_IPS || '');
     this.hosting = { is_render: env.RENDER === 'true', render_service: env.RENDER_SERVICE_NAME || null };
+    this.media_dir = mediaDir(env.MEDIA_DIR);
+    this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);
   }
 }
 
@@ -173,6 +179,12 @@ function secret(text: string | undefined): string {
     throw new ConfigurationError('ACCESS_TOKEN_SECRET must have at least 32 characters.');
   }
   return text;
+}
+
+/** There is no default: pictures in a folder that nobody chose are pictures that nobody backs up. */
+function mediaDir(folder: string | undefined): string {
+  if (!folder) throw new ConfigurationError('MEDIA_DIR is not set: name the folder that keeps the pictures.');
+  return folder;
 }
 
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'];

@@ -72,7 +72,14 @@ export const errors = {
     ),
   versionMissing: () => refusal(428, 'VERSION_MISSING', 'Say with If-Match which version you are changing'),
   tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
+  fileTooLarge: () => refusal(413, 'FILE_TOO_LARGE', 'Files must be smaller than 10MB', 'file'),
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
+  notMultipart: () => refusal(415, 'NOT_MULTIPART', 'Please send the file as multipart/form-data'),
+  notAPicture: () =>
+    refusal(422, 'NOT_A_PICTURE', 'Please upload only JPG, JPEG, PNG, or GIF images', 'file'),
+  brokenPicture: () => refusal(422, 'BROKEN_PICTURE', 'Error processing images. Please try again.', 'file'),
+  unknownField: (field: string) => refusal(422, 'UNKNOWN_FIELD', `Unknown field: ${field}`, field),
+  noSuchRange: () => refusal(416, 'NO_SUCH_RANGE', 'The file has no such part'),
   invalid: (field: string, message: string) => refusal(422, 'INVALID', message, field),
   /** A level, or its end, for somebody who has none. */
   notAnAdmin: (username: string, field: string | null) =>
@@ -91,6 +98,22 @@ export const errors = {
       undefined,
       seconds,
     ),
+  /** Pictures that were uploaded and that no entry took; more fit in when those are a day old. */
+  tooManyUntaken: (seconds: number) =>
+    new ApiError(
+      429,
+      [
+        {
+          code: 'TOO_MANY_UPLOADS',
+          message: 'Too many of your uploaded images belong to no entry. Please try again tomorrow',
+          field: 'file',
+        },
+      ],
+      undefined,
+      seconds,
+    ),
+  storageFull: () =>
+    refusal(503, 'STORAGE_FULL', 'Images cannot be stored right now. Please try again later'),
   databaseUnavailable: () =>
     refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),
   unexpected: (requestId: string) =>

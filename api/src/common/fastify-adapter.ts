@@ -3,6 +3,7 @@ import type { Socket } from 'node:net';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { takeFormUploads } from '../media/form-uploads.ts';
 import { securityHeaders } from '../web/security-headers.ts';
 import type { Configuration } from './configuration.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
@@ -67,6 +68,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     done(null, payload);
   });
   fastify.removeAllContentTypeParsers();
+  takeFormUploads(fastify);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (body.length === 0) return done(null, undefined);

@@ -1,4 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Media } from './media.entity.ts';
 import type { MediaAddresses } from './media-addresses.ts';
 
@@ -39,4 +40,29 @@ export class UploadedMediaDto extends MediaDto {
   static override from(media: Media, addresses: MediaAddresses): UploadedMediaDto {
     return { ...MediaDto.from(media, addresses), bytes: media.bytes };
   }
+}
+
+/** The form of an upload; its parts may come in any order. */
+export class UploadDto {
+  /** JPEG, PNG or GIF, at most 10 MB. */
+  @ApiProperty({ type: 'string', format: 'binary' })
+  file: string;
+
+  /** UUIDv7 of the client's choice. Posting it again answers with the stored picture and writes nothing. */
+  @ApiProperty({ required: false, format: 'uuid' })
+  id?: string;
+}
+
+/** What makes an address good. */
+export class MediaSignatureDto {
+  /** Unix time in seconds. */
+  @IsOptional()
+  @MaxLength(20)
+  @IsString()
+  expires?: string;
+
+  @IsOptional()
+  @MaxLength(100)
+  @IsString()
+  signature?: string;
 }

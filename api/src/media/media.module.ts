@@ -1,13 +1,50 @@
-import { Module } from '@nestjs/common';
+import { Module, type OnModuleInit } from '@nestjs/common';
+import { HttpAdapterHost } from '@nestjs/core';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { Configuration } from '../common/configuration.ts';
 import { EntryMedia } from './entry-media.ts';
+import { FilesToDelete } from './files-to-delete.ts';
+import { IncomingUploads } from './incoming-uploads.ts';
+import { MediaController } from './media.controller.ts';
 import { Media } from './media.entity.ts';
+import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
 import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
+import { MediaFolder } from './media-folder.ts';
+import { MediaStorage } from './media-storage.ts';
+import { MediaSweep } from './media-sweep.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Media, MediaFileToDelete])],
-  providers: [EntryMedia, MediaAddresses],
-  exports: [EntryMedia],
+  controllers: [MediaController],
+  providers: [
+    EntryMedia,
+    FilesToDelete,
+    IncomingUploads,
+    MediaAddresses,
+    MediaService,
+    MediaSweep,
+    {
+      provide: MediaStorage,
+      useFactory: ({ media_dir }: Configuration) => new MediaFolder(media_dir),
+      inject: [Configuration],
+    },
+  ],
+  exports: [EntryMedia, MediaStorage],
 })
-export class MediaModule {}
+export class MediaModule implements OnModuleInit {
+  constructor(
+    private readonly host: HttpAdapterHost<FastifyAdapter>,
+    private readonly filesToDelete: FilesToDelete,
+  ) {}
+
+  /** Whatever was deleted or changed may have had pictures: their files go right after the answer. */
+  onModuleInit(): void {
+    this.host.httpAdapter.getInstance().addHook('onResponse', (request, reply, done) => {
+      if (['DELETE', 'PATCH'].includes(request.method) && reply.statusCode < 400)
+        this.filesToDelete.deleteSoon();
+      done();
+    });
+  }
+}

@@ -54,6 +54,7 @@ const KINDS: Record<string, Kind> = {
   410: kind('Gone', 'It was here and is no longer.', errors.notFound()),
   413: kind('TooLarge', 'More than the server takes at once.', errors.tooLarge()),
   415: kind('WrongType', 'The content type is not the one this call takes.', errors.notJson()),
+  416: kind('NoSuchRange', 'The file has no such part.', errors.noSuchRange()),
   422: kind(
     'Invalid',
     'One error for each field that is wrong or unknown.',

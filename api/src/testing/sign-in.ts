@@ -38,6 +38,8 @@ function underTest() {
 
 /** The database behind the server of this test file. */
 export const database = () => underTest().database;
+/** Where that server keeps pictures. */
+export const mediaDir = () => underTest().server.media_dir;
 /** The server of this test file. */
 export const server = () => underTest().server;
 /** Somebody without a token. */

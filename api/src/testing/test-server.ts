@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, realpathSync, rmSync } from 'node:fs';
 import { Socket } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 export const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests';
@@ -14,6 +16,8 @@ jest.setTimeout(60_000);
 export interface TestServer {
   url: string;
   process: ChildProcess;
+  /** Where it keeps pictures; removed with it when the test did not name it. */
+  media_dir: string;
   /** What it wrote to stdout and stderr so far. */
   output(): string;
   /** Resolves when its output contains this text. */
@@ -35,8 +39,10 @@ export async function startServer(
   database_url: string,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<TestServer> {
+  const media_dir = settings.MEDIA_DIR ?? mkdtempSync(join(realpathSync(tmpdir()), 'fettle-media-'));
   const child = runBuilt('main.js', [], {
     DATABASE_URL: database_url,
+    MEDIA_DIR: media_dir,
     ACCESS_TOKEN_SECRET,
     PORT: '0',
     LOG_LEVEL: 'warn',
@@ -45,6 +51,8 @@ export async function startServer(
     ...ROOMY_LIMITS,
     ...settings,
   });
+  if (!settings.MEDIA_DIR)
+    child.process.once('exit', () => rmSync(media_dir, { recursive: true, force: true }));
   const url = await new Promise<string>((resolve, reject) => {
     child.process.once('message', (message: { url: string }) => resolve(message.url));
     child.process.once('exit', (code) =>
@@ -53,6 +61,7 @@ export async function startServer(
   });
   return {
     url,
+    media_dir,
     ...child,
     stop: async () => {
       child.process.kill('SIGTERM');

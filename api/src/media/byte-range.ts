@@ -1,0 +1,18 @@
+import type { ByteRange } from './media-storage.ts';
+
+/**
+ * What a `Range` header asks of a file of this size: one part of it, nothing that it has (`unsatisfiable`), or the
+ * whole (`null`) where there is no header, one that is not understood or one that asks for several parts.
+ */
+export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
+  const [, first, last] = /^\s*bytes\s*=\s*(\d{0,15})\s*-\s*(\d{0,15})\s*$/i.exec(header ?? '') ?? [];
+  if (first === undefined || last === undefined || (first === '' && last === '')) return null;
+  if (first === '') {
+    const count = Math.min(Number(last), size);
+    return count > 0 ? { start: size - count, end: size - 1 } : 'unsatisfiable';
+  }
+  const start = Number(first);
+  const end = last === '' ? size - 1 : Math.min(Number(last), size - 1);
+  if (last !== '' && Number(last) < start) return null;
+  return start < size ? { start, end } : 'unsatisfiable';
+}

@@ -1,0 +1,15 @@
+import multipart from '@fastify/multipart';
+import type { FastifyInstance } from 'fastify';
+import { errors } from '../common/errors.ts';
+
+const UPLOAD = { method: 'POST', path: '/api/v1/media' };
+
+/** Lets uploads of media come as a form, which their handler reads; everywhere else a form answers 415 unread. */
+export function takeFormUploads(fastify: FastifyInstance): void {
+  fastify.register(multipart, { throwFileSizeLimit: false });
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const isForm = /^\s*multipart\/form-data/i.test(request.headers['content-type'] ?? '');
+    const isUpload = request.method === UPLOAD.method && request.routeOptions.url === UPLOAD.path;
+    done(isForm && !isUpload ? errors.notJson() : undefined);
+  });
+}

@@ -1,0 +1,93 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, readdir, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { Multipart, MultipartFile } from '@fastify/multipart';
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { validate as isUuid, version as uuidVersion } from 'uuid';
+import { Configuration } from '../common/configuration.ts';
+import { errors } from '../common/errors.ts';
+import { isFull } from './media-folder.ts';
+import { newStorageKey } from './storage-key.ts';
+
+/** What a member may upload at once. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
+/** The same with what the form puts around it. */
+const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
+const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A form that was received: its file lies on the disk for as long as it is looked at. */
+export interface Upload {
+  path: string;
+  /** The client's choice, if it made one. */
+  id: string | undefined;
+}
+
+/** Receives uploads into files of their own, so that a hundred slow ones need no memory. */
+@Injectable()
+export class IncomingUploads {
+  readonly #folder: string;
+
+  constructor({ media_dir }: Configuration) {
+    this.#folder = join(media_dir, 'incoming');
+  }
+
+  /**
+   * Hands `use` what was sent, and removes the file afterwards, whatever happens. 413 as soon as the file is larger
+   * than 10 MB, 422 for a form without a file, with an `id` that is no UUIDv7 or with anything else in it.
+   */
+  async receive<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
+    if (!request.isMultipart()) throw errors.notMultipart();
+    if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw errors.fileTooLarge();
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const path = join(this.#folder, newStorageKey());
+    try {
+      return await use({ path, id: await read(request, path) });
+    } catch (error) {
+      throw isFull(error) ? errors.storageFull() : error;
+    } finally {
+      await rm(path, { force: true });
+    }
+  }
+
+  /** Removes what a crash left of uploads, a day later. */
+  async removeOld(): Promise<void> {
+    const names = await readdir(this.#folder).catch(() => []);
+    for (const path of names.map((name) => join(this.#folder, name))) {
+      const age = Date.now() - (await stat(path)).mtimeMs;
+      if (age > DAY_MS) await rm(path, { force: true });
+    }
+  }
+}
+
+/** Writes the form's file to `path` and gives its id; the parts may come in any order. */
+async function read(request: FastifyRequest, path: string): Promise<string | undefined> {
+  let id: string | undefined;
+  let files = 0;
+  for await (const part of request.parts({ limits: LIMITS })) {
+    if (part.type === 'file' && part.fieldname === 'file') {
+      await save(part, path);
+      files += 1;
+    } else if (part.type === 'field' && part.fieldname === 'id') {
+      id = readId(part);
+    } else {
+      throw errors.unknownField(part.fieldname);
+    }
+  }
+  if (files === 0) throw errors.invalid('file', 'Please choose an image');
+  return id;
+}
+
+async function save(part: MultipartFile, path: string): Promise<void> {
+  // While it streams: what comes after the limit is never read.
+  part.file.once('limit', () => part.file.destroy(errors.fileTooLarge()));
+  await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
+}
+
+function readId({ value }: Exclude<Multipart, MultipartFile>): string {
+  if (typeof value !== 'string' || !isUuid(value) || uuidVersion(value) !== 7)
+    throw errors.invalid('id', 'An id must be a UUID of version 7');
+  return value.toLowerCase();
+}

@@ -1,0 +1,93 @@
+import { applyDecorators, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
+import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Access } from '../common/access.ts';
+import { CurrentMember, Member } from '../common/current-member.ts';
+import { errors } from '../common/errors.ts';
+import { Fails } from '../common/fails.ts';
+import { IdParam } from '../common/id-param.ts';
+import { IncomingUploads } from './incoming-uploads.ts';
+import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
+import { MediaService } from './media.service.ts';
+import { MediaAddresses, type MediaFile } from './media-addresses.ts';
+import { MediaStorage } from './media-storage.ts';
+import { sendMediaFile } from './send-media-file.ts';
+
+/** Documents an answer that is a file. */
+const AnswersFile = (...types: string[]) =>
+  applyDecorators(
+    ApiOkResponse({
+      description: 'The file; 206 with the part that `Range` asks for, 304 when `If-None-Match` names it.',
+      content: Object.fromEntries(
+        types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
+      ),
+    }),
+    Fails(416),
+  );
+
+@Controller('media')
+export class MediaController {
+  constructor(
+    private readonly media: MediaService,
+    private readonly incoming: IncomingUploads,
+    private readonly addresses: MediaAddresses,
+    private readonly storage: MediaStorage,
+  ) {}
+
+  /**
+   * Uploads a picture for an entry that is yet to be saved; one that no entry takes within a day is removed. Posting a
+   * known `id` again answers with the stored picture.
+   */
+  @Access('member')
+  @ApiConsumes('multipart/form-data')
+  @ApiBody({ type: UploadDto })
+  @Fails(409)
+  @Post()
+  async upload(@CurrentMember() member: Member, @Req() request: FastifyRequest): Promise<UploadedMediaDto> {
+    const stored = await this.incoming.receive(request, (upload) => this.media.keep(member.id, upload));
+    return UploadedMediaDto.from(stored, this.addresses);
+  }
+
+  /** A picture, by the address that its owner was given. */
+  @Access('signed')
+  @AnswersFile('image/jpeg', 'image/png', 'image/gif')
+  @Get(':id')
+  async picture(
+    @IdParam() id: string,
+    @Query() signature: MediaSignatureDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const max_age = this.#secondsLeft(id, 'picture', signature);
+    const { storage_key, bytes, format } = await this.media.find(id);
+    const file = { storage_key, bytes, content_type: `image/${format}`, max_age };
+    await sendMediaFile(request, reply, this.storage, file);
+  }
+
+  /** Its thumbnail. */
+  @Access('signed')
+  @AnswersFile('image/webp')
+  @Get(':id/thumbnail')
+  async thumbnail(
+    @IdParam() id: string,
+    @Query() signature: MediaSignatureDto,
+    @Req() request: FastifyRequest,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const max_age = this.#secondsLeft(id, 'thumbnail', signature);
+    const { thumb_storage_key: storage_key, thumb_bytes: bytes } = await this.media.find(id);
+    await sendMediaFile(request, reply, this.storage, {
+      storage_key,
+      bytes,
+      content_type: 'image/webp',
+      max_age,
+    });
+  }
+
+  /** 404 for a signature that is wrong or no longer good, as for a picture that does not exist. */
+  #secondsLeft(id: string, file: MediaFile, { expires = '', signature = '' }: MediaSignatureDto): number {
+    const left = this.addresses.secondsLeft(id, file, { expires, signature });
+    if (left === null) throw errors.notFound('image');
+    return left;
+  }
+}

@@ -1,0 +1,85 @@
+import sharp, { type Metadata, type Sharp } from 'sharp';
+import { errors } from '../common/errors.ts';
+import type { PictureFormat } from './picture-format.ts';
+
+/** Only these three are ever read, whatever else the library can: a file cannot talk it into another decoder. */
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({
+  operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'],
+});
+/** Each picture is read once: what was kept for the next one would be memory for nothing. */
+sharp.cache(false);
+/** One thread a picture: uploads run side by side (`few-at-once`), and requests need the other processors. */
+sharp.concurrency(1);
+
+/** The largest phones make 50 megapixels; more is a decompression bomb, or of no use here. Frames of a GIF add up. */
+const MAX_PIXELS = 50_000_000;
+/**
+ * What a picture may need once it is unpacked: 16 bits a channel need twice as much, and so does one that was made to
+ * appear bit by bit, because all of it has to be there at once.
+ */
+const MAX_UNPACKED_BYTES = 160_000_000;
+const MAX_FRAMES = 300;
+/** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
+const MAX_SIDE = 4096;
+const THUMB_SIDE = 480;
+const SECONDS = 20;
+
+const reading = (format: PictureFormat) =>
+  ({
+    // Broken files are refused. A warning about a JPEG or PNG is about odd bytes of some camera, not about its pixels.
+    failOn: format === 'gif' ? 'warning' : 'error',
+    limitInputPixels: MAX_PIXELS,
+    autoOrient: true,
+  }) as const;
+
+/** A picture as it is stored. */
+export interface ReencodedPicture {
+  format: PictureFormat;
+  picture: Buffer;
+  /** WebP; of a moving picture its first frame. */
+  thumbnail: Buffer;
+  width: number;
+  height: number;
+}
+
+/**
+ * Writes a picture anew, in its own format: upright, in sRGB, without anything that is not its pixels (place, camera,
+ * comments, other files behind it). 422 for one that is broken, too large or not of this format.
+ */
+export async function reencodePicture(path: string, format: PictureFormat): Promise<ReencodedPicture> {
+  try {
+    const whole = { ...reading(format), animated: format === 'gif' };
+    refuseBomb(await sharp(path, whole).metadata(), format);
+    const { data: picture, info } = await WRITE[format](
+      sharp(path, whole).resize(within(MAX_SIDE)).timeout({ seconds: SECONDS }),
+    ).toBuffer({ resolveWithObject: true });
+    const thumbnail = await sharp(path, reading(format))
+      .resize(within(THUMB_SIDE))
+      .webp({ quality: 75 })
+      .timeout({ seconds: SECONDS })
+      .toBuffer();
+    return { format, picture, thumbnail, width: info.width, height: info.pageHeight ?? info.height };
+  } catch {
+    throw errors.brokenPicture();
+  }
+}
+
+const within = (side: number) =>
+  ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
+
+const WRITE: Record<PictureFormat, (image: Sharp) => Sharp> = {
+  // Pages send pictures that were made smaller already, at about 80: at 85 a second writing is not seen.
+  jpeg: (image) => image.jpeg({ quality: 85 }),
+  png: (image) => image.png({ compressionLevel: 6 }),
+  // Frames keep their times; the palette is made once, which is three times as fast.
+  gif: (image) => image.gif({ effort: 3, reuse: true }),
+};
+
+/** What can be told before the pixels are unpacked. */
+function refuseBomb(metadata: Metadata, format: PictureFormat): void {
+  const { width, height, pages = 1, channels, depth, isProgressive } = metadata;
+  const unpacked = width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
+  if (metadata.format !== format) throw new Error(`a ${metadata.format} that looks like a ${format}`);
+  if (pages > MAX_FRAMES || unpacked > MAX_UNPACKED_BYTES) throw new Error('larger than any picture');
+}

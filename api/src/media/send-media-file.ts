@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { errors } from '../common/errors.ts';
+import { isKnown } from '../web/conditional.ts';
+import { byteRange } from './byte-range.ts';
+import type { MediaStorage } from './media-storage.ts';
+
+/** One file of a picture, as it is sent. */
+export interface SentFile {
+  storage_key: string;
+  bytes: number;
+  content_type: string;
+  /** How long its address is good, and a browser may keep it without asking. */
+  max_age: number;
+}
+
+/** Sends a file or the part that was asked for; 304 when the browser has it, 416 for a part that does not exist. */
+export async function sendMediaFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  storage: MediaStorage,
+  file: SentFile,
+): Promise<void> {
+  const etag = `"${createHash('sha256').update(file.storage_key).digest('base64url').slice(0, 22)}"`;
+  const headers = {
+    ETag: etag,
+    'Content-Type': file.content_type,
+    'Cache-Control': `private, max-age=${file.max_age}, immutable`,
+    'Content-Disposition': 'inline',
+    'Accept-Ranges': 'bytes',
+  };
+  if (isKnown(request, etag)) {
+    reply.status(304).headers(headers).send();
+    return;
+  }
+  const range = sameFile(request, etag) ? byteRange(request.headers.range, file.bytes) : null;
+  if (range === 'unsatisfiable') {
+    reply.header('Content-Range', `bytes */${file.bytes}`);
+    throw errors.noSuchRange();
+  }
+  const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  const content =
+    request.method === 'HEAD' ? undefined : await storage.read(file.storage_key, { start, end });
+  reply
+    .status(range ? 206 : 200)
+    .headers({ ...headers, 'Content-Length': end - start + 1 })
+    .headers(range ? { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` } : {})
+    .send(content);
+}
+
+/** A part is asked for `If-Range` the file is still the one that the client has the rest of. */
+function sameFile(request: FastifyRequest, etag: string): boolean {
+  const condition = request.headers['if-range'];
+  return condition === undefined || condition === etag;
+}
