@@ -1,6 +1,6 @@
-import { Controller, Get, Header, Req } from '@nestjs/common';
+import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../common/access.ts';
 import { Configuration } from '../common/configuration.ts';
 import { errors } from '../common/errors.ts';
@@ -19,12 +19,11 @@ export class MetricsController {
    */
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
   @Fails(403)
-  @Header('Content-Type', figures.contentType)
   @Get()
-  async read(@Req() { socket, headers }: FastifyRequest): Promise<string> {
+  async read(@Req() { socket, headers }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!mayReadMetrics({ address: socket.remoteAddress, headers }, this.configuration.metrics_token)) {
       throw errors.forbidden();
     }
-    return figures.metrics();
+    await reply.type(figures.contentType).send(await figures.metrics());
   }
 }

@@ -16,7 +16,7 @@ const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   isUuid: () => ({ format: 'uuid' }),
   isUsername: () => ({ minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_-]+$' }),
   isEntryInstant: () => ({ format: 'date-time' }),
-  isTimeZoneName: () => ({ minLength: 1, maxLength: MAX_ZONE_LENGTH }),
+  isTimeZoneName: () => ({ minLength: 1, maxLength: MAX_ZONE_LENGTH, format: 'time-zone' }),
   isDay: () => ({ format: 'date' }),
   min: ([minimum]) => ({ minimum: Number(minimum) }),
   max: ([maximum]) => ({ maximum: Number(maximum) }),

@@ -1438,7 +1438,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
         };
         WeightEntryDto: {
@@ -1494,7 +1497,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
@@ -1528,7 +1534,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
         };
         MealItemDto: {
@@ -1606,7 +1615,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
             /** @description 1 to 100 foods. Their nutrition is worked out by the server. */
             items?: components["schemas"]["CreateMealItemDto"][];
@@ -1628,7 +1640,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
         };
         MediaDto: {
@@ -1697,7 +1712,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
             /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
             media_ids?: string[];
@@ -1762,7 +1780,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
         };
         WorkoutEntryDto: {
@@ -1821,7 +1842,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
             /**
              * @description What kind of workout, by its label: a built-in one or the member's own.
@@ -1853,7 +1877,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
         };
         ChallengeEntryDto: {
@@ -1905,7 +1932,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
             /**
              * @description Which condition of the challenge was met; any text.
@@ -1934,7 +1964,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
         };
         CustomEntryDto: {
@@ -1984,7 +2017,10 @@ export interface components {
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
              */
             occurred_at?: string;
-            /** @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
+            /**
+             * Format: time-zone
+             * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
+             */
             time_zone?: string;
             /** @description Surrounding spaces are dropped. */
             title?: string;

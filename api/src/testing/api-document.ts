@@ -1,0 +1,118 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import Ajv from 'ajv/dist/2020';
+import type { Schema } from './arbitrary-of.ts';
+
+interface Parameter {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required?: boolean;
+  schema?: Schema;
+}
+
+interface Content {
+  [type: string]: { schema?: Schema; example?: unknown };
+}
+
+interface Response {
+  $ref?: string;
+  content?: Content;
+}
+
+/** One call of the API, as `openapi.json` has it. */
+export interface Call {
+  /** `POST /api/v1/weight-entries` */
+  name: string;
+  method: string;
+  path: string;
+  tag: string;
+  isPublic: boolean;
+  parameters: Parameter[];
+  body: { type: string; schema: Schema; example: unknown } | null;
+  responses: Record<string, Response>;
+}
+
+interface Operation {
+  tags: string[];
+  security: object[];
+  parameters?: Parameter[];
+  requestBody?: { content: Content };
+  responses: Record<string, Response>;
+}
+
+interface ApiDocument {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, Schema>; responses: Record<string, Response> };
+}
+
+const document: ApiDocument = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8'));
+
+export const { schemas } = document.components;
+
+/** Every call that the API offers. */
+export const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
+  Object.entries(operations).map(([method, { tags, security, parameters = [], requestBody, responses }]) => {
+    const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
+    return {
+      name: `${method.toUpperCase()} ${path}`,
+      method: method.toUpperCase(),
+      path,
+      tag: tags[0] ?? '',
+      isPublic: security.length === 0,
+      parameters,
+      body: type && body ? { type, schema: body.schema ?? {}, example: body.example } : null,
+      responses,
+    };
+  }),
+);
+
+const ajv = new Ajv({ strict: false, validateFormats: false, discriminator: false });
+ajv.addSchema(document, 'open');
+ajv.addSchema(closed(document), 'closed');
+
+/** Every object with named fields admits these alone: an answer has no field that the document keeps silent about. */
+function closed<T>(piece: T): T {
+  if (Array.isArray(piece)) return piece.map(closed) as T;
+  if (typeof piece !== 'object' || piece === null) return piece;
+  const copy = Object.fromEntries(Object.entries(piece).map(([key, inner]) => [key, closed(inner)]));
+  if ('properties' in copy && copy.type === 'object') copy.additionalProperties ??= false;
+  return copy as T;
+}
+
+const pointer = (...keys: string[]) =>
+  keys.map((key) => `/${key.replace(/~/g, '~0').replace(/\//g, '~1')}`).join('');
+const uri = (text: string) => encodeURI(text).replace(/%25/g, '%');
+
+function validator(which: 'open' | 'closed', ...keys: string[]) {
+  const ref = `${which}#${uri(pointer(...keys))}`;
+  return ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
+}
+
+/** What an answer has that the document does not allow for this status; `null` when all is as it says. */
+export function objection(call: Call, status: number, body: unknown): string | null {
+  const named = call.responses[status];
+  if (!named) return `the status ${status} is not documented`;
+  const place = named.$ref
+    ? named.$ref.split('/').slice(1)
+    : ['paths', call.path, call.method.toLowerCase(), 'responses', String(status)];
+  const content = named.$ref ? document.components.responses[place.at(-1) ?? '']?.content : named.content;
+  if (!content) return body === '' ? null : 'a body where none is documented';
+  if (!('application/json' in content)) return null;
+  const allows = validator('closed', ...place, 'content', 'application/json', 'schema');
+  return allows(body) ? null : ajv.errorsText(allows.errors, { dataVar: 'answer' });
+}
+
+/** Whether the document allows this as the body of a call. */
+export function allowsBody(call: Call, body: unknown): boolean {
+  if (!call.body) return true;
+  const place = [
+    'paths',
+    call.path,
+    call.method.toLowerCase(),
+    'requestBody',
+    'content',
+    call.body.type,
+    'schema',
+  ];
+  return Boolean(validator('open', ...place)(body));
+}
