@@ -20,7 +20,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
    * What kind of workout, by its label: a built-in one or the member's own.
    * @example Cardio
    */
-  @MaxLength(MAX_TYPE_LENGTH)
+  @MaxLength(MAX_TYPE_LENGTH, { message: `A workout type has at most ${MAX_TYPE_LENGTH} characters` })
   @IsNotEmpty({ message: 'Please enter a workout type' })
   @IsString({ message: 'Please enter a workout type' })
   @Transform(trim)

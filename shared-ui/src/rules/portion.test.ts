@@ -94,6 +94,26 @@ describe('the nutrition of a portion', () => {
     );
   });
 
+  it('grows as its quantity does', () => {
+    const factor = fc.double({ min: 0.1, max: 50, noNaN: true });
+    fc.assert(
+      fc.property(anyFood, quantity, factor, unit, (of, amount, times, by) => {
+        const scaled = portionNutrition(of, amount * times, by);
+        const portion = portionNutrition(of, amount, by);
+        const expected = (nutrient: keyof Nutrition) => {
+          const value = portion[nutrient];
+          return value === null ? null : value * times;
+        };
+        expectClose(scaled, {
+          calories: expected('calories'),
+          protein: expected('protein'),
+          carbs: expected('carbs'),
+          fat: expected('fat'),
+        });
+      }),
+    );
+  });
+
   it('is known exactly where the food knows it', () => {
     fc.assert(
       fc.property(anyFood, quantity, (of, amount) => {
@@ -102,6 +122,22 @@ describe('the nutrition of a portion', () => {
           expect(portion[nutrient] === null).toBe(of.per_100g[nutrient] === null);
         }
       }),
+    );
+  });
+
+  it('is the same after its unit was changed there and back', () => {
+    fc.assert(
+      fc.property(
+        nutrition,
+        fc.double({ min: 0.1, max: 2000, noNaN: true }),
+        quantity,
+        (per_100g, grams, amount) => {
+          const of = food({ per_100g, serving_grams: grams });
+          const there = amount / grams;
+          expectClose(portionNutrition(of, there, 'serving'), portionNutrition(of, amount, 'g'));
+          expectClose(portionNutrition(of, there * grams, 'g'), portionNutrition(of, amount, 'g'));
+        },
+      ),
     );
   });
 
@@ -126,6 +162,20 @@ describe('the totals of a meal', () => {
     const totals = mealTotals([third, third, third]);
     expectClose(totals, { calories: 99.999, protein: 0.12, carbs: 0.12, fat: 0.12 });
     expect(totals.partial).toBe(false);
+  });
+
+  it('are exactly what adding one after the other gives, with nothing rounded in between', () => {
+    fc.assert(
+      fc.property(fc.array(nutrition, { minLength: 1, maxLength: 20 }), (portions) => {
+        const { partial, ...sums } = mealTotals(portions);
+        for (const nutrient of NUTRIENTS) {
+          const known = portions.flatMap((portion) => portion[nutrient] ?? []);
+          const sum = known.reduce((total, value) => total + value, 0);
+          expect(sums[nutrient]).toBe(known.length > 0 ? sum : null);
+        }
+        expect(partial).toBe(portions.some((it) => NUTRIENTS.some((nutrient) => it[nutrient] === null)));
+      }),
+    );
   });
 
   it('say that they are partial when a value is unknown', () => {

@@ -38,6 +38,23 @@ describe('weight units', () => {
     );
   });
 
+  it('over any other unit and back is the same weight', () => {
+    fc.assert(
+      fc.property(weight, unit, unit, (amount, from, over) => {
+        const there = fromKilograms(toKilograms(amount, from), over);
+        expect(fromKilograms(toKilograms(there, over), from)).toBeCloseTo(amount, 9);
+      }),
+    );
+  });
+
+  it('keeps the order of weights', () => {
+    fc.assert(
+      fc.property(weight, weight, unit, (one, other, of) => {
+        expect(toKilograms(one, of) <= toKilograms(other, of)).toBe(one <= other);
+      }),
+    );
+  });
+
   it('a stone is fourteen pounds', () => {
     fc.assert(
       fc.property(weight, (amount) => {
