@@ -1,5 +1,9 @@
 import { join } from 'node:path';
+import { types } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+
+// A day is a text everywhere: as a Date it would be a moment of the zone that the process runs in.
+types.setTypeParser(types.builtins.DATE, (day) => day);
 
 /** The compiled sources, where entities and migrations are found by their names. */
 const DIST = join(import.meta.dirname, '..');

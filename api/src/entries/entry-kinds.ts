@@ -1,6 +1,7 @@
-import { type EntityManager, type FindOptionsWhere, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { ChallengeEntry } from '../challenge-entries/challenge-entry.entity.ts';
 import { CustomEntry } from '../custom-entries/custom-entry.entity.ts';
+import { rowsByIds } from '../database/rows.ts';
 import { MealEntry } from '../meal-entries/meal-entry.entity.ts';
 import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
@@ -54,7 +55,7 @@ function plain<E extends EntryColumns>(
   entity: Entity<E>,
   toItem: (entry: E) => EntryItemDto,
 ): KindOfEntry {
-  return { table, read: async (manager, _media, ids) => (await byIds(manager, entity, ids)).map(toItem) };
+  return { table, read: async (manager, _media, ids) => (await rowsByIds(manager, entity, ids)).map(toItem) };
 }
 
 function pictured<E extends EntryColumns>(
@@ -66,14 +67,6 @@ function pictured<E extends EntryColumns>(
   return {
     table,
     read: async (manager, media, ids) =>
-      withPictures(media, holder, await byIds(manager, entity, ids), toItem),
+      withPictures(media, holder, await rowsByIds(manager, entity, ids), toItem),
   };
-}
-
-function byIds<E extends EntryColumns>(
-  manager: EntityManager,
-  entity: Entity<E>,
-  ids: string[],
-): Promise<E[]> {
-  return manager.findBy(entity, { id: In(ids) } as FindOptionsWhere<E>);
 }

@@ -1,7 +1,8 @@
-import type { DeepPartial, EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../common/errors.ts';
+import { insertRow, rowsByIds } from '../database/rows.ts';
 import { User } from '../users/user.entity.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { changedMoment, type EntryMoment, type GivenMoment, newMoment } from './entry-moment.ts';
@@ -12,7 +13,7 @@ type Fresh<E extends EntryColumns> = OwnFields<E> & EntryMoment & { id: string; 
 
 /** What a kind of entry adds to being written. */
 interface Writing<E extends EntryColumns> {
-  /** Asked only when there is something to write. */
+  /** What it consists of, or a refusal. It is asked before anybody looks whether the entry is stored already. */
   ownFields: () => Promise<OwnFields<E>>;
   /** What must be written together with the entry, or not at all; inside the same transaction. */
   afterwards?: (manager: EntityManager, id: string) => Promise<void>;
@@ -30,14 +31,20 @@ export async function createEntry<E extends EntryColumns>(
   { id: chosen, ...given }: GivenMoment & { id?: string },
   { ownFields, afterwards }: Writing<E>,
 ): Promise<E> {
-  const known = chosen ? await findById(manager, kind, chosen) : null;
-  if (known) return ownedBy(user.id, known);
-  const own = await ownFields();
+  let own: OwnFields<E>;
+  try {
+    own = await ownFields();
+  } catch (refusal) {
+    // An entry that is stored already stays the answer when it could not be written any more: its food was deleted.
+    const known = chosen ? await findById(manager, kind, chosen) : null;
+    if (!known) throw refusal;
+    return ownedBy(user.id, known);
+  }
   const id = chosen ?? uuidv7();
   const entry = { ...own, ...newMoment(given, user.time_zone), id, user_id: user.id } as Fresh<E>;
   const newZone = entry.time_zone !== user.time_zone;
   const write = async (inside: EntityManager) => {
-    const written = await insertOnce(inside, kind, entry);
+    const written = await insertRow<E>(inside, kind, entry as Partial<E>);
     if (written && newZone) await inside.update(User, user.id, { time_zone: entry.time_zone });
     if (written) await afterwards?.(inside, id);
     return written;
@@ -48,22 +55,6 @@ export async function createEntry<E extends EntryColumns>(
   const stored = await findById(manager, kind, id);
   if (!stored) throw errors.notFound('entry');
   return ownedBy(user.id, stored);
-}
-
-/** The entry as it is stored now; `null`, and nothing written, where its id is taken already. */
-async function insertOnce<E extends EntryColumns>(
-  manager: EntityManager,
-  kind: EntityTarget<E>,
-  entry: Fresh<E>,
-): Promise<E | null> {
-  const { raw, generatedMaps } = await manager
-    .createQueryBuilder()
-    .insert()
-    .into(kind)
-    .values(entry as QueryDeepPartialEntity<E>)
-    .orIgnore()
-    .execute();
-  return raw.length > 0 ? manager.create(kind, { ...entry, ...generatedMaps[0] } as DeepPartial<E>) : null;
 }
 
 /** The member's entry; 404 for one that is missing or somebody else's. */
@@ -125,7 +116,8 @@ async function findById<E extends EntryColumns>(
   kind: EntityTarget<E>,
   id: string,
 ): Promise<E | null> {
-  return manager.findOneBy(kind, { id } as FindOptionsWhere<E>);
+  const [stored] = await rowsByIds(manager, kind, [id]);
+  return stored ?? null;
 }
 
 function ownedBy<E extends EntryColumns>(user_id: string, entry: E): E {

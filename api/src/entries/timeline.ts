@@ -1,5 +1,6 @@
-import { type EntityManager, type FindOptionsWhere, In, type Repository } from 'typeorm';
+import type { EntityManager, Repository } from 'typeorm';
 import { timeCursor } from '../common/cursor.ts';
+import { rowsByIds } from '../database/rows.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { EntrySpanQueryDto } from './entry-span.dto.ts';
 import { timelineSql } from './timeline-sql.ts';
@@ -43,7 +44,7 @@ export async function entryPage<E extends EntryColumns>(
   const { tablePath } = repository.metadata;
   const page = await timelinePage(repository.manager, { [tablePath]: tablePath }, user_id, query);
   const ids = page.entries.map(({ id }) => id);
-  const found = ids.length ? await repository.findBy({ id: In(ids) } as FindOptionsWhere<E>) : [];
+  const found = await rowsByIds<E>(repository.manager, repository.target, ids);
   const byId = new Map(found.map((entry) => [entry.id, entry]));
   return { ...page, entries: page.entries.flatMap(({ id }) => byId.get(id) ?? []) };
 }

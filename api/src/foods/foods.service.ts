@@ -2,6 +2,7 @@ import { barcodeForms } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { errors } from '../common/errors.ts';
+import { rowsByIds } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
@@ -50,8 +51,8 @@ export class FoodsService {
       ? await this.idsBy(searchMisspeltFoods, user_id, text, page)
       : exact;
     const [own, shared] = await Promise.all([
-      this.dataSource.getRepository(UserFood).findBy({ id: In(ids.own) }),
-      this.dataSource.getRepository(FoodProduct).findBy({ id: In(ids.shared) }),
+      rowsByIds(this.dataSource.manager, UserFood, ids.own),
+      rowsByIds(this.dataSource.manager, FoodProduct, ids.shared),
     ]);
     return { own: inOrder(own, ids.own), shared: inOrder(shared, ids.shared) };
   }

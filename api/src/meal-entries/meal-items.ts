@@ -1,6 +1,7 @@
 import { mealTotals, PORTION_RULES, type PortionFood, portionNutrition } from '@fettle/shared-ui/rules';
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
 import { type ErrorItem, errors } from '../common/errors.ts';
+import { rowsByIds } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { portionOfFoodProduct } from '../food-products/food-product-portion.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
@@ -76,10 +77,10 @@ async function knownFoods(
 ): Promise<Map<string, KnownFood>> {
   const idsOf = (type: FoodType) => requests.filter((it) => it.type === type).map((it) => it.food_id);
   const [ownIds, sharedIds] = [idsOf('user'), idsOf('database')];
-  const own = ownIds.length ? await manager.findBy(UserFood, { user_id, id: In(ownIds) }) : [];
-  const shared = sharedIds.length ? await manager.findBy(FoodProduct, { id: In(sharedIds) }) : [];
+  const own = await rowsByIds(manager, UserFood, ownIds);
+  const shared = await rowsByIds(manager, FoodProduct, sharedIds);
   const foods = new Map<string, KnownFood>();
-  for (const food of own) {
+  for (const food of own.filter((it) => it.user_id === user_id)) {
     const { id, name, brand } = food;
     foods.set(keyOf({ type: 'user', food_id: id }), { name, brand, portion: portionOfUserFood(food) });
   }

@@ -1,0 +1,48 @@
+/**
+ * Rows of entities by statements that are put together once. TypeORM builds each statement anew and takes longer to
+ * make objects of fifty rows than PostgreSQL takes to find them, so that the hot paths go this way; what they get has
+ * the fields of the entity, by the same names, but is no instance of its class.
+ */
+import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+
+const columnLists = new WeakMap<EntityMetadata, string>();
+
+/** The columns that the entity has fields for, as `SELECT` and `RETURNING` take them. */
+function columnsOf(metadata: EntityMetadata): string {
+  const known = columnLists.get(metadata);
+  if (known !== undefined) return known;
+  const list = metadata.columns.filter((column) => column.isSelect).map((column) => column.databaseName);
+  columnLists.set(metadata, list.join(', '));
+  return list.join(', ');
+}
+
+/** The rows with these ids, in any order; an id that nothing has is left out. */
+export async function rowsByIds<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  ids: string[],
+): Promise<E[]> {
+  if (ids.length === 0) return [];
+  const metadata = manager.connection.getMetadata(entity);
+  const sql = `SELECT ${columnsOf(metadata)} FROM ${metadata.tableName} WHERE id = ANY ($1::uuid[])`;
+  return manager.query<E[]>(sql, [ids]);
+}
+
+/** Writes a row and gives it as it is stored; `null`, and nothing written, where its id is taken already. */
+export async function insertRow<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  row: Partial<E>,
+): Promise<E | null> {
+  const metadata = manager.connection.getMetadata(entity);
+  const columns = metadata.columns.filter(({ propertyName }) => row[propertyName] !== undefined);
+  const names = columns.map(({ databaseName }) => databaseName).join(', ');
+  const places = columns.map((_, at) => `$${at + 1}`).join(', ');
+  const values = columns.map(({ type, propertyName }) =>
+    type === 'jsonb' ? JSON.stringify(row[propertyName]) : row[propertyName],
+  );
+  const sql = `INSERT INTO ${metadata.tableName} (${names}) VALUES (${places})
+    ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(metadata)}`;
+  const [stored] = await manager.query<E[]>(sql, values);
+  return stored ?? null;
+}
