@@ -22,7 +22,9 @@ export class FavouritesService {
   /** All favourites, newest first, with how each was last used. */
   async list(user_id: string): Promise<MemberFoodsDto> {
     const { manager } = this.dataSource;
-    const [refs, uses] = await Promise.all([this.refs(user_id), newestFoodUses(manager, user_id)]);
+    const refs = await this.refs(user_id);
+    if (refs.length === 0) return { foods: [], attribution: null };
+    const uses = await newestFoodUses(manager, user_id);
     const last = new Map(lastUses(uses).map((use) => [foodKey(use), use]));
     return memberFoods(manager, user_id, refs, MAX_FAVOURITES, (ref) => {
       const { quantity = null, unit = null, used_at = null } = last.get(foodKey(ref)) ?? {};

@@ -1,8 +1,5 @@
-import type { PortionUnit } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import type { FoodType } from '../../meal-entries/meal-item.ts';
 import type { FoodUse } from './food-uses.ts';
-import { localHour } from './local-hour.ts';
 
 /** Two months of three meals a day: what a member eats now, at a cost that does not grow with the years. */
 const NEWEST_MEALS = 200;
@@ -11,7 +8,7 @@ const NEWEST_USES = 3000;
 
 /** Every food of the member's newest meals, newest first; of one meal the last one added first. */
 export const NEWEST_FOOD_USES = `
-  SELECT occurred_at, time_zone, item->>'type' AS type, item->>'food_id' AS food_id,
+  SELECT occurred_at AS used_at, time_zone, item->>'type' AS type, item->>'food_id' AS food_id,
     (item->>'quantity')::double precision AS quantity, item->>'unit' AS unit
   FROM (
     SELECT id, occurred_at, time_zone, items FROM meal_entries
@@ -19,21 +16,7 @@ export const NEWEST_FOOD_USES = `
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)
   ORDER BY occurred_at DESC, id DESC, place DESC LIMIT ${NEWEST_USES}`;
 
-interface UseRow {
-  occurred_at: Date;
-  time_zone: string;
-  type: FoodType;
-  food_id: string;
-  quantity: number;
-  unit: PortionUnit;
-}
-
 /** What the member ate in his newest meals, newest first. Read from the meals themselves, so that it is always true. */
 export async function newestFoodUses(manager: EntityManager, user_id: string): Promise<FoodUse[]> {
-  const rows: UseRow[] = await manager.query(NEWEST_FOOD_USES, [user_id]);
-  return rows.map(({ occurred_at, time_zone, ...use }) => ({
-    ...use,
-    used_at: occurred_at,
-    hour: localHour(occurred_at, time_zone),
-  }));
+  return manager.query(NEWEST_FOOD_USES, [user_id]);
 }

@@ -16,10 +16,10 @@ const USES = [
 const uses = USES.map(([food_id, hour, quantity], day) => ({
   type: 'user' as const,
   food_id,
-  hour,
   quantity,
   unit: 'g' as const,
-  used_at: new Date(Date.UTC(2026, 0, 31 - day, hour)),
+  used_at: new Date(Date.UTC(2026, 0, 31 - day, hour, 59)),
+  time_zone: 'UTC',
 }));
 
 it.each([

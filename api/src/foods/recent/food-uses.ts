@@ -1,13 +1,14 @@
 import type { PortionUnit } from '@fettle/shared-ui/rules';
 import { type FoodRef, foodKey } from '../food-ref.ts';
+import { localHour } from './local-hour.ts';
 
 /** A food in a meal. */
 export interface FoodUse extends FoodRef {
   quantity: number;
   unit: PortionUnit;
   used_at: Date;
-  /** Of the member's clock at that moment, 0 to 23. */
-  hour: number;
+  /** Of the meal: the member's clock at that moment. */
+  time_zone: string;
 }
 
 /** Uses at most this many hours away count as "around that hour". */
@@ -23,16 +24,15 @@ export function lastUses(uses: FoodUse[], hour?: number): FoodUse[] {
   for (const use of uses) {
     const key = foodKey(use);
     if (!newest.has(key)) newest.set(key, use);
-    if (hour !== undefined && hoursBetween(use.hour, hour) <= AROUND_HOURS)
-      around.set(key, (around.get(key) ?? 0) + 1);
+    if (hour !== undefined && isAround(hour, use)) around.set(key, (around.get(key) ?? 0) + 1);
   }
   const times = (use: FoodUse) => around.get(foodKey(use)) ?? 0;
   // Sorting is stable: equals stay newest first.
   return [...newest.values()].sort((one, other) => times(other) - times(one));
 }
 
-/** Around the clock: from 23 to 1 it is 2. */
-function hoursBetween(one: number, other: number): number {
-  const apart = Math.abs(one - other);
-  return Math.min(apart, 24 - apart);
+function isAround(hour: number, { used_at, time_zone }: FoodUse): boolean {
+  const apart = Math.abs(localHour(used_at, time_zone) - hour);
+  // Around the clock: from 23 to 1 it is 2.
+  return Math.min(apart, 24 - apart) <= AROUND_HOURS;
 }
