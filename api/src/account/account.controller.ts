@@ -1,4 +1,4 @@
-import { Body, Controller, Delete, Get, HttpCode, Res } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Ip, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../common/access.ts';
@@ -23,8 +23,12 @@ export class AccountController {
   @Fails(409)
   @HttpCode(204)
   @Delete()
-  async delete(@CurrentMember() member: Member, @Body() { password }: DeleteAccountDto): Promise<void> {
-    await this.account.delete(member, password);
+  async delete(
+    @CurrentMember() member: Member,
+    @Ip() address: string,
+    @Body() { password }: DeleteAccountDto,
+  ): Promise<void> {
+    await this.account.delete(member, address, password);
   }
 
   /**

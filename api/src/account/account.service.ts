@@ -6,19 +6,24 @@ import { takesLastFullAdmin } from '../admin/standing.ts';
 import { passwordFits } from '../auth/password.ts';
 import type { Member } from '../common/current-member.ts';
 import { errors } from '../common/errors.ts';
+import { Attempts } from '../limits/attempts.ts';
 import { User } from '../users/user.entity.ts';
 
 @Injectable()
 export class AccountService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly attempts: Attempts,
+  ) {}
 
   /**
    * Deletes the member with everything that is his, sessions and pictures included; his username and address are free
    * again. What he did as an administrator stays in the audit log, what was done to him stays without his name.
-   * 422 on `password` when it is wrong; 409 for the last administrator of level 0.
+   * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.
    */
-  async delete({ id, user }: Member, password: string): Promise<void> {
-    if (!(await passwordFits(password, user.password_hash))) {
+  async delete({ id, user }: Member, address: string, password: string): Promise<void> {
+    const check = () => passwordFits(password, user.password_hash);
+    if (!(await this.attempts.passwordFits(id, address, check))) {
       throw errors.invalid('password', 'This is not your password');
     }
     await this.dataSource.transaction(async (manager) => {

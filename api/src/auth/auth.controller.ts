@@ -77,9 +77,10 @@ export class AuthController {
   @Post('change-password')
   async changePassword(
     @CurrentMember() member: Member,
-    @Body() { current_password, new_password }: ChangePasswordDto,
+    @Ip() address: string,
+    @Body() fields: ChangePasswordDto,
   ): Promise<TokensDto> {
-    return this.sessions.changePassword(member, current_password, new_password);
+    return this.sessions.changePassword(member, address, fields);
   }
 
   /** Ends the session of a refresh token, its access tokens included. */

@@ -5,9 +5,10 @@ import { DataSource, EntityManager, LessThan, MoreThan, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '../common/current-member.ts';
 import { errors } from '../common/errors.ts';
+import { Attempts } from '../limits/attempts.ts';
 import { User } from '../users/user.entity.ts';
 import type { AccessClaims } from './access-claims.ts';
-import type { TokensDto } from './auth.dto.ts';
+import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import { hashPassword, passwordFits } from './password.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
@@ -22,6 +23,7 @@ export class SessionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jwt: JwtService,
+    private readonly attempts: Attempts,
   ) {}
 
   /**
@@ -59,12 +61,17 @@ export class SessionsService {
   /**
    * Sets another password, ends every other session at once, and lets this one go on with a new pair of tokens: its
    * refresh tokens of before are worth nothing, its access tokens live out their 15 minutes. 422 on
-   * `current_password` when that is wrong, also when another request changed it first.
+   * `current_password` when that is wrong, also when another request changed it first; 429 after too many wrong ones,
+   * as when signing in: whoever stole a session does not guess the password here.
    */
-  async changePassword(member: Member, current_password: string, new_password: string): Promise<TokensDto> {
-    const { id, user, session_id } = member;
+  async changePassword(
+    { id, user, session_id }: Member,
+    address: string,
+    { current_password, new_password }: ChangePasswordDto,
+  ): Promise<TokensDto> {
     const wrong = () => errors.invalid('current_password', 'This is not your current password');
-    if (!(await passwordFits(current_password, user.password_hash))) throw wrong();
+    const check = () => passwordFits(current_password, user.password_hash);
+    if (!(await this.attempts.passwordFits(id, address, check))) throw wrong();
     const password_hash = await hashPassword(new_password);
     const token = await this.dataSource.transaction(async (manager) => {
       const { password_hash: before } = user;
