@@ -1,7 +1,12 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
 import { AccountController } from './account.controller.ts';
 import { AccountService } from './account.service.ts';
 import { ExportService } from './export.service.ts';
 
-@Module({ controllers: [AccountController], providers: [AccountService, ExportService] })
+@Module({
+  imports: [MediaModule],
+  controllers: [AccountController],
+  providers: [AccountService, ExportService],
+})
 export class AccountModule {}

@@ -1,6 +1,18 @@
 import { execFileSync } from 'node:child_process';
+import { rmSync } from 'node:fs';
 import { get } from 'node:http';
-import { anonymous, database, PASSWORD, type SignedIn, server, signIn } from '../testing/sign-in.ts';
+import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
+import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
+import {
+  anonymous,
+  database,
+  mediaDir,
+  PASSWORD,
+  type SignedIn,
+  server,
+  signIn,
+} from '../testing/sign-in.ts';
 import { unzip } from '../testing/unzip.ts';
 
 const deleteAccount = (member: SignedIn, body: unknown = { password: PASSWORD }) =>
@@ -45,6 +57,18 @@ describe('DELETE /api/v1/account', () => {
     }
     expect(await database().query('SELECT id FROM users WHERE id = $1', [member.id])).toEqual([]);
     expect(await other.get('/weight-entries')).toMatchObject({ data: { entries: [weight] } });
+  });
+
+  it('deletes the files of his pictures', async () => {
+    const member = await signIn();
+    const { data } = await upload(member, await jpeg());
+    expect(filesIn(mediaDir()).length).toBeGreaterThan(0);
+    await deleteAccount(member);
+    for (const deadline = Date.now() + 20_000; filesIn(mediaDir()).length > 0 && Date.now() < deadline; ) {
+      await setImmediate();
+    }
+    expect(filesIn(mediaDir())).toEqual([]);
+    expect(await look(member, data.url)).toMatchObject({ status: 404 });
   });
 
   it('ends every session: no token of his is good for anything', async () => {
@@ -186,6 +210,29 @@ describe('GET /api/v1/account/export', () => {
     expect(parsed(files.get('user-foods.json'))).toMatchObject([FOOD]);
     expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: 'node' }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
+  });
+
+  it('holds the pictures as they are stored, beside a list of them', async () => {
+    const member = await signIn();
+    const { data } = await upload(member, await jpeg(120, 80));
+    const kept = await look(member, data.url);
+    await member.post('/progress-photos', { media_ids: [data.id] });
+    const { archive } = await exported(member);
+    const files = await unzip(archive);
+    const file = `media/${data.id}.jpeg`;
+    expect(files.get(file)).toEqual(kept.body);
+    expect(parsed(files.get('media.json'))).toMatchObject([{ id: data.id, width: 120, height: 80, file }]);
+  });
+
+  it('goes on without a picture whose file is gone', async () => {
+    const member = await signIn();
+    const others = filesIn(mediaDir());
+    const { id } = (await upload(member, await jpeg())).data;
+    for (const file of filesIn(mediaDir())) if (!others.includes(file)) rmSync(join(mediaDir(), file));
+    const { archive } = await exported(member);
+    const files = await unzip(archive);
+    expect(parsed(files.get('media.json'))).toMatchObject([{ id }]);
+    expect([...files.keys()].filter((name) => name.startsWith('media/'))).toEqual([]);
   });
 
   it('holds no secret', async () => {

@@ -4,7 +4,9 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
 import type { Member } from '../common/current-member.ts';
-import { errors } from '../common/errors.ts';
+import { ApiError, errors } from '../common/errors.ts';
+import { Media } from '../media/media.entity.ts';
+import { MediaStorage } from '../media/media-storage.ts';
 import { withDefaults } from '../preferences/chosen-preferences.ts';
 import { Preferences } from '../preferences/preferences.entity.ts';
 import { ExportedAccount } from './exported-account.ts';
@@ -21,7 +23,10 @@ export class ExportService {
   readonly #running = new Set<string>();
   readonly #log = new Logger(ExportService.name);
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: MediaStorage,
+  ) {}
 
   /**
    * Begins an archive. Whoever reads `content` sets the pace, so that memory stays flat; destroying it ends the work
@@ -57,8 +62,10 @@ export class ExportService {
       zip.addReadStream(file, name, { compress });
       await finished(file);
     };
+    let pictures: Picture[];
     try {
       const { manager } = snapshot;
+      pictures = await manager.find(Media, { select: PICTURE, where: { user_id: id }, order: { id: 'ASC' } });
       const stored = await manager.findOneBy(Preferences, { user_id: id });
       await add('account.json', json(ExportedAccount.from(user)), true);
       await add('preferences.json', json(withDefaults(stored?.chosen ?? {})), true);
@@ -68,9 +75,26 @@ export class ExportService {
     } finally {
       await snapshot.end();
     }
+    for (const { id: name, format, storage_key } of pictures) {
+      const file = await this.#pictureFile(storage_key);
+      if (file) await add(`media/${name}.${format}`, file, false);
+    }
     zip.end();
   }
+
+  /** `null` for a picture that was deleted since the export began. */
+  async #pictureFile(storage_key: string): Promise<Readable | null> {
+    try {
+      return await this.storage.read(storage_key);
+    } catch (error) {
+      if (error instanceof ApiError && error.status === 404) return null;
+      throw error;
+    }
+  }
 }
+
+const PICTURE = { id: true, format: true, storage_key: true } as const;
+type Picture = Pick<Media, keyof typeof PICTURE>;
 
 const json = (value: object) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
 
