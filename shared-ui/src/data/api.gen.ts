@@ -183,6 +183,60 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/media": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Uploads a picture for an entry that is yet to be saved; one that no entry takes within a day is removed. Posting a
+         *     known `id` again answers with the stored picture.
+         */
+        post: operations["Media.upload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A picture, by the address that its owner was given. */
+        get: operations["Media.picture"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/media/{id}/thumbnail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Its thumbnail. */
+        get: operations["Media.thumbnail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/preferences": {
         parameters: {
             query?: never;
@@ -501,60 +555,6 @@ export interface paths {
         head?: never;
         /** Changes the fields that are sent. */
         patch: operations["ProgressPhotos.change"];
-        trace?: never;
-    };
-    "/api/v1/media": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Uploads a picture for an entry that is yet to be saved; one that no entry takes within a day is removed. Posting a
-         *     known `id` again answers with the stored picture.
-         */
-        post: operations["Media.upload"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/media/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** A picture, by the address that its owner was given. */
-        get: operations["Media.picture"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/media/{id}/thumbnail": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /** Its thumbnail. */
-        get: operations["Media.thumbnail"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
         trace?: never;
     };
     "/api/v1/workout-entries": {
@@ -960,6 +960,39 @@ export interface components {
         DeleteAccountDto: {
             /** @description The member's own, so that nobody deletes an account on a device that was left open. */
             password: string;
+        };
+        UploadDto: {
+            /**
+             * Format: binary
+             * @description JPEG, PNG or GIF, at most 10 MB.
+             */
+            file: string;
+            /**
+             * Format: uuid
+             * @description UUIDv7 of the client's choice. Posting it again answers with the stored picture and writes nothing.
+             */
+            id?: string;
+        };
+        UploadedMediaDto: {
+            /**
+             * @description Where the picture is: a path of the API, to be put behind its base address. Whoever has it may look, without a
+             *     token. The same for a day, good for one to two days.
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…
+             */
+            url: string;
+            /** @description Size of the stored picture. */
+            bytes: number;
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            /** @description The same for a WebP of at most 480 pixels on its longer side. */
+            thumb_url: string;
+            /** @description In pixels, the way the picture is looked at. */
+            width: number;
+            /** @description In pixels. */
+            height: number;
         };
         /**
          * @description The unit Log Weight opens with.
@@ -1721,39 +1754,6 @@ export interface components {
             media_ids?: string[];
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
-        };
-        UploadDto: {
-            /**
-             * Format: binary
-             * @description JPEG, PNG or GIF, at most 10 MB.
-             */
-            file: string;
-            /**
-             * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored picture and writes nothing.
-             */
-            id?: string;
-        };
-        UploadedMediaDto: {
-            /**
-             * @description Where the picture is: a path of the API, to be put behind its base address. Whoever has it may look, without a
-             *     token. The same for a day, good for one to two days.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…
-             */
-            url: string;
-            /**
-             * Format: uuid
-             * @description UUIDv7.
-             */
-            id: string;
-            /** @description The same for a WebP of at most 480 pixels on its longer side. */
-            thumb_url: string;
-            /** @description In pixels, the way the picture is looked at. */
-            width: number;
-            /** @description In pixels. */
-            height: number;
-            /** @description Size of the stored picture. */
-            bytes: number;
         };
         CreateWorkoutEntryDto: {
             /**
@@ -3207,6 +3207,122 @@ export interface operations {
                 };
             };
             401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Media.upload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": components["schemas"]["UploadDto"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *         "bytes": 1,
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "thumb_url": "thumb url",
+                     *         "width": 1,
+                     *         "height": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["UploadedMediaDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Media.picture": {
+        parameters: {
+            query?: {
+                /** @description Unix time in seconds. */
+                expires?: string;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; 206 with the part that `Range` asks for, 304 when `If-None-Match` names it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/jpeg": string;
+                    "image/png": string;
+                    "image/gif": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["NoSuchRange"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Media.thumbnail": {
+        parameters: {
+            query?: {
+                /** @description Unix time in seconds. */
+                expires?: string;
+                signature?: string;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The file; 206 with the part that `Range` asks for, 304 when `If-None-Match` names it. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "image/webp": string;
+                };
+            };
+            404: components["responses"]["NotFound"];
+            416: components["responses"]["NoSuchRange"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -5374,122 +5490,6 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             428: components["responses"]["VersionMissing"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Media.upload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "multipart/form-data": components["schemas"]["UploadDto"];
-            };
-        };
-        responses: {
-            /** @description Made. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "thumb_url": "thumb url",
-                     *         "width": 1,
-                     *         "height": 1,
-                     *         "bytes": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["UploadedMediaDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Media.picture": {
-        parameters: {
-            query?: {
-                /** @description Unix time in seconds. */
-                expires?: string;
-                signature?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file; 206 with the part that `Range` asks for, 304 when `If-None-Match` names it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/jpeg": string;
-                    "image/png": string;
-                    "image/gif": string;
-                };
-            };
-            404: components["responses"]["NotFound"];
-            416: components["responses"]["NoSuchRange"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "Media.thumbnail": {
-        parameters: {
-            query?: {
-                /** @description Unix time in seconds. */
-                expires?: string;
-                signature?: string;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description The file; 206 with the part that `Range` asks for, 304 when `If-None-Match` names it. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "image/webp": string;
-                };
-            };
-            404: components["responses"]["NotFound"];
-            416: components["responses"]["NoSuchRange"];
-            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
