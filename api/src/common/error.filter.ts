@@ -12,6 +12,8 @@ export class ErrorFilter implements ExceptionFilter {
     const error = asApiError(thrown, request.id);
     if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     if (reply.sent) return;
+    // The rest of a body that nobody reads must not be taken for the next request.
+    if (!request.raw.complete) reply.header('Connection', 'close');
     if (error.retry_after !== undefined) reply.header('Retry-After', error.retry_after);
     reply.status(error.status).type('application/json').send(failure(error));
   }

@@ -106,6 +106,39 @@ describe('what is refused before any handler', () => {
     });
   });
 
+  it.each(['{"token":"a","token":"b"}', '{"more":[{"a":1,"\\u0061":2}]}'])(
+    'a name twice: %s',
+    async (body) => {
+      expect(await post('/api/v1/auth/refresh', body)).toMatchObject({
+        status: 400,
+        errors: [{ code: 'MALFORMED_JSON' }],
+      });
+    },
+  );
+
+  it.each<[string, Record<string, string>, number]>([
+    ['compressed', { 'content-type': 'application/json', 'content-encoding': 'gzip' }, 415],
+    ['in Latin-1', { 'content-type': 'application/json; charset=iso-8859-1' }, 415],
+    ['in UTF-16', { 'content-type': 'application/json;charset="utf-16"' }, 415],
+    ['in UTF-8, said so', { 'content-type': 'application/json; charset=UTF-8' }, 401],
+  ])('a body %s', async (_how, headers, status) => {
+    const body = '{"token":"unknown"}';
+    expect(await post('/api/v1/auth/refresh', body, headers)).toMatchObject({ status });
+  });
+
+  it.each([
+    ['thousands of fields', `?${Array.from({ length: 1500 }, (_, n) => `a${n}=1`).join('&')}`, 422],
+    ['a field twice', '?limit=1&limit=2', 422],
+    ['a list', '?limit[]=1', 422],
+    ['an object', '?limit[a]=1', 422],
+    ['a name that every object has', '?__proto__=1', 422],
+    ['no text', '?cursor=%E0%A4%A', 422],
+    ['more than a head may hold', `?cursor=${'x'.repeat(20_000)}`, 431],
+  ])('a query with %s', async (_what, query, status) => {
+    const member = await signIn();
+    expect(await member.get(`/weight-entries${query}`)).toMatchObject({ status, body: { success: false } });
+  });
+
   it('a body that is too large', async () => {
     const body = JSON.stringify({ token: 'x'.repeat(1_100_000) });
     expect(await post('/api/v1/auth/refresh', body)).toMatchObject({
@@ -194,6 +227,12 @@ describe('what is refused before any handler', () => {
 
   it.each([
     ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    ['a method that nobody knows', 'BREW /api/v1/auth/me HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    [
+      'a length that is none',
+      'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
+      400,
+    ],
     ['headers without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'x'.repeat(20_000)}\r\n\r\n`, 431],
   ])('%s', async (_what, bytes, status) => {
     const [head = '', body = ''] = (await talk(bytes)).split('\r\n\r\n');
@@ -201,6 +240,14 @@ describe('what is refused before any handler', () => {
     expect(head).toMatch(/\r\nX-Request-Id: [0-9a-f-]{36}/);
     expect(JSON.parse(body)).toMatchObject({ success: false, errors: [{ code: 'BAD_REQUEST' }] });
   });
+});
+
+it('what HTTP/1.0 asks is answered, and methods that no route has are not found', async () => {
+  expect(await talk('GET /api/v1/health/live HTTP/1.0\r\n\r\n')).toContain('200 OK');
+  for (const method of ['PROPFIND', 'SEARCH', 'MKCOL']) {
+    const answer = await talk(`${method} /api/v1/auth/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
+    expect(answer).toMatch(/^HTTP\/1.1 40[04] /);
+  }
 });
 
 describe('a JSON content type with an empty body', () => {

@@ -73,6 +73,8 @@ export const errors = {
   versionMissing: () => refusal(428, 'VERSION_MISSING', 'Say with If-Match which version you are changing'),
   tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
   fileTooLarge: () => refusal(413, 'FILE_TOO_LARGE', 'Files must be smaller than 10MB', 'file'),
+  /** A body that is compressed or in another encoding. */
+  encodedBody: () => refusal(415, 'ENCODED_BODY', 'Please send the body uncompressed and in UTF-8'),
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
   notMultipart: () => refusal(415, 'NOT_MULTIPART', 'Please send the file as multipart/form-data'),
   notAPicture: () =>
@@ -114,6 +116,7 @@ export const errors = {
     ),
   storageFull: () =>
     refusal(503, 'STORAGE_FULL', 'Images cannot be stored right now. Please try again later'),
+  tookTooLong: () => refusal(503, 'TOOK_TOO_LONG', 'This took too long. Please try again shortly'),
   databaseUnavailable: () =>
     refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),
   unexpected: (requestId: string) =>

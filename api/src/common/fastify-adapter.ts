@@ -1,4 +1,4 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -8,9 +8,14 @@ import { securityHeaders } from '../web/security-headers.ts';
 import type { Configuration } from './configuration.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failure } from './errors.ts';
+import { hasRepeatedNames } from './repeated-names.ts';
+import { boundHandlers } from './time-bound.ts';
 
 /** One JSON body at most; pictures travel by their own way. */
 const BODY_LIMIT_BYTES = 1_000_000;
+
+/** Longer than PostgreSQL may take for one statement (8 s). */
+const LONGEST_HANDLER_MS = 15_000;
 
 /** A connection over which nothing moves for so long is ended, whoever is to blame. */
 const IDLE_CONNECTION_MS = 150_000;
@@ -67,15 +72,17 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     if (closing) reply.header('Connection', 'close');
     done(null, payload);
   });
+  boundHandlers(fastify, LONGEST_HANDLER_MS);
   fastify.removeAllContentTypeParsers();
   takeFormUploads(fastify);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
+    if (isEncoded(request.headers)) return done(errors.encodedBody());
     if (body.length === 0) return done(null, undefined);
     const text = utf8(body);
     if (text === null) return done(errors.malformedJson());
     return parseJson(request, text, (error, parsed) =>
-      error ? done(errors.malformedJson()) : done(null, parsed),
+      error || hasRepeatedNames(text, parsed) ? done(errors.malformedJson()) : done(null, parsed),
     );
   });
   return adapter;
@@ -100,6 +107,13 @@ function loggedError({
   query,
 }: Error & { code?: unknown; query?: unknown }) {
   return { type: name, message, stack, code, query };
+}
+
+/** Compressed, or in letters other than UTF-8. */
+function isEncoded({ 'content-encoding': coding, 'content-type': type = '' }: IncomingHttpHeaders): boolean {
+  if (coding !== undefined && !/^(identity)?$/i.test(coding)) return true;
+  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
+  return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset);
 }
 
 /** `null` for bytes that are no UTF-8: decoded nevertheless they would be stored as something else. */

@@ -1,9 +1,16 @@
+import { connect } from 'node:net';
 import { type Answer, Client } from '../testing/client.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 
 const PASSWORD = 'correct horse battery';
-const LIMITS = { LOGIN_FAILURES_PER_15_MIN: '3', REGISTRATIONS_PER_HOUR: '4', REQUESTS_PER_MINUTE: '40' };
+const LIMITS = {
+  HEADERS_TIMEOUT_SECONDS: '1',
+  REQUEST_TIMEOUT_SECONDS: '2',
+  LOGIN_FAILURES_PER_15_MIN: '3',
+  REGISTRATIONS_PER_HOUR: '4',
+  REQUESTS_PER_MINUTE: '40',
+};
 
 let database: TestDatabase;
 /** Trusts nobody's forwarded addresses. */
@@ -158,4 +165,27 @@ describe('requests', () => {
     expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
     expect(await login('nobody', 'wrong password', '198.51.100.99', direct)).toMatchObject({ status: 429 });
   });
+});
+
+/** What the server says to these bytes until it ends the connection; nothing more is sent. */
+function talk(bytes: string): Promise<string> {
+  const { hostname, port } = new URL(behind.url);
+  return new Promise((resolve, reject) => {
+    let said = '';
+    const socket = connect(Number(port), hostname, () => socket.write(bytes));
+    socket.on('data', (chunk) => {
+      said += chunk;
+    });
+    socket.once('error', reject).once('close', () => resolve(said));
+  });
+}
+
+it.each([
+  ['the head', 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nX-Slow: '],
+  [
+    'the body',
+    'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nX-Forwarded-For: 192.0.2.1\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"a',
+  ],
+])('a request whose %s never ends is answered 408, and its connection ended', async (_what, bytes) => {
+  expect(await talk(bytes)).toMatch(/^HTTP\/1.1 408 .*"code":"BAD_REQUEST"/s);
 });

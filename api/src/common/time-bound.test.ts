@@ -1,0 +1,16 @@
+import fastify from 'fastify';
+import { boundHandlers } from './time-bound.ts';
+
+it('answers 503 for a handler that does not come to an end, and nothing more when it does later', async () => {
+  const server = fastify();
+  boundHandlers(server, 30);
+  let finish: (value: object) => void = () => undefined;
+  server.get('/slow', () => new Promise<object>((resolve) => (finish = resolve)));
+  server.get('/quick', () => ({ done: true }));
+  const slow = await server.inject('/slow');
+  expect(slow.statusCode).toBe(503);
+  expect(slow.json()).toMatchObject({ success: false, errors: [{ code: 'TOOK_TOO_LONG' }] });
+  finish({ late: true });
+  expect((await server.inject('/quick')).json()).toEqual({ done: true });
+  await server.close();
+});

@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { errors, failure } from './errors.ts';
+
+/**
+ * Answers 503 in place of a handler that has not begun to answer after `milliseconds`, so that nobody waits without
+ * end, whatever the handler waits for. The time counts from when the body is there; files that are being sent or taken
+ * in may take longer.
+ */
+export function boundHandlers(fastify: FastifyInstance, milliseconds: number): void {
+  const running = new WeakMap<FastifyRequest, NodeJS.Timeout>();
+  fastify.addHook('preHandler', (request, reply, done) => {
+    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) {
+      const giveUp = () => {
+        if (reply.sent || reply.raw.headersSent) return;
+        request.log.error(`No answer after ${milliseconds} ms`);
+        reply.status(503).type('application/json').send(failure(errors.tookTooLong()));
+      };
+      running.set(request, setTimeout(giveUp, milliseconds).unref());
+    }
+    done();
+  });
+  fastify.addHook('onResponse', (request, _reply, done) => {
+    clearTimeout(running.get(request));
+    done();
+  });
+}
