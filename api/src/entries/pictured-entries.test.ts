@@ -1,5 +1,7 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import { entryId } from '../testing/entry-id.ts';
-import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
+import { database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { storedPicture } from '../testing/stored-picture.ts';
 
 interface Picture {
@@ -188,7 +190,7 @@ describe.each([
     expect((await post([late])).status).toBe(201);
   });
 
-  it('are deleted with their entry, and their files are to follow', async () => {
+  it('are deleted with their entry', async () => {
     const media_ids = await pictures(2);
     const { data } = await post(media_ids);
     expect((await member.delete(`${path}/${data.id}`)).status).toBe(204);
@@ -227,3 +229,32 @@ describe.each([
     expect((await post([more])).status).toBe(201);
   });
 });
+
+describe('the files of a picture', () => {
+  it('are deleted when a change leaves it out, and with its entry', async () => {
+    const uploads = await Promise.all(
+      [jpeg(30, 20), jpeg(40, 20)].map(async (file) => upload(member, await file)),
+    );
+    const [first, second] = uploads.map(({ data }) => data);
+    if (!first || !second) throw new Error('Nothing was uploaded.');
+    const media_ids = [first.id, second.id];
+    const { data } = await member.post<Entry>('/progress-photos', { media_ids });
+    for (const { url, thumb_url } of data.photos ?? []) {
+      expect((await look(member, url)).status).toBe(200);
+      expect((await look(member, thumb_url)).status).toBe(200);
+    }
+    const files = filesIn(mediaDir()).length;
+    const path = `/progress-photos/${data.id}`;
+    await member.patch(path, { media_ids: [second.id] }, { 'if-match': '1' });
+    expect((await look(member, first.url)).status).toBe(404);
+    expect((await look(member, second.url)).status).toBe(200);
+    await until(() => filesIn(mediaDir()).length === files - 2);
+    await member.delete(path);
+    expect((await look(member, second.thumb_url)).status).toBe(404);
+    await until(() => filesIn(mediaDir()).length === files - 4);
+  });
+});
+
+async function until(so: () => boolean): Promise<void> {
+  while (!so()) await delay(20);
+}

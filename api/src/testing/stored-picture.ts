@@ -1,3 +1,4 @@
+import { newStorageKey } from '../media/storage-key.ts';
 import { entryId } from './entry-id.ts';
 import { database, type SignedIn } from './sign-in.ts';
 
@@ -7,7 +8,7 @@ export async function storedPicture(owner: SignedIn): Promise<string> {
   await database().query(
     `INSERT INTO media (id, user_id, format, width, height, bytes, thumb_bytes, storage_key, thumb_storage_key)
      VALUES ($1, $2, 'jpeg', 30, 40, 1000, 100, $3, $4)`,
-    [id, owner.id, `${id}.jpeg`, `${id}.webp`],
+    [id, owner.id, newStorageKey(), newStorageKey()],
   );
   return id;
 }
