@@ -17,14 +17,19 @@ export const NEWEST_DAY = '2026-03-09';
 /** Every table of entries: its share of all, and its own columns for the row number `n`. */
 const TABLES: Record<string, { share: number; columns: string; values: string }> = {
   weight_entries: {
-    share: 0.5,
+    share: 0.4,
     columns: 'weight, unit, weight_kg, notes',
     values: `70 + n % 200 / 10.0, 'kg', 70 + n % 200 / 10.0, ''`,
   },
   meal_entries: {
-    share: 0.5,
+    share: 0.4,
     columns: 'items, total_calories, total_protein, total_carbs, total_fat, totals_partial, notes',
     values: `jsonb_build_array(item, item), 326, 26, 68, 18, false, ''`,
+  },
+  workout_entries: {
+    share: 0.2,
+    columns: 'type, duration, notes',
+    values: `'Cardio', 20 + n % 60, ''`,
   },
 };
 

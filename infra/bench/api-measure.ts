@@ -3,9 +3,9 @@ import { Connection, wireRequest } from './api-client.ts';
 import { median, percentile } from './percentile.ts';
 
 /** Rounds in which every server is measured once, so that a busy moment of the machine meets all of them. */
-const ROUNDS = 12;
+const ROUNDS = 24;
 /** How long one server is measured in one round, at one connection and then at ten. */
-const ROUND_MS = 350;
+const ROUND_MS = 200;
 const CONNECTIONS = 10;
 
 export interface Measured {

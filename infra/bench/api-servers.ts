@@ -28,6 +28,7 @@ export function startProduct(folder: string, database_url: string): Promise<Benc
   return start(['api/dist/main.js'], join(folder, `${new URL(database_url).pathname.slice(1)}.log`), {
     DATABASE_URL: database_url,
     ACCESS_TOKEN_SECRET: SECRET,
+    MEDIA_DIR: join(folder, 'media'),
     PORT: '0',
     ...NO_LIMITS,
   });

@@ -60,7 +60,6 @@ async function recipesOf(postgres: Postgres, folder: string, side: Side, calls: 
   const log = join(postgres.dataDir, 'logs/postgres.log');
   const name = new URL(side.database_url).pathname.slice(1);
   await run(postgres.url(), `ALTER DATABASE ${name} SET log_statement = 'all'`);
-  await run(postgres.url(), `ALTER DATABASE ${name} SET log_duration = on`);
   const heard = await startProduct(folder, side.database_url);
   const [, payload = ''] = side.token.split('.');
   const { sid } = JSON.parse(Buffer.from(payload, 'base64url').toString());

@@ -11,7 +11,7 @@ export function floorAnswer(url: string, results: FloorRows[]): unknown {
   return entry(rowsOf(results, table).at(-1) ?? {});
 }
 
-/** Of every statement about this table; TypeORM's own name their columns after its class (`WeightEntry_unit`). */
+/** Of every statement about this table. */
 function rowsOf(results: FloorRows[], table: string): Row[] {
   return results.filter((it) => it.table === table).flatMap(({ rows }) => rows);
 }
@@ -23,13 +23,11 @@ function person(row: Row) {
 
 function foodSearch(results: FloorRows[]) {
   const foods = rowsOf(results, 'food_products');
-  const byId = new Map(
-    foods.filter((row) => 'FoodProduct_id' in row).map((row) => [row.FoodProduct_id, row]),
-  );
-  const ids = foods.filter((row) => 'id' in row).map((row) => row.id);
+  const byId = new Map(foods.filter((row) => 'product_name' in row).map((row) => [row.id, row]));
+  const ids = foods.filter((row) => !('product_name' in row)).map((row) => row.id);
   return {
     user_foods: [],
-    database_foods: ids.map((id) => food(plain(byId.get(id) ?? {}))),
+    database_foods: ids.map((id) => food(byId.get(id) ?? {})),
     provider: 'not_asked',
     attribution: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
   };
@@ -46,7 +44,9 @@ function food(row: Row) {
     image_thumb_url: row.image_thumb_url,
     calories: energy_kcal,
     protein: proteins,
+    proteins,
     carbohydrates,
+    carbs: carbohydrates,
     fat,
     serving_size: row.serving_size,
     serving_grams: row.serving_grams,
@@ -89,17 +89,7 @@ function timeline(results: FloorRows[]) {
   return { entries, next_cursor: Buffer.from(cursor).toString('base64url') };
 }
 
-function entry(row: Row): Row {
-  const { user_id, user, ...fields } = plain(row);
-  return fields;
-}
-
-/** The row under the names of its columns. */
-function plain(row: Row): Row {
-  const [first = ''] = Object.keys(row);
-  const prefix = /^[A-Z][A-Za-z]*_/.exec(first)?.[0].length ?? 0;
-  if (prefix === 0) return row;
-  const named: Row = {};
-  for (const key in row) named[key.slice(prefix)] = row[key];
-  return named;
+/** Entries that may have pictures have none here. */
+function entry({ user_id, ...fields }: Row): Row {
+  return 'duration' in fields ? { ...fields, images: [] } : fields;
 }

@@ -11,13 +11,9 @@ const statement = (sql: string, values: (string | null)[] = [], name: string | n
 test('statements of one connection follow each other', () => {
   const text = log(
     line(1, 'LOG:  statement: START TRANSACTION'),
-    line(1, 'LOG:  duration: 0.019 ms'),
-    line(1, 'LOG:  duration: 0.042 ms'),
     line(1, 'LOG:  execute <unnamed>: SELECT id'),
     line(1, "DETAIL:  Parameters: $1 = 'it''s', $2 = NULL"),
-    line(1, 'LOG:  duration: 0.1 ms'),
     line(1, 'LOG:  statement: COMMIT'),
-    line(1, 'LOG:  duration: 0.1 ms'),
   );
   expect(recipeOf(text)).toEqual([
     [statement('START TRANSACTION')],
@@ -26,14 +22,16 @@ test('statements of one connection follow each other', () => {
   ]);
 });
 
-test('statements that run at once share a stage', () => {
+test('statements that run at once, on connections of their own, share a stage', () => {
   const text = log(
     line(1, 'LOG:  execute one: SELECT 1'),
     line(2, 'LOG:  execute <unnamed>: SELECT 2'),
-    line(1, 'LOG:  duration: 0.1 ms'),
-    line(2, 'LOG:  duration: 0.1 ms'),
+    line(1, 'LOG:  execute <unnamed>: SELECT 3'),
   );
-  expect(recipeOf(text)).toEqual([[statement('SELECT 1', [], 'one'), statement('SELECT 2')]]);
+  expect(recipeOf(text)).toEqual([
+    [statement('SELECT 1', [], 'one'), statement('SELECT 2')],
+    [statement('SELECT 3')],
+  ]);
 });
 
 test('a statement and its values may have several lines', () => {
@@ -43,7 +41,6 @@ test('a statement and its values may have several lines', () => {
     '\tLIMIT $1',
     line(1, "DETAIL:  Parameters: $1 = 'first"),
     "\tsecond'",
-    line(1, 'LOG:  duration: 0.1 ms'),
   );
   expect(recipeOf(text)).toEqual([[statement('\n    SELECT 1\nLIMIT $1', ['first\nsecond'])]]);
 });

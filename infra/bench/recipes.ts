@@ -14,25 +14,27 @@ const RECORD = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[(\d+)\] (\w+): {2}([\s\S]*)$/;
 const BEGUN = /^(?:statement: |execute (<unnamed>|[^:]+): )([\s\S]*)$/;
 
 /**
- * Reads the statements of one call out of PostgreSQL's log, as it is written under `log_statement = all` and
- * `log_duration = on`. A statement that began while another one ran shares its stage.
+ * Reads the statements of one call out of PostgreSQL's log, as it is written under `log_statement = all`. A pool of
+ * connections lends the one that came back last: a statement on another connection than those before it began while
+ * they ran, and shares their stage.
  */
 export function recipeOf(log: string): Recipe {
   const recipe: Recipe = [];
-  const running = new Map<string, Statement>();
+  let stage = new Map<string, Statement>();
   for (const record of log.split(/\n(?!\t)/)) {
-    const [, process = '', level, text = ''] = RECORD.exec(record) ?? [];
+    const [, connection = '', level, text = ''] = RECORD.exec(record) ?? [];
     const begun = level === 'LOG' ? BEGUN.exec(text) : null;
     if (begun) {
       const [, name, sql = ''] = begun;
       const statement = { name: !name || name === '<unnamed>' ? null : name, sql: unfolded(sql), values: [] };
-      if (running.size > 0) recipe.at(-1)?.push(statement);
-      else recipe.push([statement]);
-      running.set(process, statement);
+      if (stage.size > 0 && !stage.has(connection)) recipe.at(-1)?.push(statement);
+      else {
+        recipe.push([statement]);
+        stage = new Map();
+      }
+      stage.set(connection, statement);
     } else if (level === 'DETAIL') {
-      running.get(process)?.values.push(...parametersOf(text));
-    } else if (/^duration: /.test(text)) {
-      running.delete(process);
+      stage.get(connection)?.values.push(...parametersOf(text));
     }
   }
   return recipe;
