@@ -7,7 +7,11 @@ import { describeApi } from './openapi/document.ts';
 
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Name the file to write: node api/dist/openapi.js <file>');
-  const unused = { DATABASE_URL: 'postgres://nobody@localhost/none', ACCESS_TOKEN_SECRET: 'x'.repeat(32), MEDIA_DIR: 'none' };
+  const unused = {
+    DATABASE_URL: 'postgres://nobody@localhost/none',
+    ACCESS_TOKEN_SECRET: 'x'.repeat(32),
+    MEDIA_DIR: 'none',
+  };
   const app = await createApp(new Configuration({ ...unused, LOG_LEVEL: 'silent' }), { preview: true });
   await writeFile(file, `${JSON.stringify(await describeApi(app), null, 2)}\n`);
   await app.close();

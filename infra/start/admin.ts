@@ -1,12 +1,8 @@
-import { setTimeout as delay } from 'node:timers/promises';
-import { buildApi } from '../build/build-api.ts';
-import { liveHolder, lockDataDir } from './data-lock.ts';
-import { Failure, failureLine } from './failure.ts';
+import { failureLine } from './failure.ts';
 import { runToEnd } from './node-child.ts';
-import { findRunningDatabase, openDatabase, type ProductDatabase } from './product-database.ts';
-import { readOrMakeSecrets } from './secrets.ts';
-import { readSettings, type Settings } from './settings.ts';
+import { readSettings } from './settings.ts';
 import { listenForStop } from './stop-signal.ts';
+import { withProductDatabase } from './with-product-database.ts';
 
 const USAGE = `usage:
   npm run admin -- promote <username-or-email> [--level N]   makes a member an admin; level 0, the highest, unless given
@@ -29,7 +25,7 @@ async function admin(args: string[]): Promise<number> {
     return 2;
   }
   const settings = readSettings(process.env);
-  await withDatabase(settings, async (url) => {
+  await withProductDatabase(settings, 'admin', async (url) => {
     const env = { ...settings.env, DATABASE_URL: url };
     await runToEnd(['api/dist/prepare.js', '--without-foods'], { env });
     await runToEnd(['api/dist/admin.js', ...args], { env, onLine: (line) => console.log(line) });
@@ -46,40 +42,6 @@ function isCommand([command = '', member = '', ...rest]: string[]): boolean {
 
 function isLevel(rest: string[]): boolean {
   return /^--level(=\d+| \d+)$/.test(rest.join(' '));
-}
-
-/**
- * Hands out the product's database. While the product runs on the data folder that is its own running server;
- * else the folder is this command's meanwhile, so that a start in another terminal does not lose its server to it.
- */
-async function withDatabase(settings: Settings, work: (url: string) => Promise<void>): Promise<void> {
-  const holder = liveHolder(settings.dataDir);
-  if (holder && holder.command !== 'admin') {
-    await work(settings.databaseUrl ?? (await runningDatabase(settings)));
-    return;
-  }
-  const lock = lockDataDir(settings.dataDir, 'admin');
-  let database: ProductDatabase | null = null;
-  try {
-    await buildApi();
-    database = await openDatabase(settings, readOrMakeSecrets(settings.dataDir).postgres_password);
-    await work(database.url);
-  } finally {
-    await database?.stop();
-    lock.release();
-  }
-}
-
-/** The embedded server of a product that runs, or that is just starting. */
-async function runningDatabase(settings: Settings): Promise<string> {
-  for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(200)) {
-    const url = await findRunningDatabase(settings);
-    if (url) return url;
-    if (liveHolder(settings.dataDir)?.api_pid) break;
-  }
-  throw new Failure(
-    'The product that runs on this data folder uses another database: set DATABASE_URL to what it was started with.',
-  );
 }
 
 listenForStop(

@@ -6,7 +6,7 @@ import { writeWhole } from './write-file.ts';
 
 /** Who works on a data folder: `<DATA_DIR>/running.json`. */
 export interface Holder {
-  command: 'start' | 'dev' | 'admin';
+  command: 'start' | 'dev' | 'admin' | 'backup' | 'restore';
   pid: number;
   /** Tells this process from a later one with the same number. */
   started: string;

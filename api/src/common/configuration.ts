@@ -74,7 +74,7 @@ export class Configuration {
     this.ip_echo_urls = ipEchoUrls(env.IP_ECHO_URLS || '');
     this.outbound_static_ips = outboundStaticIps(env.OUTBOUND_STATIC_IPS || '');
     this.hosting = { is_render: env.RENDER === 'true', render_service: env.RENDER_SERVICE_NAME || null };
-    this.media_dir = mediaDir(env.MEDIA_DIR);
+    this.media_dir = mediaDir(env);
     this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);
   }
 }
@@ -181,8 +181,8 @@ function secret(text: string | undefined): string {
   return text;
 }
 
-/** There is no default: pictures in a folder that nobody chose are pictures that nobody backs up. */
-function mediaDir(folder: string | undefined): string {
+/** `MEDIA_DIR`. It has no default: pictures in a folder that nobody chose are pictures that nobody finds again. */
+export function mediaDir({ MEDIA_DIR: folder }: NodeJS.ProcessEnv): string {
   if (!folder) throw new ConfigurationError('MEDIA_DIR is not set: name the folder that keeps the pictures.');
   return folder;
 }

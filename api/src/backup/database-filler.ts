@@ -1,0 +1,102 @@
+import type { Readable } from 'node:stream';
+import { finished, pipeline } from 'node:stream/promises';
+import type { Client } from 'pg';
+import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
+import { copied, FORMAT, type Manifest, quoted, type Table } from './backup-format.ts';
+import { migrationsRun, tablesInOrder } from './database-tables.ts';
+import type { Progress } from './progress.ts';
+
+/** How long a product that runs may keep a table before the restore gives up. */
+const LOCK_TIMEOUT = '20s';
+
+/** Fills an empty database with the tables of a backup, inside of a transaction of the caller. */
+export class DatabaseFiller {
+  readonly #rows: Record<string, number> = {};
+  #manifest: Manifest | null = null;
+  #open: { name: string; copy: CopyStreamQuery } | null = null;
+
+  constructor(
+    private readonly client: Client,
+    private readonly progress: Progress,
+  ) {}
+
+  /** Checks that the backup fits, and empties the tables; refuses a database that has members. */
+  async begin(manifest: Manifest): Promise<void> {
+    refuseOtherFormats(manifest);
+    this.#manifest = manifest;
+    await this.client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+    await this.client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
+    const { rows } = await this.client.query('SELECT 1 FROM users LIMIT 1');
+    if (rows.length > 0) {
+      throw new Error(
+        'This product has members already, and a restore never mixes: restore into a fresh DATA_DIR or database.',
+      );
+    }
+    await this.#refuseNewerBackup(manifest);
+    const known = await tablesInOrder(this.client);
+    refuseUnknown(manifest.tables, known);
+    // What refers to them is empty too, because nobody is there whom it could belong to.
+    await this.client.query(`TRUNCATE ${known.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
+    for (const { name } of manifest.tables)
+      await this.client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
+  }
+
+  /** Takes the next rows of a table; parts of one come one after the other. */
+  async fill(name: string, rows: Readable): Promise<void> {
+    if (this.#open?.name !== name) {
+      await this.#close();
+      const table = this.#manifest?.tables.find((it) => it.name === name);
+      if (!table) throw new Error(`The backup does not say what the table ${name} is.`);
+      const copy = this.client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`));
+      this.#open = { name, copy };
+    }
+    await pipeline(rows, this.#open.copy, { end: false });
+  }
+
+  /** Brings the counters up to date, and refuses when fewer or more rows came than were written. */
+  async end(expected: Record<string, number>): Promise<void> {
+    await this.#close();
+    for (const { name } of this.#manifest?.tables ?? []) {
+      if ((this.#rows[name] ?? 0) !== expected[name])
+        throw new Error(`The backup is damaged: rows of ${name} are missing.`);
+      await this.client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
+    }
+    for (const { name, last_value, is_called } of this.#manifest?.sequences ?? [])
+      await this.client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last_value, is_called]);
+  }
+
+  async #close(): Promise<void> {
+    if (!this.#open) return;
+    const { name, copy } = this.#open;
+    this.#open = null;
+    copy.end();
+    await finished(copy);
+    this.#rows[name] = copy.rowCount;
+    this.progress.say(`${name}: ${copy.rowCount} rows`);
+  }
+
+  async #refuseNewerBackup({ migrations }: Manifest): Promise<void> {
+    const here = new Set(await migrationsRun(this.client));
+    const newer = migrations.find((name) => !here.has(name));
+    if (newer) throw new Error(`${NEWER} (It has the migration ${newer}.)`);
+  }
+}
+
+const NEWER = 'This backup was made by a newer release: install that release, then restore.';
+
+function refuseOtherFormats({ product, format }: Manifest): void {
+  if (product !== 'fettle') throw new Error('This file is no backup of Fettle.');
+  if (format > FORMAT) throw new Error(NEWER);
+}
+
+/** Columns are added over time, and these have defaults; one that is gone has nowhere to go. */
+function refuseUnknown(tables: Table[], known: Table[]): void {
+  for (const { name, columns } of tables) {
+    const here = new Set(known.find((table) => table.name === name)?.columns);
+    const lost = columns.find((column) => !here.has(column));
+    if (lost !== undefined)
+      throw new Error(
+        `This release has no ${name}.${lost} any more: restore with the backup's release, then update.`,
+      );
+  }
+}

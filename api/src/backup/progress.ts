@@ -1,0 +1,23 @@
+const PAUSE_MS = 1000;
+
+/** Tells, line by line, how far a command is. */
+export class Progress {
+  readonly #print: (line: string) => void;
+  #last = 0;
+
+  constructor(print: (line: string) => void) {
+    this.#print = print;
+  }
+
+  say(line: string): void {
+    this.#print(line);
+  }
+
+  /** At most once a second. */
+  count(what: string, done: number): void {
+    const now = Date.now();
+    if (now - this.#last < PAUSE_MS) return;
+    this.#last = now;
+    this.#print(`${what}: ${done} …`);
+  }
+}

@@ -1,0 +1,53 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { pack } from 'tar-stream';
+
+/** Adds one file to an archive; resolves when there is room for the next. */
+export type AddFile = (name: string, content: Buffer) => Promise<void>;
+
+/**
+ * Writes a gzipped tar that only its owner may read. The file has its name only once it is whole and on the disk; what
+ * fails or is aborted leaves none.
+ */
+export async function writeTar(
+  file: string,
+  signal: AbortSignal,
+  fill: (add: AddFile) => Promise<void>,
+): Promise<void> {
+  const beside = `${file}.new`;
+  const archive = pack();
+  const written = pipeline(
+    archive,
+    // The quickest: pictures do not get smaller, and the rest is text.
+    createGzip({ level: 1 }),
+    createWriteStream(beside, { mode: 0o600, flush: true }),
+    { signal },
+  );
+  try {
+    await Promise.race([written, fillAndEnd()]);
+    await written;
+    await rename(beside, file);
+  } catch (error) {
+    archive.destroy();
+    await written.catch(() => undefined);
+    await rm(beside, { force: true });
+    const { code, path } = error as NodeJS.ErrnoException;
+    throw path?.startsWith(file) ? new Error(`${file} cannot be written (${code}).`) : error;
+  }
+
+  async function fillAndEnd(): Promise<void> {
+    await fill(add);
+    archive.finalize();
+  }
+
+  function add(name: string, content: Buffer): Promise<void> {
+    return new Promise((resolve, reject) => {
+      const entry = archive.entry({ name, size: content.length, mode: 0o600 }, (error) =>
+        error ? reject(error) : resolve(),
+      );
+      entry.end(content);
+    });
+  }
+}
