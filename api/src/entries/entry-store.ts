@@ -88,16 +88,19 @@ export async function changeEntry<E extends EntryColumns>(
   given: GivenMoment,
   { ownFields, shown }: Changing<E>,
 ): Promise<E> {
-  return manager.transaction(async (inside) => {
+  const { entry, stale } = await manager.transaction(async (inside) => {
     const where = { id, user_id } as FindOptionsWhere<E>;
     const stored = await inside.findOne(kind, { where, lock: { mode: 'pessimistic_write' } });
     if (!stored) throw errors.notFound('entry');
-    if (stored.version !== version) throw errors.versionConflict(await shown(stored));
+    if (stored.version !== version) return { entry: stored, stale: true };
     const own = await ownFields(stored, inside);
     const change = { ...own, ...changedMoment(given, stored), version: version + 1 };
     await inside.update(kind, where, change as QueryDeepPartialEntity<E>);
-    return findEntry(inside, kind, user_id, id);
+    return { entry: await findEntry(inside, kind, user_id, id), stale: false };
   });
+  // Only now: to show it may take a second connection, which many who hold one already would wait for in vain.
+  if (stale) throw errors.versionConflict(await shown(entry));
+  return entry;
 }
 
 /** 404 for an entry that is missing or somebody else's. */

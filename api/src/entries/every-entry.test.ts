@@ -1,6 +1,7 @@
+import { Client } from 'pg';
 import { entryId } from '../testing/entry-id.ts';
 import { KINDS } from '../testing/kinds-of-entries.ts';
-import { anonymous, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { EntryFieldsDto } from './entry-fields.dto.ts';
 
 interface List {
@@ -258,5 +259,22 @@ describe('a list of entries', () => {
       const answer = await member.get(`${path}?${query}`);
       expect(answer).toMatchObject({ status: 422, errors: [{ field: query.split('=')[0] }] });
     }
+  });
+});
+
+describe('an entry of a member whose account is deleted meanwhile', () => {
+  it('answers as to somebody who is not signed in', async () => {
+    const leaving = await signIn();
+    await leaving.get('/weight-entries');
+    const deletion = new Client(database().url);
+    await deletion.connect();
+    await deletion.query('BEGIN');
+    await deletion.query('DELETE FROM users WHERE id = $1', [leaving.id]);
+    const answer = leaving.post('/weight-entries', { weight: 80, unit: 'kg' });
+    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+    while ((await database().query(waiting)).length === 0);
+    await deletion.query('COMMIT');
+    await deletion.end();
+    expect(await answer).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });
   });
 });

@@ -190,6 +190,14 @@ describe.each([
     expect((await post([late])).status).toBe(201);
   });
 
+  it('are told to each of many whose version is an old one', async () => {
+    const [mine = '', next = ''] = await pictures(2);
+    const { data } = await post([mine]);
+    await change(data, { media_ids: [next] });
+    const late = await Promise.all(Array.from({ length: 24 }, () => change(data, { media_ids: [mine] })));
+    expect(late.map((it) => [it.status, shown(it.data)])).toEqual(Array(24).fill([409, [next]]));
+  });
+
   it('are deleted with their entry', async () => {
     const media_ids = await pictures(2);
     const { data } = await post(media_ids);
