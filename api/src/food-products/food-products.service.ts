@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { audit } from '../admin/audit/audit.ts';
 import type { Member } from '../common/current-member.ts';
 import { errors } from '../common/errors.ts';
+import { rowsByIds } from '../database/rows.ts';
 import { attributionOf } from '../foods/attribution.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
 import { inOrder } from '../foods/in-order.ts';
@@ -25,7 +26,7 @@ export class FoodProductsService {
     const { ids, total } = query.q
       ? await productsNamed(this.dataSource.manager, query.q, sliceOf(query))
       : await allProducts(this.dataSource.manager, sliceOf(query));
-    const found = ids.length ? inOrder(await this.products.findBy({ id: In(ids) }), ids) : [];
+    const found = inOrder(await rowsByIds(this.dataSource.manager, FoodProduct, ids), ids);
     return {
       products: found.map(FoodProductDto.from),
       ...FoodPageDto.of(total, query),

@@ -1,4 +1,5 @@
-import { type EntityManager, In } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import { rowsByIds } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import type { FoodType } from '../meal-entries/meal-item.ts';
@@ -27,33 +28,35 @@ export async function memberFoods<Ref extends FoodRef>(
     for (const ref of some) {
       const food = present.get(foodKey(ref));
       if (!food || foods.length === limit) continue;
-      if (food instanceof FoodProduct) shared.push(food);
+      if (food.type === 'database') shared.push(food.row);
       foods.push(memberFood(food, useOf(ref)));
     }
   }
   return { foods, attribution: attributionOf(shared) };
 }
 
-function memberFood(food: UserFood | FoodProduct, use: MemberUse): MemberFoodDto {
+type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };
+
+function memberFood(food: PresentFood, use: MemberUse): MemberFoodDto {
   const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
-  return food instanceof FoodProduct
-    ? { type: 'database', ...DatabaseFoodDto.from(food), ...used }
-    : { type: 'user', ...UserFoodDto.from(food), ...used };
+  return food.type === 'database'
+    ? { type: 'database', ...DatabaseFoodDto.from(food.row), ...used }
+    : { type: 'user', ...UserFoodDto.from(food.row), ...used };
 }
 
 async function presentFoods(
   manager: EntityManager,
   user_id: string,
   refs: FoodRef[],
-): Promise<Map<string, UserFood | FoodProduct>> {
+): Promise<Map<string, PresentFood>> {
   const idsOf = (type: FoodType) => refs.filter((ref) => ref.type === type).map(({ food_id }) => food_id);
-  const [ownIds, sharedIds] = [idsOf('user'), idsOf('database')];
   const [own, shared] = await Promise.all([
-    ownIds.length ? manager.findBy(UserFood, { user_id, id: In(ownIds) }) : [],
-    sharedIds.length ? manager.findBy(FoodProduct, { id: In(sharedIds) }) : [],
+    rowsByIds(manager, UserFood, idsOf('user')),
+    rowsByIds(manager, FoodProduct, idsOf('database')),
   ]);
-  return new Map<string, UserFood | FoodProduct>([
-    ...own.map((food) => [foodKey({ type: 'user', food_id: food.id }), food] as const),
-    ...shared.map((food) => [foodKey({ type: 'database', food_id: food.id }), food] as const),
-  ]);
+  const foods: PresentFood[] = [
+    ...own.filter((row) => row.user_id === user_id).map((row) => ({ type: 'user', row }) as const),
+    ...shared.map((row) => ({ type: 'database', row }) as const),
+  ];
+  return new Map(foods.map((food) => [foodKey({ type: food.type, food_id: food.row.id }), food]));
 }

@@ -3,11 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../common/errors.ts';
+import { rowsByIds } from '../database/rows.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
-import { countFoods, foldText, matching, searchFoods } from '../foods/foods.search.ts';
+import { countFoods, searchFoods } from '../foods/foods.search.ts';
 import { inOrder } from '../foods/in-order.ts';
-import { wordsOf } from '../foods/search-words.ts';
-import { SqlValues } from '../foods/sql-values.ts';
 import { changedNetCarbs } from './net-carbs.ts';
 import { UserFood } from './user-food.entity.ts';
 import {
@@ -17,6 +16,7 @@ import {
   type UserFoodsDto,
   type UserFoodsQueryDto,
 } from './user-foods.dto.ts';
+import { newestNamed } from './user-foods.search.ts';
 
 @Injectable()
 export class UserFoodsService {
@@ -88,23 +88,8 @@ export class UserFoodsService {
   /** The member's own foods, newest first; with `q` those that have all its words. */
   async mine(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
     if (!query.q) return this.newest(user_id, query);
-    const words = wordsOf(await foldText(this.dataSource.manager, query.q));
-    if (words.length === 0) return this.page([], 0, query);
-    const values = new SqlValues();
-    const found = `FROM user_foods WHERE ${matching({ table: 'user_foods', user_id }, words, values).join(' AND ')}`;
-    const { limit, offset } = sliceOf(query);
-    const [ids, [{ total }]]: [{ id: string }[], [{ total: number }]] = await Promise.all([
-      this.dataSource.query(
-        `SELECT id ${found} ORDER BY created_at DESC, id DESC LIMIT ${limit} OFFSET ${offset}`,
-        values.all,
-      ),
-      this.dataSource.query(`SELECT count(*)::integer AS total ${found}`, values.all),
-    ]);
-    return this.page(
-      ids.map(({ id }) => id),
-      total,
-      query,
-    );
+    const { ids, total } = await newestNamed(this.dataSource.manager, user_id, query.q, sliceOf(query));
+    return this.page(ids, total, query);
   }
 
   private async newest(user_id: string, query: FoodPageQueryDto, barcodes?: string[]): Promise<UserFoodsDto> {
@@ -119,7 +104,7 @@ export class UserFoodsService {
   }
 
   private async page(ids: string[], total: number, query: FoodPageQueryDto): Promise<UserFoodsDto> {
-    const foods = ids.length ? inOrder(await this.userFoods.findBy({ id: In(ids) }), ids) : [];
+    const foods = inOrder(await rowsByIds(this.dataSource.manager, UserFood, ids), ids);
     return { foods: foods.map(UserFoodDto.from), ...FoodPageDto.of(total, query) };
   }
 }
