@@ -15,6 +15,8 @@ export class Snapshot {
     try {
       await runner.startTransaction('REPEATABLE READ');
       await runner.query('SET TRANSACTION READ ONLY');
+      // All rows are read. PostgreSQL expects a tenth, and would look for them among everybody's along the primary key.
+      await runner.query('SET LOCAL cursor_tuple_fraction = 1');
       return new Snapshot(runner);
     } catch (error) {
       await runner.release();

@@ -19,6 +19,7 @@ export type UserStatus = (typeof USER_STATUSES)[number];
 @Check('users_status_known', `status IN ('active', 'suspended', 'banned')`)
 @Check('users_permission_level_range', 'permission_level BETWEEN 0 AND 100')
 @Index('users_by_joined', ['created_at', 'id'])
+@Index('users_admins', ['permission_level', 'id'], { where: 'is_admin' })
 export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id: string;

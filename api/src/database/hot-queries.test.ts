@@ -1,0 +1,234 @@
+import document from '../../openapi.json';
+import { Client } from '../testing/client.ts';
+import { entryId } from '../testing/entry-id.ts';
+import { SMALL_TABLES, writeManyRows } from '../testing/many-rows.ts';
+import { jpeg, upload } from '../testing/media-file.ts';
+import { explainEverything, readsDuring, type TableRead } from '../testing/plans.ts';
+import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
+
+/**
+ * Operations that may read whole tables, and why. Everything else is called below, at 20,000 rows a table, and must
+ * find its rows along an index.
+ */
+const READS_ALL: Record<string, string> = {
+  'GET /admin/users':
+    'numbered pages of all people or of those whose name contains a text, for administrators',
+};
+
+const PASSWORD = 'correct horse battery';
+const ACCOUNT = { username: 'measured', email: 'measured@example.org', password: PASSWORD };
+/** More rows of one table than any answer has need of. */
+const MANY_ROWS = 2_500;
+
+let database: TestDatabase;
+let server: TestServer;
+let member: Client;
+let tables: string[];
+let refresh_token: string;
+const called = new Set<string>();
+
+async function login() {
+  const fields = { username_or_email: ACCOUNT.username, password: PASSWORD };
+  return (await new Client(server.url).post<Record<string, string>>('/auth/login', fields)).data;
+}
+
+beforeAll(async () => {
+  database = await cloneDatabase();
+  await explainEverything(database);
+  server = await startServer(database.url);
+  const { data } = await new Client(server.url).post<{ id: string }>('/auth/register', ACCOUNT);
+  await database.query('UPDATE users SET is_admin = true, permission_level = 0');
+  tables = await writeManyRows(database, data.id);
+  const tokens = await login();
+  refresh_token = tokens.refresh_token ?? '';
+  member = new Client(server.url, tokens.access_token);
+});
+
+afterAll(async () => {
+  await server?.stop();
+  await database?.drop();
+});
+
+/** Whose rows `{id}` may name; of any other table it is a row of the member's. */
+const OWNERS: Record<string, string> = {
+  food_products: 'food_products',
+  users: 'users WHERE NOT is_admin',
+  admins: 'users WHERE permission_level = 50',
+};
+const taken = new Map<string, number>();
+
+/** The id of a stored row, another one each time. */
+async function idIn(table: string): Promise<string> {
+  const place = taken.get(table) ?? 0;
+  taken.set(table, place + 1);
+  const own = `${table} WHERE user_id = (SELECT id FROM users WHERE username = '${ACCOUNT.username}')`;
+  const rows = `SELECT id FROM ${OWNERS[table] ?? own} ORDER BY id DESC OFFSET ${place} LIMIT 1`;
+  const [row] = await database.query<{ id: string }>(rows);
+  return row?.id ?? '';
+}
+
+const MOMENT = { occurred_at: '2026-03-09T07:30:00Z', time_zone: 'UTC' };
+const IF_MATCH = { 'if-match': '1' };
+
+/** `METHOD /path` as the document has it, the table whose row `{id}` names, the query, the body. */
+type Call = [operation: string, row?: string, query?: string, body?: () => unknown];
+
+const entryCalls = (path: string, table: string, fields: () => object): Call[] => [
+  [`POST /${path}`, undefined, '', () => ({ id: entryId(), ...MOMENT, ...fields() })],
+  [`GET /${path}`, undefined, '?limit=50'],
+  [`GET /${path}`, undefined, '?from=2026-03-08&to=2026-03-09'],
+  [`GET /${path}/{id}`, table],
+  [`PATCH /${path}/{id}`, table, '', () => MOMENT],
+  [`DELETE /${path}/{id}`, table],
+];
+
+let product = '';
+let picture = '';
+const nutrition = { calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
+
+const CALLS: Call[] = [
+  ['GET /auth/me'],
+  ['POST /auth/login', undefined, '', () => ({ username_or_email: ACCOUNT.email, password: PASSWORD })],
+  [
+    'POST /auth/register',
+    undefined,
+    '',
+    () => ({ username: 'newcomer', email: 'new@example.org', password: PASSWORD }),
+  ],
+  ['POST /auth/refresh', undefined, '', () => ({ token: refresh_token })],
+  ['GET /auth/sessions'],
+  ['DELETE /auth/sessions/{id}', 'sessions'],
+  ['POST /auth/logout', undefined, '', () => ({ token: 'unknown' })],
+  ['GET /preferences'],
+  ['PATCH /preferences', undefined, '', () => ({ weightEntry: { defaultUnit: 'kg' } })],
+  ['PUT /preferences/sidebar-collapsed', undefined, '', () => ({ collapsed: true })],
+  ['GET /foods/search', undefined, '?q=abc12'],
+  ['GET /foods/search', undefined, '?barcode=4000000000123'],
+  ['GET /foods/recent', undefined, '?limit=10'],
+  ['PUT /foods/favourites/{type}/{id}', 'food_products'],
+  ['GET /foods/favourites'],
+  ['DELETE /foods/favourites/{type}/{id}', 'food_products'],
+  ['GET /food-products/search', undefined, '?q=abc12'],
+  ['GET /food-products/{id}', 'food_products'],
+  ['PATCH /food-products/{id}', 'food_products', '', () => ({ product_name: 'Renamed' })],
+  ['DELETE /admin/food-products/{id}', 'food_products'],
+  ['POST /user-foods', undefined, '', () => ({ name: 'Mine', ...nutrition })],
+  ['GET /user-foods/search', undefined, '?q=abc12'],
+  ['GET /user-foods/my-foods'],
+  ['GET /user-foods/{id}', 'user_foods'],
+  ['PATCH /user-foods/{id}', 'user_foods', '', () => ({ name: 'Renamed' })],
+  ['DELETE /user-foods/{id}', 'user_foods'],
+  ...entryCalls('weight-entries', 'weight_entries', () => ({ weight: 80, unit: 'kg' })),
+  ...entryCalls('meal-entries', 'meal_entries', () => ({
+    items: [{ type: 'database', food_id: product, quantity: 1, unit: 'g' }],
+  })),
+  ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),
+  ...entryCalls('workout-entries', 'workout_entries', () => ({ type: 'Cardio', duration: 30 })),
+  ...entryCalls('challenge-entries', 'challenge_entries', () => ({ challenge_condition: 'placeholder' })),
+  ...entryCalls('custom-entries', 'custom_entries', () => ({ title: 'Title', content: 'Content' })),
+  ['GET /entries'],
+  ['GET /entries', undefined, '?from=2026-03-09&to=2026-03-09'],
+  ['GET /admin/audit'],
+  ['POST /admin/users/{id}/promote', 'users', '?permission_level=50'],
+  ['POST /admin/users/{id}/demote', 'admins'],
+  ['PATCH /admin/users/{id}', 'users', '', () => ({ status: 'suspended' })],
+  ['GET /admin/ip'],
+  ['GET /health/live'],
+  ['GET /health/ready'],
+  ['GET /metrics'],
+  [
+    'POST /auth/change-password',
+    undefined,
+    '',
+    () => ({ current_password: PASSWORD, new_password: `${PASSWORD}!` }),
+  ],
+];
+
+function send([operation, , query = '', body]: Call, id: string) {
+  const [method = '', path = ''] = operation.split(' ');
+  const address = path.replace('{type}', 'database').replace('{id}', id) + query;
+  switch (method) {
+    case 'GET':
+      return member.get(address);
+    case 'POST':
+      return member.post(address, body?.());
+    case 'PUT':
+      return member.put(address, body?.());
+    case 'PATCH':
+      return member.patch(address, body?.(), IF_MATCH);
+    default:
+      return member.delete(address);
+  }
+}
+
+/** What is not as it should be: rows found by looking at all of them, or far more rows than an answer has. */
+function wrong(reads: TableRead[]): string[] {
+  return reads
+    .filter(({ table, how, rows }) => tables.includes(table) && (how === 'Seq Scan' || rows > MANY_ROWS))
+    .map(({ table, how, rows, query }) => `${how} of ${table}, ${rows} rows: ${query}`);
+}
+
+/** Calls an operation and expects it to be answered, and along indexes. */
+async function expectIndexed(operation: string, act: () => Promise<{ status: number; errors: unknown }>) {
+  called.add(operation);
+  let answer: { status: number; errors: unknown } | undefined;
+  const reads = await readsDuring(async () => {
+    answer = await act();
+  });
+  expect([answer?.status, answer?.errors]).toEqual([expect.any(Number), []]);
+  expect(wrong(reads)).toEqual([]);
+}
+
+describe('at 20,000 rows a table', () => {
+  test('every table that grows has its rows, and is told from the small ones', async () => {
+    const stored = await database.query<{ name: string }>(
+      `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
+    );
+    expect(stored.map(({ name }) => name).sort()).toEqual([...tables, ...SMALL_TABLES].sort());
+  });
+
+  test('what is read is seen', async () => {
+    const reads = await readsDuring(() => member.get('/auth/me'));
+    expect(reads).toContainEqual(expect.objectContaining({ table: 'users', how: 'Index Scan', rows: 1 }));
+    const listed = await readsDuring(() => member.get('/admin/users'));
+    expect(wrong(listed)).not.toEqual([]);
+  });
+
+  test('POST /media and its address', async () => {
+    const file = await jpeg();
+    const { data } = await upload(member, file);
+    picture = data.id;
+    product = await idIn('food_products');
+    await expectIndexed('POST /media', () => upload(member, file));
+    await expectIndexed('GET /media/{id}', () => member.raw(data.url));
+    await expectIndexed('GET /media/{id}/thumbnail', () => member.raw(data.thumb_url));
+  });
+
+  test.each(CALLS)('%s', async (...call) => {
+    const [operation, row] = call;
+    const id = row ? await idIn(row) : '';
+    await expectIndexed(operation, () => send(call, id));
+  });
+
+  test('DELETE /account, with everything that goes along', async () => {
+    const fields = { username_or_email: ACCOUNT.username, password: `${PASSWORD}!` };
+    const { data } = await new Client(server.url).post<Record<string, string>>('/auth/login', fields);
+    member = new Client(server.url, data.access_token);
+    // Their files are none.
+    await database.query(`DELETE FROM media WHERE storage_key LIKE 'key%'`);
+    await expectIndexed('GET /account/export', () => member.get('/account/export'));
+    const body = JSON.stringify({ password: fields.password });
+    const headers = { authorization: `Bearer ${data.access_token}`, 'content-type': 'application/json' };
+    await expectIndexed('DELETE /account', () =>
+      member.raw('/api/v1/account', { method: 'DELETE', body, headers }),
+    );
+  });
+
+  test('no operation was left out', () => {
+    const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+      Object.keys(methods).map((method) => `${method.toUpperCase()} ${path.replace('/api/v1', '')}`),
+    );
+    expect(operations.filter((it) => !called.has(it)).sort()).toEqual(Object.keys(READS_ALL).sort());
+  });
+});

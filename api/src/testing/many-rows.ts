@@ -1,0 +1,102 @@
+import type { TestDatabase } from './test-database.ts';
+
+/** Tables that stay small: what is in them is worked off at once, or as long as the list of migrations. */
+export const SMALL_TABLES = ['migrations', 'media_files_to_delete'];
+
+const USERS = 4000;
+/** Of this member every 50th row of a table is. */
+const owner = (member: string) =>
+  `CASE WHEN n % 50 = 0 THEN '${member}'::uuid ELSE ${id('user', `n % ${USERS}`)} END`;
+/** A UUID that is the same for the same number, of version 7 as far as anybody looks. */
+const id = (kind: string, n = 'n') =>
+  `overlay(overlay(md5('${kind}' || ${n}) PLACING '7' FROM 13) PLACING '8' FROM 17)::uuid`;
+/** The n-th moment, half an hour after the one before. */
+const MOMENT = `timestamptz '2026-03-09 20:00Z' - n * interval '30 minutes'`;
+const DAYS = `${MOMENT}, 'UTC', (${MOMENT})::date`;
+
+/** Table: how many rows, which columns, and their values for the row number `n`. */
+function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
+  const entry = (kind: string, columns: string, values: string): [number, string, string] => [
+    20_000,
+    `id, user_id, occurred_at, time_zone, local_date, ${columns}`,
+    `${id(kind)}, ${owner(member)}, ${DAYS}, ${values}`,
+  ];
+  return {
+    users: [
+      USERS,
+      `id, username, username_key, email, email_key, display_name, password_hash, is_admin,
+        permission_level, created_at`,
+      `${id('user', 'n - 1')}, 'many' || n, 'many' || n, n || '@example.org', n || '@example.org', 'Many', '-',
+        n % 100 = 0, CASE WHEN n = 100 THEN 0 WHEN n % 100 = 0 THEN 50 ELSE 100 END, ${MOMENT}`,
+    ],
+    sessions: [
+      10_000,
+      'id, user_id, expires_at',
+      `${id('session')}, ${id('user', `n % ${USERS}`)}, now() + interval '1 day'`,
+    ],
+    refresh_tokens: [
+      20_000,
+      'id, session_id, token_hash, expires_at',
+      `${id('token')}, ${id('session', '1 + n % 10000')}, 'hash' || n, now() + interval '1 day'`,
+    ],
+    preferences: [USERS, 'user_id', id('user', 'n - 1')],
+    food_products: [
+      10_000,
+      'id, source_key, barcode, product_name, search_text, search_order, search_heads',
+      `${id('product')}, 'source:' || n, (4000000000000 + n)::text, 'Food ' || md5(n::text),
+        ' food ' || md5(n::text) || ' ', 'food ' || md5(n::text), ARRAY['food']`,
+    ],
+    user_foods: [
+      20_000,
+      'id, user_id, name, barcode, calories, protein, carbohydrates, fat, search_text, search_heads',
+      `${id('food')}, ${owner(member)}, 'Own ' || md5(n::text), n::text, 100, 1, 1, 1,
+        ' own ' || md5(n::text) || ' ', ARRAY['own']`,
+    ],
+    favourite_foods: [
+      9_000,
+      'id, user_id, food_product_id',
+      `${id('favourite')}, ${owner(member)}, ${id('product')}`,
+    ],
+    weight_entries: entry('weight', 'weight, unit, weight_kg, notes', `80, 'kg', 80, ''`),
+    meal_entries: entry(
+      'meal',
+      'items, totals_partial, notes',
+      `jsonb_build_array(jsonb_build_object('type', 'database', 'food_id', ${id('product', '1 + n % 10000')},
+        'name', 'Food', 'brand', null, 'quantity', 1, 'unit', 'g', 'calories', null, 'protein', null, 'carbs', null,
+        'fat', null)), true, ''`,
+    ),
+    progress_photos: entry('photo', 'notes', `''`),
+    workout_entries: entry('workout', 'type, duration, notes', `'Cardio', 30, ''`),
+    challenge_entries: entry('challenge', 'challenge_condition, notes', `'placeholder', ''`),
+    custom_entries: entry('custom', 'title, content', `'Title', 'Content'`),
+    media: [
+      20_000,
+      `id, user_id, format, width, height, bytes, thumb_bytes, storage_key, thumb_storage_key,
+        progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id`,
+      `${id('media')}, ${owner(member)}, 'jpeg', 1, 1, 1, 1, 'key' || n, 'thumb' || n,
+        CASE n % 4 WHEN 0 THEN ${id('photo')} END, CASE n % 4 WHEN 1 THEN ${id('workout')} END,
+        CASE n % 4 WHEN 2 THEN ${id('challenge')} END, CASE n % 4 WHEN 3 THEN ${id('custom')} END`,
+    ],
+    audit_log: [
+      10_000,
+      'id, admin_id, admin_name, action, target_kind, target_id, created_at',
+      `${id('audit')}, ${id('user', `n % ${USERS}`)}, 'admin', 'user.promote', 'user', ${id('user', `n % ${USERS}`)}, ${MOMENT}`,
+    ],
+    rate_limits: [10_000, 'key, points, expire', `'key' || n, 1, 4000000000000 + n`],
+  };
+}
+
+/**
+ * Fills every table that grows with so many rows that PostgreSQL reads it along an index where there is one, and gives
+ * the names of these tables. This member gets a share of them. Triggers and foreign keys do not look at the rows.
+ */
+export async function writeManyRows(database: TestDatabase, member: string): Promise<string[]> {
+  const tables = rowsFor(member);
+  const statements = Object.entries(tables).map(
+    ([table, [rows, columns, values]]) =>
+      `INSERT INTO ${table} (${columns}) SELECT ${values} FROM generate_series(1, ${rows}) AS n`,
+  );
+  await database.query(['SET session_replication_role = replica', ...statements].join(';\n'));
+  await database.query('VACUUM ANALYZE');
+  return Object.keys(tables);
+}
