@@ -1,61 +1,139 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { anonymous, signIn } from '../testing/sign-in.ts';
-
-interface Operation {
-  operationId: string;
-  'x-access'?: 'public' | 'signed' | 'member' | 'admin' | { adminLevel: number };
-}
+import { person } from '../testing/person.ts';
+import { anonymous, database, type SignedIn } from '../testing/sign-in.ts';
+import { VALID_CALLS, type ValidRequest } from '../testing/valid-requests.ts';
+import type { AccessRule } from './access.ts';
 
 /** Every call that the API offers; the document is made by reflection over the controllers. */
-function operations(): { call: string; path: string; method: string; access: Operation['x-access'] }[] {
+interface Call {
+  name: string;
+  method: string;
+  path: string;
+  access: AccessRule | undefined;
+  /** Its documented status when it works. */
+  success: number;
+}
+
+function calls(): Call[] {
   const { paths } = JSON.parse(readFileSync(join(__dirname, '../../openapi.json'), 'utf8'));
+  type Operation = { 'x-access'?: AccessRule; responses: object };
   return Object.entries<Record<string, Operation>>(paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({
-      call: `${method.toUpperCase()} ${path}`,
-      path: path.replace(/\{\w+\}/g, '01890a5d-ac96-774b-bcce-b302099a8057'),
+    Object.entries(methods).map(([method, { 'x-access': access, responses }]) => ({
+      name: `${method.toUpperCase()} ${path}`,
       method: method.toUpperCase(),
-      access: operation['x-access'],
+      path,
+      access,
+      success: Number(Object.keys(responses).find((status) => status.startsWith('2'))),
     })),
   );
 }
 
+/** Everybody who may come, by what stands in his row; `null` is nobody. */
+const WHO: Record<string, Record<string, unknown> | null> = {
+  anonymous: null,
+  member: {},
+  'other member': {},
+  suspended: { status: 'suspended' },
+  banned: { status: 'banned' },
+  'suspended admin of level 0': { is_admin: true, permission_level: 0, status: 'suspended' },
+  'admin of level 0': { is_admin: true, permission_level: 0 },
+  'admin of level 10': { is_admin: true, permission_level: 10 },
+  'admin of level 20': { is_admin: true, permission_level: 20 },
+  'admin of level 50': { is_admin: true, permission_level: 50 },
+  'admin of level 100': { is_admin: true, permission_level: 100 },
+  'member whose level is 0': { permission_level: 0 },
+};
+
+/** What the call answers this person; `hidden` when what it names belongs to the member alone. */
+function expected({ access, success }: Call, hidden: boolean, who: string): number {
+  const columns = WHO[who] ?? null;
+  if (access === 'public' || access === 'signed') return success;
+  if (columns === null || 'status' in columns) return 401;
+  if (access === 'member') return hidden && who !== 'member' ? 404 : success;
+  if (columns.is_admin !== true) return 403;
+  return access === 'admin' || Number(columns.permission_level) <= (access?.adminLevel ?? -1) ? success : 403;
+}
+
+const people = new Map<string, SignedIn>();
+
+beforeAll(async () => {
+  for (const [who, columns] of Object.entries(WHO)) if (columns) people.set(who, await person(columns));
+  // So that a full administrator who deletes himself is never the last.
+  await person({ is_admin: true, permission_level: 0 });
+});
+
+function known(who: string): SignedIn {
+  const found = people.get(who);
+  if (!found) throw new Error(`${who} is not among the people.`);
+  return found;
+}
+
+async function send({ method, path }: Call, request: ValidRequest, caller: SignedIn | null): Promise<number> {
+  const filled = path.replace(/\{(\w+)\}/g, (_all, name) => request.params?.[name] ?? `no-${name}`);
+  const address = request.address ?? `${filled}?${request.query ?? ''}`;
+  const form = request.body instanceof FormData;
+  const { status } = await anonymous().raw(address, {
+    method,
+    body: request.body instanceof FormData ? request.body : request.body && JSON.stringify(request.body),
+    headers: {
+      ...(request.body && !form ? { 'content-type': 'application/json' } : {}),
+      ...(caller ? { authorization: `Bearer ${caller.access_token}` } : {}),
+      ...request.headers,
+    },
+  });
+  return status;
+}
+
 describe('access', () => {
   it('is declared by every route', () => {
-    expect(operations().length).toBeGreaterThan(9);
-    expect(operations().filter(({ access }) => access === undefined)).toEqual([]);
+    expect(calls().length).toBeGreaterThan(60);
+    expect(calls().filter(({ access }) => access === undefined)).toEqual([]);
   });
 
-  it.each(operations().filter(({ access }) => access !== 'public' && access !== 'signed'))(
-    'is refused to strangers: $call',
-    async ({ path, method }) => {
-      expect(await anonymous().raw(path, { method })).toMatchObject({ status: 401 });
-    },
-  );
+  it('is tried for every route', () => {
+    const names = calls().map(({ name }) => name);
+    const missing = names.filter((name) => !(name in VALID_CALLS));
+    const stale = Object.keys(VALID_CALLS).filter((name) => !names.includes(name));
+    if (missing.length > 0)
+      throw new Error(
+        `Say in VALID_CALLS of api/src/testing/valid-requests.ts how these are called so that they succeed: ${missing.join(', ')}`,
+      );
+    expect(stale).toEqual([]);
+  });
 
-  it.each(operations().filter(({ access }) => access === 'admin' || typeof access === 'object'))(
-    'is refused to members: $call',
-    async ({ path, method }) => {
-      const { access_token } = await signIn();
-      const headers = { authorization: `Bearer ${access_token}` };
-      expect(await anonymous().raw(path, { method, headers })).toMatchObject({ status: 403 });
-    },
-  );
+  it.each(calls())('is given and refused as declared: $name', async (call) => {
+    const valid = VALID_CALLS[call.name];
+    if (!valid) throw new Error('VALID_CALLS has no line for it.');
+    const owner = known('member');
+    const hidden = call.path.includes('{') && !valid.shared;
+    const answers: Record<string, number> = {};
+    const wanted: Record<string, number> = {};
+    for (const [who, columns] of Object.entries(WHO)) {
+      const spent = columns && valid.spendsCaller ? await person(columns) : null;
+      const caller = columns ? (spent ?? known(who)) : null;
+      const request = await valid.request({ owner, caller: caller ?? owner });
+      answers[who] = await send(call, request, caller);
+      wanted[who] = expected(call, hidden, who);
+    }
+    expect(answers).toEqual(wanted);
+  });
 
-  it.each(operations().filter(({ access }) => access === 'signed'))(
-    'is refused without a signature, to members too: $call',
-    async ({ path, method }) => {
-      const { access_token } = await signIn();
-      const headers = { authorization: `Bearer ${access_token}` };
-      for (const init of [{ method }, { method, headers }]) {
-        expect(await anonymous().raw(path, init)).toMatchObject({ status: 404 });
+  it.each(calls().filter(({ access }) => access === 'signed'))(
+    'is refused without a signature, to its owner too: $name',
+    async (call) => {
+      const owner = known('member');
+      const signed = await VALID_CALLS[call.name]?.request({ owner, caller: owner });
+      const [address] = signed?.address?.split('?') ?? [];
+      for (const caller of [null, owner, known('admin of level 0')]) {
+        expect(await send(call, { address }, caller)).toBe(404);
       }
     },
   );
 
   it('is public for these calls only', () => {
-    const open = operations().filter(({ access }) => access === 'public');
-    expect(open.map(({ call }) => call).sort()).toEqual([
+    const open = calls().filter(({ access }) => access === 'public');
+    expect(open.map(({ name }) => name).sort()).toEqual([
       'GET /api/v1/health/live',
       'GET /api/v1/health/ready',
       'GET /api/v1/metrics',
@@ -64,5 +142,13 @@ describe('access', () => {
       'POST /api/v1/auth/refresh',
       'POST /api/v1/auth/register',
     ]);
+  });
+
+  it('ends with the account: no route takes the token of somebody who is gone', async () => {
+    const gone = await person();
+    await database().query('DELETE FROM users WHERE id = $1', [gone.id]);
+    for (const call of calls().filter(({ access }) => access !== 'public' && access !== 'signed')) {
+      expect([call.name, await send(call, {}, gone)]).toEqual([call.name, 401]);
+    }
   });
 });

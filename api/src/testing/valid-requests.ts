@@ -1,0 +1,179 @@
+import { randomBytes } from 'node:crypto';
+import { entryId } from './entry-id.ts';
+import { KINDS } from './kinds-of-entries.ts';
+import { jpeg, type Uploaded, upload } from './media-file.ts';
+import { person } from './person.ts';
+import { database, PASSWORD, type SignedIn } from './sign-in.ts';
+
+/** Who is there when a request is made. */
+export interface Scene {
+  /** A member, whom everything belongs to that the request names. */
+  owner: SignedIn;
+  /** Who will send it; for somebody who is not signed in, the owner, whose token is left out then. */
+  caller: SignedIn;
+}
+
+/** What a call needs beside its path; nothing when it needs nothing. */
+export interface ValidRequest {
+  /** For `{…}` in the path. */
+  params?: Record<string, string>;
+  query?: string;
+  /** Sent as JSON, a form as it is. */
+  body?: object;
+  headers?: Record<string, string>;
+  /** Instead of the path and its parts. */
+  address?: string;
+}
+
+export interface ValidCall {
+  /** Makes what the request names anew, so that it succeeds for everybody who may send it. */
+  request(scene: Scene): ValidRequest | Promise<ValidRequest>;
+  /** What it names belongs to nobody: it succeeds for every member. Without it others than the owner get 404. */
+  shared?: boolean;
+  /** It changes the account of whoever sends it, so that each of them is made for it. */
+  spendsCaller?: boolean;
+}
+
+const plain: ValidCall = { request: () => ({}) };
+const query = (text: string): ValidCall => ({ request: () => ({ query: text }) });
+const shared = (id: () => Promise<string>, body?: object): ValidCall => ({
+  request: async () => ({ params: { id: await id() }, body }),
+  shared: true,
+});
+
+/** The calls of one kind of entry. */
+function entryCalls(kind: string): Record<string, ValidCall> {
+  const { fields, change } = KINDS[kind] ?? {};
+  const id = async ({ owner }: Scene) => {
+    const { data } = await owner.post<{ id: string }>(`/${kind}`, await fields?.(owner));
+    return { id: data.id };
+  };
+  const one: ValidCall = { request: async (scene) => ({ params: await id(scene) }) };
+  const patched = async (scene: Scene) => ({
+    params: await id(scene),
+    body: change,
+    headers: { 'if-match': '1' },
+  });
+  return {
+    [`POST /api/v1/${kind}`]: { request: async ({ caller }) => ({ body: await fields?.(caller) }) },
+    [`GET /api/v1/${kind}`]: plain,
+    [`GET /api/v1/${kind}/{id}`]: one,
+    [`PATCH /api/v1/${kind}/{id}`]: { request: patched },
+    [`DELETE /api/v1/${kind}/{id}`]: one,
+  };
+}
+
+const FOOD = { name: 'Porridge', calories: 370, protein: 13, carbohydrates: 60, fat: 7 };
+
+async function userFood({ owner }: Scene): Promise<string> {
+  const { data } = await owner.post<{ id: string }>('/user-foods', FOOD);
+  return data.id;
+}
+
+async function foodProduct(): Promise<string> {
+  const id = entryId();
+  await database().query(`INSERT INTO food_products (id, product_name) VALUES ($1, 'Soup')`, [id]);
+  return id;
+}
+
+async function anotherSession({ owner }: Scene): Promise<string> {
+  const id = entryId();
+  await database().query(
+    `INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
+    [id, owner.id],
+  );
+  return id;
+}
+
+const aMember = async () => (await person()).id;
+const anAdmin = async () => (await person({ is_admin: true, permission_level: 50 })).id;
+
+let picture: Promise<Uploaded> | undefined;
+/** One picture of the first owner who is asked for it, for all who look at it. */
+function pictureOf({ owner }: Scene): Promise<Uploaded> {
+  picture ??= jpeg().then(async (file) => (await upload(owner, file)).data);
+  return picture;
+}
+
+async function pictureForm(): Promise<FormData> {
+  const form = new FormData();
+  form.append('file', new Blob([new Uint8Array(await jpeg())]), 'me.jpg');
+  return form;
+}
+
+function registration(): object {
+  const username = `new_${randomBytes(6).toString('hex')}`;
+  return { username, email: `${username}@example.org`, password: PASSWORD };
+}
+
+const favourite: ValidCall['request'] = async (scene) => ({
+  params: { type: 'user', id: await userFood(scene) },
+});
+const ownUserFood: ValidCall = { request: async (scene) => ({ params: { id: await userFood(scene) } }) };
+
+/** A request for every route that succeeds for whoever may make it, by method and path as in `openapi.json`. */
+export const VALID_CALLS: Record<string, ValidCall> = {
+  'POST /api/v1/auth/register': { request: () => ({ body: registration() }) },
+  'POST /api/v1/auth/login': {
+    request: ({ owner }) => ({ body: { username_or_email: owner.username, password: PASSWORD } }),
+  },
+  'POST /api/v1/auth/refresh': {
+    request: async () => ({ body: { token: (await person()).tokens.refresh_token } }),
+  },
+  'POST /api/v1/auth/logout': plain,
+  'GET /api/v1/auth/me': plain,
+  'GET /api/v1/auth/sessions': plain,
+  'DELETE /api/v1/auth/sessions/{id}': {
+    request: async (scene) => ({ params: { id: await anotherSession(scene) } }),
+  },
+  'POST /api/v1/auth/change-password': {
+    request: () => ({ body: { current_password: PASSWORD, new_password: 'another password' } }),
+    spendsCaller: true,
+  },
+  'GET /api/v1/account/export': plain,
+  'DELETE /api/v1/account': { request: () => ({ body: { password: PASSWORD } }), spendsCaller: true },
+
+  'GET /api/v1/preferences': plain,
+  'PATCH /api/v1/preferences': { request: () => ({ body: { weightEntry: { defaultUnit: 'kg' } } }) },
+  'PUT /api/v1/preferences/sidebar-collapsed': { request: () => ({ body: { collapsed: true } }) },
+
+  'GET /api/v1/foods/search': query('q=soup'),
+  'GET /api/v1/foods/recent': plain,
+  'GET /api/v1/foods/favourites': plain,
+  'PUT /api/v1/foods/favourites/{type}/{id}': { request: favourite },
+  'DELETE /api/v1/foods/favourites/{type}/{id}': { request: favourite },
+  'GET /api/v1/food-products/search': plain,
+  'GET /api/v1/food-products/{id}': shared(foodProduct),
+  'PATCH /api/v1/food-products/{id}': shared(foodProduct, { product_name: 'Broth' }),
+  'DELETE /api/v1/admin/food-products/{id}': shared(foodProduct),
+  'POST /api/v1/user-foods': { request: () => ({ body: FOOD }) },
+  'GET /api/v1/user-foods/search': query('q=porridge'),
+  'GET /api/v1/user-foods/my-foods': plain,
+  'GET /api/v1/user-foods/{id}': ownUserFood,
+  'PATCH /api/v1/user-foods/{id}': {
+    request: async (scene) => ({ params: { id: await userFood(scene) }, body: { name: 'Gruel' } }),
+  },
+  'DELETE /api/v1/user-foods/{id}': ownUserFood,
+
+  ...Object.assign({}, ...Object.keys(KINDS).map(entryCalls)),
+  'GET /api/v1/entries': plain,
+
+  'POST /api/v1/media': { request: async () => ({ body: await pictureForm() }) },
+  'GET /api/v1/media/{id}': { request: async (scene) => ({ address: (await pictureOf(scene)).url }) },
+  'GET /api/v1/media/{id}/thumbnail': {
+    request: async (scene) => ({ address: (await pictureOf(scene)).thumb_url }),
+  },
+
+  'GET /api/v1/admin/users': plain,
+  'POST /api/v1/admin/users/{id}/promote': {
+    request: async () => ({ params: { id: await aMember() }, query: 'permission_level=10' }),
+  },
+  'POST /api/v1/admin/users/{id}/demote': shared(anAdmin),
+  'PATCH /api/v1/admin/users/{id}': shared(aMember, { status: 'suspended' }),
+  'GET /api/v1/admin/audit': plain,
+  'GET /api/v1/admin/ip': plain,
+
+  'GET /api/v1/health/live': plain,
+  'GET /api/v1/health/ready': plain,
+  'GET /api/v1/metrics': plain,
+};
