@@ -12,11 +12,22 @@ export class ErrorFilter implements ExceptionFilter {
     const error = asApiError(thrown, request.id);
     if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     if (reply.sent) return;
-    // The rest of a body that nobody reads must not be taken for the next request.
-    if (!request.raw.complete) reply.header('Connection', 'close');
+    if (!request.raw.complete && !isRestAwaited(request, error)) reply.header('Connection', 'close');
     if (error.retry_after !== undefined) reply.header('Retry-After', error.retry_after);
     reply.status(error.status).type('application/json').send(failure(error));
   }
+}
+
+/** A picture and the form around it. */
+const LONGEST_REST = 11 * 1024 * 1024;
+
+/**
+ * Whether the rest of a body that nobody reads is taken in and thrown away. Were the connection closed at once, a
+ * client that is still writing would often see a broken connection and not its 401; a long rest, one of unknown length
+ * and one that came too slowly already are not waited for.
+ */
+function isRestAwaited({ headers }: FastifyRequest, { status }: ApiError): boolean {
+  return status !== 408 && Number(headers['content-length'] ?? Number.NaN) <= LONGEST_REST;
 }
 
 function asApiError(thrown: unknown, requestId: string): ApiError {
