@@ -295,7 +295,7 @@ describe('DELETE /api/v1/admin/food-products/{id}', () => {
     const id = await insert(FULL);
     const items = [{ type: 'database', food_id: id, quantity: 100, unit: 'g' }];
     const meal = (await member.post<MealEntryDto>('/meal-entries', { items })).data;
-    expect(await member.put(`/foods/favourites/database/${id}`)).toMatchObject({ status: 204 });
+    expect(await member.put(`/foods/favourites/database/${id}`)).toMatchObject({ status: 200 });
     await admin.delete(`/admin/food-products/${id}`);
     expect(await search('')).toMatchObject({ products: [], total: 0 });
     expect((await member.get('/foods/favourites')).data).toMatchObject({ foods: [] });

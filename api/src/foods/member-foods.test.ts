@@ -156,9 +156,10 @@ describe('favourites', () => {
     const [own, shared] = [await ownFood(member, 'Porridge'), await sharedFood('Milk')];
     expect(await favourites(member)).toEqual({ foods: [], attribution: null });
     await eat(member, '2026-01-03T08:00', ['user', own, 1.5, 'serving']);
-    for (const path of [`user/${own}`, `database/${shared}`, `user/${own}/`]) {
-      expect(await member.put(`/foods/favourites/${path}`)).toMatchObject({ status: 204, body: '' });
-    }
+    const put = (path: string) => member.put<MemberFoodsDto>(`/foods/favourites/${path}`);
+    expect(await put(`user/${own}`)).toMatchObject({ status: 200, data: { foods: [{ name: 'Porridge' }] } });
+    expect(names((await put(`database/${shared}`)).data)).toEqual(['Milk', 'Porridge']);
+    expect(names((await put(`user/${own}/`)).data)).toEqual(['Milk', 'Porridge']);
     const found = await favourites(member);
     expect(found.foods).toMatchObject([
       {
@@ -174,10 +175,8 @@ describe('favourites', () => {
     expect(found.attribution).toContain('Open Food Facts');
     expect((await recent(member)).foods).toMatchObject([{ name: 'Porridge', favourite: true }]);
     for (const _ of [1, 2]) {
-      expect(await member.delete(`/foods/favourites/database/${shared}`)).toMatchObject({
-        status: 204,
-        body: '',
-      });
+      const taken = await member.delete<MemberFoodsDto>(`/foods/favourites/database/${shared}`);
+      expect([taken.status, names(taken.data)]).toEqual([200, ['Porridge']]);
     }
     expect(names(await favourites(member))).toEqual(['Porridge']);
   });
@@ -187,7 +186,7 @@ describe('favourites', () => {
     const shared = await sharedFood('Milk');
     const path = `/foods/favourites/database/${shared}`;
     const answers = await Promise.all(Array.from({ length: 6 }, () => member.put(path)));
-    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(204));
+    expect(answers.map(({ status }) => status)).toEqual(Array(6).fill(200));
     await other.put(path);
     expect(names(await favourites(member))).toEqual(['Milk']);
     expect(names(await favourites(other))).toEqual(['Milk']);
@@ -232,13 +231,13 @@ describe('favourites', () => {
     );
     const more = [await sharedFood('One'), await sharedFood('Two'), await sharedFood('Three')];
     const answers = await Promise.all(more.map((id) => member.put(`/foods/favourites/database/${id}`)));
-    expect(answers.map(({ status }) => status).sort()).toEqual([204, 409, 409]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
     expect(answers.flatMap(({ errors }) => errors)[0]).toMatchObject({
       code: 'TOO_MANY_FAVOURITES',
       message: 'You can have 200 favourites. Please remove one first',
     });
     const [first] = (await favourites(member)).foods;
-    expect(await member.put(`/foods/favourites/database/${first?.id}`)).toMatchObject({ status: 204 });
+    expect(await member.put(`/foods/favourites/database/${first?.id}`)).toMatchObject({ status: 200 });
     expect((await favourites(member)).foods).toHaveLength(200);
   });
 });

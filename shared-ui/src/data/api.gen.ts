@@ -331,10 +331,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Makes a food a favourite; at most 200. Doing it again changes nothing. */
+        /** Makes a food a favourite, at most 200, and answers with all of them. Doing it again changes nothing. */
         put: operations["Favourites.add"];
         post?: never;
-        /** Takes a food from the favourites. Doing it again changes nothing. */
+        /** Takes a food from the favourites and answers with the rest. Doing it again changes nothing. */
         delete: operations["Favourites.remove"];
         options?: never;
         head?: never;
@@ -3817,12 +3817,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
-            204: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "type": "user",
+                     *             "last_unit": "g",
+                     *             "last_quantity": 1,
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "favourite": true,
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MemberFoodsDto"];
+                    };
+                };
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];
@@ -3844,12 +3887,55 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
-            204: {
+            /** @description Done. */
+            200: {
                 headers: {
                     [name: string]: unknown;
                 };
-                content?: never;
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "type": "user",
+                     *             "last_unit": "g",
+                     *             "last_quantity": 1,
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "favourite": true,
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MemberFoodsDto"];
+                    };
+                };
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];

@@ -1,4 +1,4 @@
-import { Controller, Delete, Get, HttpCode, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Access } from '../../common/access.ts';
 import { CurrentMember, Member } from '../../common/current-member.ts';
@@ -22,28 +22,28 @@ export class FavouritesController {
     return this.favourites.list(member.id);
   }
 
-  /** Makes a food a favourite; at most 200. Doing it again changes nothing. */
+  /** Makes a food a favourite, at most 200, and answers with all of them. Doing it again changes nothing. */
   @ApiParam(TYPE)
   @Fails(409)
-  @HttpCode(204)
   @Put(':type/:id')
   async add(
     @CurrentMember() member: Member,
     @FoodTypeParam() type: FoodType,
     @IdParam() food_id: string,
-  ): Promise<void> {
+  ): Promise<MemberFoodsDto> {
     await this.favourites.add(member.id, { type, food_id });
+    return this.favourites.list(member.id);
   }
 
-  /** Takes a food from the favourites. Doing it again changes nothing. */
+  /** Takes a food from the favourites and answers with the rest. Doing it again changes nothing. */
   @ApiParam(TYPE)
-  @HttpCode(204)
   @Delete(':type/:id')
   async remove(
     @CurrentMember() member: Member,
     @FoodTypeParam() type: FoodType,
     @IdParam() food_id: string,
-  ): Promise<void> {
+  ): Promise<MemberFoodsDto> {
     await this.favourites.remove(member.id, { type, food_id });
+    return this.favourites.list(member.id);
   }
 }
