@@ -75,9 +75,18 @@ export class FilesToDelete implements BeforeApplicationShutdown {
       .take(BATCH)
       .getMany();
     if (due.length === 0) return false;
-    const keys = due.map(({ storage_key }) => storage_key);
-    for (const key of keys) await this.storage.delete(key);
-    await this.keep(manager, keys);
+    for (const { storage_key } of due) await this.#deleteOne(manager, storage_key);
     return due.length === BATCH;
+  }
+
+  /** One that cannot be deleted now waits, so that it is not in the way of all others. */
+  async #deleteOne(manager: EntityManager, storage_key: string): Promise<void> {
+    try {
+      await this.storage.delete(storage_key);
+      await manager.delete(MediaFileToDelete, { storage_key });
+    } catch (error) {
+      this.#log.warn(error);
+      await manager.update(MediaFileToDelete, { storage_key }, { due_at: () => `now() + interval '1 hour'` });
+    }
   }
 }

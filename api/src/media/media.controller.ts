@@ -9,7 +9,8 @@ import { IdParam } from '../common/id-param.ts';
 import { IncomingUploads } from './incoming-uploads.ts';
 import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
 import { MediaService } from './media.service.ts';
-import { MediaAddresses, type MediaFile } from './media-addresses.ts';
+import type { MediaFile } from './media-address.ts';
+import { MediaAddresses } from './media-addresses.ts';
 import { MediaStorage } from './media-storage.ts';
 import { sendMediaFile } from './send-media-file.ts';
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../common/errors.ts';
 import { isKnown } from '../web/conditional.ts';
@@ -39,8 +40,9 @@ export async function sendMediaFile(
     throw errors.noSuchRange();
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-  const content =
-    request.method === 'HEAD' ? undefined : await storage.read(file.storage_key, { start, end });
+  // For HEAD a stream without anything in it: Fastify takes that one's word for the length.
+  const isHead = request.method === 'HEAD';
+  const content = isHead ? Readable.from([]) : await storage.read(file.storage_key, { start, end });
   reply
     .status(range ? 206 : 200)
     .headers({ ...headers, 'Content-Length': end - start + 1 })

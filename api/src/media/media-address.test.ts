@@ -1,0 +1,50 @@
+import { addressKey, type MediaFile, mediaAddress, secondsLeft } from './media-address.ts';
+
+const key = addressKey('x'.repeat(32));
+const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const MIDNIGHT = Date.UTC(2026, 2, 9);
+const HOUR = 60 * 60 * 1000;
+
+const partsOf = (address: string) => {
+  const { searchParams } = new URL(address, 'http://localhost');
+  return { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+};
+
+describe('the address of a picture', () => {
+  it('is the same all day, and another the next', () => {
+    const first = mediaAddress(key, ID, 'picture', MIDNIGHT);
+    expect(mediaAddress(key, ID, 'picture', MIDNIGHT + 24 * HOUR - 1)).toBe(first);
+    expect(mediaAddress(key, ID, 'picture', MIDNIGHT + 24 * HOUR)).not.toBe(first);
+  });
+
+  it.each([
+    [0, 48 * 3600],
+    [23, 25 * 3600],
+    [24, 24 * 3600],
+    [47.9, 360],
+    [48, null],
+    [500, null],
+  ])('given at midnight, is %d hours later good for %j more seconds', (hours, left) => {
+    const parts = partsOf(mediaAddress(key, ID, 'picture', MIDNIGHT));
+    expect(secondsLeft(key, ID, 'picture', parts, MIDNIGHT + hours * HOUR)).toBe(left);
+  });
+
+  const good = partsOf(mediaAddress(key, ID, 'picture', MIDNIGHT));
+  it.each<[string, string, MediaFile, typeof good]>([
+    ['another picture', ID.replace('0', '1'), 'picture', good],
+    ['the other file', ID, 'thumbnail', good],
+    ['a longer life', ID, 'picture', { ...good, expires: String(Number(good.expires) + 1) }],
+    ['another way to write its time', ID, 'picture', { ...good, expires: `0${good.expires}` }],
+    ['no signature', ID, 'picture', { ...good, signature: '' }],
+    ['half a signature', ID, 'picture', { ...good, signature: good.signature.slice(0, 20) }],
+    ['letters that are longer in bytes', ID, 'picture', { ...good, signature: 'ä'.repeat(43) }],
+    [
+      'another server’s',
+      ID,
+      'picture',
+      partsOf(mediaAddress(addressKey('y'.repeat(32)), ID, 'picture', MIDNIGHT)),
+    ],
+  ])('is not good with %s', (_what, id, file, parts) => {
+    expect(secondsLeft(key, id, file, parts, MIDNIGHT)).toBeNull();
+  });
+});
