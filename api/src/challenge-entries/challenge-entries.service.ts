@@ -27,7 +27,9 @@ export class ChallengeEntriesService {
     const { challenge_condition, notes = '', media_ids = [] } = fields;
     const entry = await createEntry(this.dataSource.manager, ChallengeEntry, member.user, fields, {
       ownFields: async () => ({ challenge_condition, notes }),
-      afterwards: (inside, id) => this.media.take(inside, member.id, HOLDER, id, media_ids),
+      afterwards: media_ids.length
+        ? (inside, id) => this.media.take(inside, member.id, HOLDER, id, media_ids)
+        : undefined,
     });
     return this.shown(entry);
   }

@@ -27,7 +27,9 @@ export class CustomEntriesService {
     const { title, content, media_ids = [] } = fields;
     const entry = await createEntry(this.dataSource.manager, CustomEntry, member.user, fields, {
       ownFields: async () => ({ title, content }),
-      afterwards: (inside, id) => this.media.take(inside, member.id, HOLDER, id, media_ids),
+      afterwards: media_ids.length
+        ? (inside, id) => this.media.take(inside, member.id, HOLDER, id, media_ids)
+        : undefined,
     });
     return this.shown(entry);
   }

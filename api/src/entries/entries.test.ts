@@ -119,7 +119,7 @@ describe('GET /api/v1/entries', () => {
          generate_series(timestamptz '2015-01-01', timestamptz '2026-01-01', interval '8 hours') AS at`,
     );
     await database().query('ANALYZE weight_entries');
-    const tables = { 'weight-entries': 'weight_entries', 'meal-entries': 'meal_entries' };
+    const tables = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, kind.replace('-', '_')]));
     const cursor = timeCursor({ occurred_at: new Date('2020-06-01Z'), id: member.id, kind: 'meal-entries' });
     for (const span of [{}, { cursor }, { from: '2020-05-01', to: '2020-05-31' }]) {
       const { sql, values } = timelineSql(tables, member.id, { limit: 20, ...span });

@@ -228,6 +228,16 @@ describe.each([
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
   });
 
+  it('are never waited for in a circle', async () => {
+    const rounds = Array.from({ length: 12 }, async () => {
+      const [mine = '', next = ''] = (await pictures(2)).sort();
+      const { data } = await post([mine]);
+      return Promise.all([change(data, { media_ids: [next] }), post([mine, next]), post([next, mine])]);
+    });
+    const answers = (await Promise.all(rounds)).flat();
+    expect(answers.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+  });
+
   it('are taken once by an entry that is posted again', async () => {
     const [mine = '', more = ''] = await pictures(2);
     const id = entryId();

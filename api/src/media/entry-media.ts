@@ -37,8 +37,9 @@ export class EntryMedia {
     media_ids: string[],
   ): Promise<void> {
     const ids = media_ids.map((id) => id.toLowerCase());
+    // Those it had are locked with those it gets: two entries that want each other's never wait in a circle.
     const found = await manager.find(Media, {
-      where: { id: In(ids), user_id },
+      where: [{ id: In(ids), user_id }, { [holder]: entry_id }],
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });

@@ -27,7 +27,9 @@ export class WorkoutEntriesService {
     const { type, duration, notes = '', media_ids = [] } = fields;
     const entry = await createEntry(this.dataSource.manager, WorkoutEntry, member.user, fields, {
       ownFields: async () => ({ type, duration, notes }),
-      afterwards: (inside, id) => this.media.take(inside, member.id, HOLDER, id, media_ids),
+      afterwards: media_ids.length
+        ? (inside, id) => this.media.take(inside, member.id, HOLDER, id, media_ids)
+        : undefined,
     });
     return this.shown(entry);
   }
