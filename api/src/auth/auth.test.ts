@@ -129,6 +129,21 @@ describe('POST /api/v1/auth/register', () => {
   });
 });
 
+describe('an address', () => {
+  it('is one however its letters were typed, also for two at once', async () => {
+    const end = `${Math.random().toString(36).slice(2, 10)}@example.org`;
+    const ways = [`fiona.${end}`, `\ufb01ona.${end}`, `FIONA.${end}`, `\uff46iona.${end}`];
+    const answers = await Promise.all(
+      ways.map((email) => anonymous().post('/auth/register', ada({ email }))),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409, 409]);
+    for (const username_or_email of ways) {
+      const login = { username_or_email, password: PASSWORD };
+      expect(await anonymous().post('/auth/login', login)).toMatchObject({ status: 200 });
+    }
+  });
+});
+
 describe('POST /api/v1/auth/login', () => {
   it('signs in by username or by email, in any case', async () => {
     const member = await signIn();
@@ -162,20 +177,22 @@ describe('POST /api/v1/auth/login', () => {
     expect(answers[1]?.body).toEqual(answers[0]?.body);
   });
 
-  it('takes the same time for an unknown name and a wrong password', async () => {
+  it('does the work of a wrong password for an unknown name too', async () => {
     const member = await signIn();
     const time = async (username_or_email: string) => {
-      const times: number[] = [];
-      for (let round = 0; round < 9; round += 1) {
-        const start = performance.now();
-        await anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
-        times.push(performance.now() - start);
-      }
-      return Math.min(...times);
+      const start = performance.now();
+      await anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
+      return performance.now() - start;
     };
-    const [known, unknown] = [await time(member.username), await time('nobody-has-this')];
-    expect(unknown).toBeGreaterThan(known / 2);
-    expect(unknown).toBeLessThan(known * 2);
+    // In turns, so that whatever else the machine does hits both; the best of each is free of it.
+    let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
+    for (let round = 0; round < 9; round += 1) {
+      known = Math.min(known, await time(member.username));
+      unknown = Math.min(unknown, await time('nobody-has-this'));
+    }
+    // Without the work it would be a tenth.
+    expect(unknown).toBeGreaterThan(known / 3);
+    expect(unknown).toBeLessThan(known * 3);
   });
 
   it.each([{}, { username_or_email: '', password: '' }, { username_or_email: ' ', password: '' }])(

@@ -16,6 +16,8 @@ import { Session } from './session.entity.ts';
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a spent token may come again because the answer with its successor was lost on the way. */
 const LOST_ANSWER_MS = 10_000;
+/** More than a person has devices; a program that signs in each minute does not fill the list. */
+const MOST_SESSIONS = 200;
 
 /** Gives out, exchanges and ends the tokens of sign-ins. */
 @Injectable()
@@ -37,7 +39,7 @@ export class SessionsService {
       const now = await manager.findOne(User, { where: { id: user.id }, lock: { mode: 'pessimistic_read' } });
       if (now?.password_hash !== user.password_hash) throw errors.wrongCredentials();
       if (now.status !== 'active') throw errors.accountNotActive(now.status);
-      await manager.delete(Session, { user_id: user.id, expires_at: LessThan(new Date()) });
+      await makeRoom(manager, user.id);
       await manager.insert(Session, session);
       return (await addToken(manager, session.id)).token;
     });
@@ -112,6 +114,15 @@ export class SessionsService {
     const claims: AccessClaims = { sub: user_id, sid: session_id };
     return { access_token: await this.jwt.signAsync(claims), refresh_token };
   }
+}
+
+/** Ends sessions that have run out, and of too many those that were used least recently. */
+async function makeRoom(manager: EntityManager, user_id: string): Promise<void> {
+  await manager.query(
+    `DELETE FROM sessions WHERE user_id = $1 AND (expires_at < now() OR id IN (
+       SELECT id FROM sessions WHERE user_id = $1 ORDER BY last_used_at DESC, id DESC OFFSET $2))`,
+    [user_id, MOST_SESSIONS - 1],
+  );
 }
 
 /** Ends every session of a person at once: on suspension, ban, and a password reset. */

@@ -216,6 +216,22 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(data.sessions).toMatchObject([{ current: true }]);
   });
 
+  it('are 200 at most: a sign-in ends those that were used least recently', async () => {
+    const member = await signIn();
+    await database().query(
+      `INSERT INTO sessions (id, user_id, expires_at, last_used_at, device)
+       SELECT gen_random_uuid(), $1, now() + interval '1 day', now() - n * interval '1 minute', 'number ' || n
+       FROM generate_series(1, 210) n`,
+      [member.id],
+    );
+    await elsewhere(member);
+    const { data } = await member.get<SessionsDto>('/auth/sessions');
+    const devices = data.sessions.map(({ device }) => device);
+    expect(devices).toHaveLength(200);
+    expect(devices).toEqual(expect.arrayContaining(['curl', 'node', 'number 198']));
+    expect(devices).not.toContain('number 199');
+  });
+
   it('ends one at once, its access token too, and no other', async () => {
     const member = await signIn();
     const { client, tokens } = await elsewhere(member);
