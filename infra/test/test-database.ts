@@ -1,8 +1,8 @@
 /**
  * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when whoever
  * started it is killed, so nothing is left running. It builds the API, migrates a database `fettle_template` for
- * tests to clone, then prints `{ "url": …, "log": … }` in one line. The lines `stop` and `start` on its input do that to
- * PostgreSQL; it answers each with `done`.
+ * tests to clone, then prints `{ "url": …, "log": … }` in one line. The lines `stop`, `crash` (without any farewell) and
+ * `start` on its input do that to PostgreSQL; it answers each with `done`.
  */
 import { spawnSync } from 'node:child_process';
 import { chmodSync, mkdtempSync, realpathSync, rmSync } from 'node:fs';
@@ -18,7 +18,9 @@ const TEMPLATE = 'fettle_template';
 
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-test-'));
 chmodSync(dataDir, 0o755);
-const options = { dataDir, password: 'test', fsync: false };
+// Slow and safe only for whoever crashes it: without, PostgreSQL may lose what it acknowledged.
+const fsync = process.argv.includes('--durable');
+const options = { dataDir, password: 'test', fsync };
 
 async function hold(): Promise<void> {
   const [first] = await Promise.all([startPostgres(options), buildApi()]);
@@ -28,6 +30,7 @@ async function hold(): Promise<void> {
     console.log(JSON.stringify({ url: postgres.url(), log: join(dataDir, 'logs/postgres.log') }));
     for await (const line of createInterface({ input: process.stdin })) {
       if (line === 'stop') await postgres.stop();
+      if (line === 'crash') await postgres.stop('immediate');
       if (line === 'start') postgres = await startPostgres({ ...options, port: first.port });
       console.log('done');
     }

@@ -1,8 +1,19 @@
 /**
- * PostgreSQL's own codes: shutting down, crashed, starting up, took too long, too many connections, disk full, read only,
- * and gave way to another transaction in a circle of waiting (so that trying again helps).
+ * PostgreSQL's own codes: shutting down, crashed, starting up, took too long, waited too long for a lock, too many
+ * connections, disk full, read only, and gave way to another transaction in a circle of waiting (so that trying again
+ * helps).
  */
-const UNAVAILABLE = new Set(['57P01', '57P02', '57P03', '57014', '53300', '53100', '25006', '40P01']);
+const UNAVAILABLE = new Set([
+  '57P01',
+  '57P02',
+  '57P03',
+  '57014',
+  '55P03',
+  '40P01',
+  '53300',
+  '53100',
+  '25006',
+]);
 /** What sockets say when nobody listens there, or no longer. */
 const SOCKET = new Set([
   'ECONNREFUSED',

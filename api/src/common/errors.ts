@@ -116,6 +116,9 @@ export const errors = {
     ),
   storageFull: () =>
     refusal(503, 'STORAGE_FULL', 'Images cannot be stored right now. Please try again later'),
+  /** With the state of each part. */
+  notReady: (states: unknown) =>
+    new ApiError(503, [{ code: 'NOT_READY', message: 'The service is not ready', field: null }], states),
   tookTooLong: () => refusal(503, 'TOOK_TOO_LONG', 'This took too long. Please try again shortly'),
   databaseUnavailable: () =>
     refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),

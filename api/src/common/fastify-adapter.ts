@@ -9,13 +9,10 @@ import type { Configuration } from './configuration.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failure } from './errors.ts';
 import { hasRepeatedNames } from './repeated-names.ts';
-import { boundHandlers } from './time-bound.ts';
+import { boundHandlers, LONGEST_HANDLER_MS } from './time-bound.ts';
 
 /** One JSON body at most; pictures travel by their own way. */
 const BODY_LIMIT_BYTES = 1_000_000;
-
-/** Longer than PostgreSQL may take for one statement (8 s). */
-const LONGEST_HANDLER_MS = 15_000;
 
 /** A connection over which nothing moves for so long is ended, whoever is to blame. */
 const IDLE_CONNECTION_MS = 150_000;

@@ -1,6 +1,9 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, failure } from './errors.ts';
 
+/** Longer than PostgreSQL may take for one statement (8 s). */
+export const LONGEST_HANDLER_MS = 15_000;
+
 /**
  * Answers 503 in place of a handler that has not begun to answer after `milliseconds`, so that nobody waits without
  * end, whatever the handler waits for. The time counts from when the body is there; files that are being sent or taken

@@ -2,6 +2,8 @@ import { join } from 'node:path';
 import { types } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
 
+type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
+
 // A day is a text everywhere: as a Date it would be a moment of the zone that the process runs in.
 types.setTypeParser(types.builtins.DATE, (day) => day);
 
@@ -12,7 +14,7 @@ const DIST = join(import.meta.dirname, '..');
  * How every process reaches PostgreSQL. The schema is changed by migrations alone; instants are kept in
  * UTC to the millisecond.
  */
-export function dataSourceOptions(url: string): DataSourceOptions {
+export function dataSourceOptions(url: string): PostgresOptions {
   return {
     type: 'postgres',
     url,
@@ -30,12 +32,14 @@ export function dataSourceOptions(url: string): DataSourceOptions {
 }
 
 /**
- * The same for calls that somebody waits for. PostgreSQL cancels what takes too long, and one that hangs and does not
- * even do that is not waited for: the answer is 503 before the pages give up a call (12 s).
+ * The same for calls that somebody waits for. PostgreSQL cancels what takes too long or waits too long for a lock, and
+ * one that hangs and does not even do that is not waited for: the answer is 503 before the pages give up a call (12 s).
+ * Connections are made when they are needed; `limits/room-share.ts` keeps one room of the API from taking all of them.
  */
-export function servingOptions(url: string): DataSourceOptions {
+export function servingOptions(url: string): PostgresOptions {
   const options = dataSourceOptions(url);
-  return { ...options, extra: { ...options.extra, statement_timeout: 8_000, query_timeout: 10_000 } };
+  const bounds = { lock_timeout: 3_000, statement_timeout: 8_000, query_timeout: 10_000 };
+  return { ...options, poolSize: 20, extra: { ...options.extra, ...bounds } };
 }
 
 /** An open connection for a command; the caller destroys it. */

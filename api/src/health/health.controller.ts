@@ -1,12 +1,13 @@
 import { Controller, Get } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { Access } from '../common/access.ts';
+import { errors } from '../common/errors.ts';
 import { LiveDto, ReadyDto } from './health.dto.ts';
+import { Readiness } from './readiness.service.ts';
 
 @Access('public')
 @Controller('health')
 export class HealthController {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(private readonly readiness: Readiness) {}
 
   /** Whether the process answers; asks nothing else. */
   @Get('live')
@@ -14,10 +15,11 @@ export class HealthController {
     return { status: 'ok' };
   }
 
-  /** Whether requests can be served: 503 while PostgreSQL is away. */
+  /** Whether requests can be served, with the state of each part; 503 when they cannot. */
   @Get('ready')
   async ready(): Promise<ReadyDto> {
-    await this.dataSource.query('SELECT 1');
-    return { status: 'ok', database: 'ok' };
+    const states = await this.readiness.states();
+    if (states.status !== 'ok') throw errors.notReady(states);
+    return states;
   }
 }

@@ -1,11 +1,31 @@
+import { ApiProperty } from '@nestjs/swagger';
+
 export class LiveDto {
   /** Always `ok`: the process answers. */
   status: string;
 }
 
+const STATES = ['ok', 'unavailable', 'not_used'] as const;
+export type PartState = (typeof STATES)[number];
+
 export class ReadyDto {
-  /** `ok` when every dependency is up; otherwise the answer is 503. */
-  status: string;
-  /** State of PostgreSQL. */
-  database: string;
+  /** `ok` when requests can be served; otherwise the answer is 503, with the same fields beside its errors. */
+  @ApiProperty({ enum: ['ok', 'unavailable'] })
+  status: 'ok' | 'unavailable';
+
+  /** PostgreSQL. */
+  @ApiProperty({ enum: STATES, enumName: 'PartState' })
+  database: PartState;
+
+  /** Whether the tables are those that this version knows. */
+  @ApiProperty({ enum: STATES, enumName: 'PartState' })
+  migrations: PartState;
+
+  /** Where pictures are kept. */
+  @ApiProperty({ enum: STATES, enumName: 'PartState' })
+  media: PartState;
+
+  /** Needed for nothing: without it each process counts requests by itself. */
+  @ApiProperty({ enum: STATES, enumName: 'PartState' })
+  redis: PartState;
 }

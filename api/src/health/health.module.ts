@@ -1,5 +1,7 @@
 import { Module } from '@nestjs/common';
+import { MediaModule } from '../media/media.module.ts';
 import { HealthController } from './health.controller.ts';
+import { Readiness } from './readiness.service.ts';
 
-@Module({ controllers: [HealthController] })
+@Module({ imports: [MediaModule], controllers: [HealthController], providers: [Readiness] })
 export class HealthModule {}

@@ -1,5 +1,6 @@
 import { Client as Connection } from 'pg';
-import { Client } from '../testing/client.ts';
+import { type Answer, Client } from '../testing/client.ts';
+import { entryId } from '../testing/entry-id.ts';
 import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
 import { cloneDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
@@ -26,7 +27,7 @@ describe('health', () => {
     expect(await client.get('/health/live')).toMatchObject({ status: 200, data: { status: 'ok' } });
     expect(await client.get('/health/ready')).toMatchObject({
       status: 200,
-      data: { status: 'ok', database: 'ok' },
+      data: { status: 'ok', database: 'ok', migrations: 'ok', media: 'ok', redis: 'not_used' },
     });
   });
 });
@@ -40,7 +41,12 @@ describe('PostgreSQL restarted under the running server', () => {
 
     await postgres.stop();
     const away = await Promise.all(Array.from({ length: 12 }, login));
-    for (const answer of [...away, await client.get('/health/ready')]) {
+    expect(await client.get('/health/ready')).toMatchObject({
+      status: 503,
+      errors: [{ code: 'NOT_READY' }],
+      data: { status: 'unavailable', database: 'unavailable', media: 'ok' },
+    });
+    for (const answer of away) {
       expect(answer).toMatchObject({ status: 503, errors: [{ code: 'DATABASE_UNAVAILABLE' }] });
       expect(JSON.stringify(answer.body)).not.toMatch(/ECONN|postgres|127\.0\.0\.1|terminat/i);
     }
@@ -74,6 +80,111 @@ describe('PostgreSQL restarted under the running server', () => {
     expect([...answered].sort()).toEqual([201, 503]);
   });
 });
+
+/** Somebody who writes one entry after another, each again and again until it is acknowledged. */
+class Writer {
+  readonly acknowledged: string[] = [];
+  readonly statuses = new Set<number>();
+  lastAt = 0;
+  private going = true;
+
+  constructor(private readonly member: Client) {}
+
+  async write(): Promise<void> {
+    while (this.going) await this.writeOne(entryId());
+  }
+
+  stop(): void {
+    this.going = false;
+  }
+
+  private async writeOne(id: string): Promise<void> {
+    for (;;) {
+      const { status } = await this.member.post('/weight-entries', { id, weight: 80, unit: 'kg' });
+      this.statuses.add(status);
+      if (status !== 201) continue;
+      this.acknowledged.push(id);
+      this.lastAt = Date.now();
+      return;
+    }
+  }
+}
+
+async function signIn(username: string): Promise<Client> {
+  const password = 'correct horse battery';
+  await client.post('/auth/register', { username, email: `${username}@example.org`, password });
+  const { data } = await client.post<{ access_token: string }>('/auth/login', {
+    username_or_email: username,
+    password,
+  });
+  return new Client(server.url, data.access_token);
+}
+
+async function storedIds(member: Client): Promise<string[]> {
+  const ids: string[] = [];
+  for (let cursor: string | null = ''; cursor !== null; ) {
+    const page: Answer<{ entries: { id: string }[]; next_cursor: string | null }> = await member.get(
+      `/weight-entries?limit=200${cursor && `&cursor=${encodeURIComponent(cursor)}`}`,
+    );
+    ids.push(...page.data.entries.map(({ id }) => id));
+    cursor = page.data.next_cursor;
+  }
+  return ids;
+}
+
+it.each(['stop', 'crash'] as const)(
+  'loses no acknowledged write and doubles none over a %s of PostgreSQL under load, and is back within 2 s',
+  async (how) => {
+    const member = await signIn(`writer_${how}`);
+    const writers = Array.from({ length: 8 }, () => new Writer(member));
+    const work = writers.map((writer) => writer.write());
+    const acknowledged = () => writers.flatMap((writer) => writer.acknowledged);
+    await until(() => acknowledged().length > 100);
+    await postgres[how]();
+    expect(await client.get('/health/ready')).toMatchObject({ status: 503 });
+    await postgres.start();
+    const back = Date.now();
+    await until(() => writers.every(({ lastAt }) => lastAt > back));
+    expect(Date.now() - back).toBeLessThan(2_000);
+    for (const writer of writers) writer.stop();
+    await Promise.all(work);
+    expect((await storedIds(member)).sort()).toEqual(acknowledged().sort());
+    expect([...new Set(writers.flatMap(({ statuses }) => [...statuses]))].sort()).toEqual([201, 503]);
+  },
+);
+
+/** Resolves when something has come true, looking again after each request of our own. */
+async function until(isTrue: () => boolean): Promise<void> {
+  while (!isTrue()) await client.get('/health/live');
+}
+
+/** A request whose sender does not wait for the answer. */
+async function goAway({ access_token }: Client): Promise<void> {
+  const headers = { authorization: `Bearer ${access_token}` };
+  const impatient = { headers, signal: AbortSignal.timeout(300) };
+  await expect(fetch(`${server.url}/api/v1/weight-entries`, impatient)).rejects.toThrow();
+}
+
+it('answers others quickly while one table is locked and crowds wait for it', async () => {
+  const member = await signIn('patient');
+  const blocker = new Connection(database);
+  await blocker.connect();
+  await blocker.query('BEGIN; LOCK TABLE weight_entries IN ACCESS EXCLUSIVE MODE');
+  const crowd = Array.from({ length: 60 }, (_, n) =>
+    n % 3 === 0 ? member.get('/entries') : member.post('/weight-entries', { weight: 80, unit: 'kg' }),
+  );
+  for (const path of ['/auth/me', '/preferences', '/meal-entries', '/health/ready']) {
+    const asked = Date.now();
+    expect(await member.get(path)).toMatchObject({ status: 200 });
+    expect(Date.now() - asked).toBeLessThan(1_000);
+  }
+  expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([503]));
+  // Whoever goes away while he waits takes no place along.
+  const gone = Array.from({ length: 10 }, () => goAway(member));
+  await Promise.all(gone);
+  await blocker.end();
+  expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
+}, 30_000);
 
 it('answers 503 before a page gives up when PostgreSQL is up and does not come to an end, and goes on after', async () => {
   const blocker = new Connection(database);

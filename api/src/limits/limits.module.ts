@@ -2,8 +2,12 @@ import { Global, Module } from '@nestjs/common';
 import { Attempts } from './attempts.ts';
 import { RedisConnection } from './redis.ts';
 import { RequestLimit } from './request-limit.ts';
+import { RoomShare } from './room-share.ts';
 
 /** How often whom: the limits, for every room. */
 @Global()
-@Module({ providers: [Attempts, RedisConnection, RequestLimit], exports: [Attempts, RedisConnection] })
+@Module({
+  providers: [Attempts, RedisConnection, RequestLimit, RoomShare],
+  exports: [Attempts, RedisConnection],
+})
 export class LimitsModule {}

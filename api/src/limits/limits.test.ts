@@ -129,6 +129,12 @@ describe('requests', () => {
     expect(await me(address())).toMatchObject({ status: 401 });
   });
 
+  it('count however their path is written', async () => {
+    const home = address();
+    const written = () => new Client(behind.url).raw('/%61pi/v1/auth/me', { headers: from(home) });
+    expect(statuses(await times(41, written))).toEqual([...Array(40).fill(401), 429]);
+  });
+
   it('of one IPv6 customer count together', async () => {
     const answers = await times(41, (n) => me(`2001:db8:1:2::${n}`));
     expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);

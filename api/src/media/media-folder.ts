@@ -22,7 +22,7 @@ export class MediaFolder extends MediaStorage implements OnModuleInit {
   async onModuleInit(): Promise<void> {
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
+      await this.check();
     } catch (error) {
       throw new ConfigurationError(
         `MEDIA_DIR: pictures cannot be kept in ${this.#folder} (${errorCode(error)}).`,
@@ -55,6 +55,10 @@ export class MediaFolder extends MediaStorage implements OnModuleInit {
     const file = this.#file(key);
     await rm(file, { force: true });
     await rm(besideOf(file), { force: true });
+  }
+
+  override async check(): Promise<void> {
+    await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
   }
 
   #file(key: string): string {

@@ -19,4 +19,7 @@ export abstract class MediaStorage {
 
   /** Removes a file, whole or half-written; fine when there is none. */
   abstract delete(key: string): Promise<void>;
+
+  /** Rejects when files cannot be written now. */
+  abstract check(): Promise<void>;
 }

@@ -9,6 +9,8 @@ const HOLDER = join(__dirname, '../../../infra/test/test-database.ts');
 export interface OwnPostgres {
   url: string;
   stop(): Promise<void>;
+  /** Ends it without a farewell to clients and without a checkpoint: the next start replays its log. */
+  crash(): Promise<void>;
   start(): Promise<void>;
   /** Ends it for good and removes its folder. */
   end(): Promise<void>;
@@ -16,7 +18,9 @@ export interface OwnPostgres {
 
 /** Starts one, with a migrated template as in the shared one. */
 export async function startOwnPostgres(): Promise<OwnPostgres> {
-  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER], { stdio: ['pipe', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, '--durable'], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const said = async (): Promise<string> => (await lines.next()).value ?? '';
@@ -28,6 +32,7 @@ export async function startOwnPostgres(): Promise<OwnPostgres> {
   return {
     url,
     stop: () => tell('stop'),
+    crash: () => tell('crash'),
     start: () => tell('start'),
     end: async () => {
       child.stdin.end();

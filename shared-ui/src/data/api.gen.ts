@@ -834,7 +834,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether requests can be served: 503 while PostgreSQL is away. */
+        /** Whether requests can be served, with the state of each part; 503 when they cannot. */
         get: operations["Health.ready"];
         put?: never;
         post?: never;
@@ -2416,11 +2416,25 @@ export interface components {
             /** @description Always `ok`: the process answers. */
             status: string;
         };
+        /**
+         * @description PostgreSQL.
+         * @enum {string}
+         */
+        PartState: "ok" | "unavailable" | "not_used";
         ReadyDto: {
-            /** @description `ok` when every dependency is up; otherwise the answer is 503. */
-            status: string;
-            /** @description State of PostgreSQL. */
-            database: string;
+            /**
+             * @description `ok` when requests can be served; otherwise the answer is 503, with the same fields beside its errors.
+             * @enum {string}
+             */
+            status: "ok" | "unavailable";
+            /** @description PostgreSQL. */
+            database: components["schemas"]["PartState"];
+            /** @description Whether the tables are those that this version knows. */
+            migrations: components["schemas"]["PartState"];
+            /** @description Where pictures are kept. */
+            media: components["schemas"]["PartState"];
+            /** @description Needed for nothing: without it each process counts requests by itself. */
+            redis: components["schemas"]["PartState"];
         };
         ErrorItem: {
             /**
@@ -6984,8 +6998,11 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "status": "active",
-                     *         "database": "database"
+                     *         "status": "ok",
+                     *         "database": "ok",
+                     *         "migrations": "ok",
+                     *         "media": "ok",
+                     *         "redis": "ok"
                      *       }
                      *     }
                      */

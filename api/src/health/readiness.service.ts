@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { RedisConnection } from '../limits/redis.ts';
+import { MediaStorage } from '../media/media-storage.ts';
+import type { PartState, ReadyDto } from './health.dto.ts';
+
+/** Whoever asks may start and stop servers by the answer: it comes in time. */
+const LONGEST_CHECK_MS = 2_000;
+
+/** Asks every part that requests need whether it works, all at once. */
+@Injectable()
+export class Readiness {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly storage: MediaStorage,
+    private readonly redis: RedisConnection,
+  ) {}
+
+  async states(): Promise<ReadyDto> {
+    const [database, migrations, media, redis] = await Promise.all([
+      state(() => this.dataSource.query('SELECT 1')),
+      state(() => this.checkMigrations()),
+      state(() => this.storage.check()),
+      this.redis.client === null ? ('not_used' as const) : state(() => this.redis.check()),
+    ]);
+    const ready = [database, migrations, media].every((part) => part === 'ok');
+    return { status: ready ? 'ok' : 'unavailable', database, migrations, media, redis };
+  }
+
+  private async checkMigrations(): Promise<void> {
+    const rows: { name: string }[] = await this.dataSource.query('SELECT name FROM migrations');
+    const done = new Set(rows.map(({ name }) => name));
+    const missing = this.dataSource.migrations.find((it) => !done.has(it.name ?? it.constructor.name));
+    if (missing) throw new Error(`The migration ${missing.name} was not run`);
+  }
+}
+
+async function state(check: () => Promise<unknown>): Promise<PartState> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('late')), LONGEST_CHECK_MS);
+  });
+  try {
+    await Promise.race([check(), late]);
+    return 'ok';
+  } catch {
+    return 'unavailable';
+  } finally {
+    clearTimeout(timer);
+  }
+}
