@@ -130,9 +130,13 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
     }
   });
 
-  it('takes the zone of the member’s last entry, and UTC before there is one', async () => {
+  it('is of now unless it says otherwise, in the zone of the member’s last entry, in UTC before there is one', async () => {
     const fresh = await signIn();
-    expect((await post({}, 0, fresh)).data.time_zone).toBe('UTC');
+    const asked = Date.now();
+    const { data: first } = await post({}, 0, fresh);
+    expect(first).toMatchObject({ time_zone: 'UTC', local_date: first.occurred_at.slice(0, 10) });
+    expect(Date.parse(first.occurred_at) - asked).toBeGreaterThanOrEqual(0);
+    expect(Date.parse(first.occurred_at)).toBeLessThanOrEqual(Date.now());
     await post({ time_zone: 'Asia/Tokyo' }, 1, fresh);
     expect((await post({}, 2, fresh)).data.time_zone).toBe('Asia/Tokyo');
     const { data } = await fresh.post<EntryFieldsDto>('/weight-entries', { weight: 80, unit: 'kg' });
@@ -152,6 +156,24 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
       expect((await list(`from=${day}&to=${day}`, other)).entries).toEqual([evening, morning]);
     },
   );
+
+  it('belongs to the day of the place where the member was, while he travels', async () => {
+    const dayOf = async (occurred_at: string, time_zone: string) =>
+      (await post({ occurred_at, time_zone }, 0, other)).data;
+    const ninth = [
+      await dayOf('2027-03-08T10:30:00Z', 'Pacific/Kiritimati'),
+      await dayOf('2027-03-08T23:30:00Z', 'Europe/Berlin'),
+      await dayOf('2027-03-10T04:30:00Z', 'America/Chicago'),
+      await dayOf('2027-03-10T11:30:00Z', 'Etc/GMT+12'),
+    ];
+    await dayOf('2027-03-08T22:30:00Z', 'Europe/Berlin');
+    await dayOf('2027-03-10T06:30:00Z', 'America/Chicago');
+    expect((await list('from=2027-03-09&to=2027-03-09', other)).entries).toEqual(ninth.reverse());
+    const days = async (span: string) =>
+      (await list(span, other)).entries.map(({ local_date }) => local_date);
+    expect(await days('from=2027-03-10')).toEqual(['2027-03-10']);
+    expect((await days('from=2027-01-01&to=2027-03-08')).at(0)).toBe('2027-03-08');
+  });
 
   it('moves its day with the zone that a change brings', async () => {
     const { data } = await post({ occurred_at: '2026-03-09T23:30:00Z', time_zone: 'UTC' });
