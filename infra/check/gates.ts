@@ -1,3 +1,4 @@
+import { checkApiOnlyGrows } from './api-only-grows.ts';
 import { commandGate, type Gate } from './gate.ts';
 import { checkGenerated } from './generated.ts';
 import { checkLicences } from './licences.ts';
@@ -43,6 +44,7 @@ export function gates(): Gate[] {
     { name: 'licences', run: async () => checkLicences('package-lock.json') },
     { name: 'generated files are up to date', run: checkGenerated },
     { name: 'OpenAPI document is lint-clean', run: () => checkOpenApi('api/openapi.json') },
+    { name: 'API only grows', run: () => checkApiOnlyGrows('api/openapi.json') },
     { name: 'no pending migration', run: checkMigrations },
     { name: 'bytes of the first pages', run: checkPageWeight },
   ];

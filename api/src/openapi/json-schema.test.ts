@@ -18,6 +18,11 @@ describe('schemas of OpenAPI 3.0 as JSON Schema', () => {
       { anyOf: [FOOD, { type: 'null' }], description: 'May be unknown.' },
     ],
     [
+      'something referred to, with a word about it',
+      { allOf: [FOOD], description: 'What was eaten.' },
+      { ...FOOD, description: 'What was eaten.' },
+    ],
+    [
       'above a number',
       { type: 'number', minimum: 0, exclusiveMinimum: true },
       { type: 'number', exclusiveMinimum: 0 },

@@ -9,7 +9,7 @@ export type JsonObject = { [key: string]: Json };
 export function asJsonSchema(piece: Json): Json {
   if (Array.isArray(piece)) return piece.map(asJsonSchema);
   if (!isObject(piece)) return piece;
-  return nullIsAType(boundsAreNumbers(mapValues(piece, asJsonSchema)));
+  return onePartIsTheWhole(nullIsAType(boundsAreNumbers(mapValues(piece, asJsonSchema))));
 }
 
 export const isObject = (piece: Json | undefined): piece is JsonObject =>
@@ -39,4 +39,11 @@ function nullIsAType(schema: JsonObject): JsonObject {
   if (typeof type === 'string') rest.type = [type, 'null'];
   if (Array.isArray(others.enum)) rest.enum = [...others.enum.filter((it) => it !== null), null];
   return rest;
+}
+
+/** `allOf: [{ $ref }]` becomes `$ref`, beside which a description may stand by now. */
+function onePartIsTheWhole(schema: JsonObject): JsonObject {
+  const { allOf, ...rest } = schema;
+  const [only, ...more] = Array.isArray(allOf) ? allOf : [];
+  return isObject(only) && more.length === 0 ? { ...rest, ...only } : schema;
 }
