@@ -70,7 +70,7 @@ export class ExportService {
       await add('account.json', json(ExportedAccount.from(user)), true);
       await add('preferences.json', json(withDefaults(stored?.chosen ?? {})), true);
       for (const { file, sql } of memberTables(this.dataSource)) {
-        await add(file, Readable.from(list(snapshot.rows(sql, [id]))), true);
+        await add(file, Readable.from(list(snapshot.rows(sql, [id])), { highWaterMark: 1 }), true);
       }
     } finally {
       await snapshot.end();
@@ -99,10 +99,10 @@ type Picture = Pick<Media, keyof typeof PICTURE>;
 const json = (value: object) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
 
 /** A JSON list with one row a line. */
-async function* list(rows: AsyncIterable<{ row: string }>): AsyncGenerator<string> {
+async function* list(rows: AsyncIterable<{ row: string }[]>): AsyncGenerator<string> {
   let before = '[\n';
-  for await (const { row } of rows) {
-    yield before + row;
+  for await (const some of rows) {
+    yield before + some.map(({ row }) => row).join(',\n');
     before = ',\n';
   }
   yield before === '[\n' ? '[]\n' : '\n]\n';

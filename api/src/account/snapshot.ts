@@ -1,7 +1,7 @@
 import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 
 /** Rows that are in memory at once. */
-const ROWS = 500;
+const ROWS = 100;
 
 /** The database as it is at one moment, however long somebody reads; others go on writing. */
 export class Snapshot {
@@ -28,12 +28,12 @@ export class Snapshot {
     return this.runner.manager;
   }
 
-  /** The rows of a statement, a few at a time. One statement after the other: there is one connection. */
-  async *rows<Row>(sql: string, values: unknown[]): AsyncGenerator<Row> {
+  /** The rows of a statement, some at a time. One statement after the other: there is one connection. */
+  async *rows<Row>(sql: string, values: unknown[]): AsyncGenerator<Row[]> {
     await this.runner.query(`DECLARE rows NO SCROLL CURSOR FOR ${sql}`, values);
     for (;;) {
       const rows: Row[] = await this.runner.query(`FETCH ${ROWS} FROM rows`);
-      yield* rows;
+      if (rows.length > 0) yield rows;
       if (rows.length < ROWS) break;
     }
     await this.runner.query('CLOSE rows');
