@@ -87,6 +87,27 @@ describe('wrong passwords', () => {
     expect(statuses(answers)).toEqual([401, 401, 401, ...Array(9).fill(429)]);
   });
 
+  it('count where a session is there already: it does not let its thief guess', async () => {
+    const home = address();
+    await register('dora', home);
+    const { data } = await login('dora', PASSWORD, home);
+    const dora = new Client(behind.url, data.access_token);
+    const change = (current_password: string) =>
+      dora.post('/auth/change-password', { current_password, new_password: 'another one' }, from(home));
+    for (let n = 0; n < 3; n++) expect(await change('wrong password')).toMatchObject({ status: 422 });
+    expect(await change(PASSWORD)).toMatchObject({ status: 429 });
+    const leave = {
+      method: 'DELETE',
+      body: JSON.stringify({ password: PASSWORD }),
+      headers: {
+        'content-type': 'application/json',
+        authorization: `Bearer ${data.access_token}`,
+        ...from(home),
+      },
+    };
+    expect(await dora.raw('/api/v1/account', leave)).toMatchObject({ status: 429 });
+  });
+
   it('are remembered over a restart', async () => {
     const home = address();
     for (let n = 0; n < 3; n++) await login('restart', 'wrong password', home);
