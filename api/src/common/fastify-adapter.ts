@@ -1,7 +1,7 @@
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { takeFormUploads } from '../media/form-uploads.ts';
 import { securityHeaders } from '../web/security-headers.ts';
@@ -25,6 +25,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   const headersFor = securityHeaders(configuration.api_base_url);
   const adapter = new EnvelopeAdapter({
     logger: { level: configuration.log_level, serializers: { err: loggedError } },
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     requestIdHeader: false,
     trustProxy: configuration.trusted_proxies.length > 0 ? configuration.trusted_proxies : false,
@@ -55,6 +56,14 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     reply.header('X-Request-Id', request.id);
     // What a member reads is nobody else's: no cache on the way may keep it.
     if (/^\/api(\/(?!docs)|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
+    done();
+  });
+  // One line a request. What stands in its query is the member's: what he looked for, the signature of an address.
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { method, ip: address } = request;
+    const [path] = request.url.split('?', 1);
+    const ms = Math.round(reply.elapsedTime);
+    request.log.info({ method, path, status: reply.statusCode, ms, address }, 'answered');
     done();
   });
   let closing = false;

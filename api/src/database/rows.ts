@@ -16,15 +16,16 @@ function columnsOf(metadata: EntityMetadata): string {
   return list.join(', ');
 }
 
-/** The rows with these ids, in any order; an id that nothing has is left out. */
+/** The rows with these ids, or those that hold one of them in `column`, in any order. */
 export async function rowsByIds<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   ids: string[],
+  column: keyof E & string = 'id',
 ): Promise<E[]> {
   if (ids.length === 0) return [];
   const metadata = manager.connection.getMetadata(entity);
-  const sql = `SELECT ${columnsOf(metadata)} FROM ${metadata.tableName} WHERE id = ANY ($1::uuid[])`;
+  const sql = `SELECT ${columnsOf(metadata)} FROM ${metadata.tableName} WHERE ${column} = ANY ($1::uuid[])`;
   return manager.query<E[]>(sql, [ids]);
 }
 

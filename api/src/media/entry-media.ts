@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Repository } from 'typeorm';
 import { type ErrorItem, errors } from '../common/errors.ts';
+import { rowsByIds } from '../database/rows.ts';
 import { MediaDto } from './media.dto.ts';
 import { Media } from './media.entity.ts';
 import { MediaAddresses } from './media-addresses.ts';
@@ -58,11 +59,8 @@ export class EntryMedia {
   async of(holder: MediaHolder, entry_ids: string[]): Promise<Map<string, MediaDto[]>> {
     const pictures = new Map<string, MediaDto[]>(entry_ids.map((id) => [id, []]));
     if (entry_ids.length === 0) return pictures;
-    const found = await this.media.find({
-      where: { [holder]: In(entry_ids) },
-      order: { position: 'ASC' },
-    });
-    for (const media of found) {
+    const found = await rowsByIds(this.media.manager, Media, entry_ids, holder);
+    for (const media of found.sort((one, other) => one.position - other.position)) {
       pictures.get(media[holder] ?? '')?.push(MediaDto.from(media, this.addresses));
     }
     return pictures;
