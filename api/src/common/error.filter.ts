@@ -18,8 +18,8 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** A picture and the form around it. */
-const LONGEST_REST = 11 * 1024 * 1024;
+/** The largest pictures of cameras: who sends one learns that it is too large, and not that the network failed. */
+const LONGEST_REST = 64 * 1024 * 1024;
 
 /**
  * Whether the rest of a body that nobody reads is taken in and thrown away. Were the connection closed at once, a

@@ -8,7 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, version as uuidVersion } from 'uuid';
 import { Configuration } from '../common/configuration.ts';
 import { errors } from '../common/errors.ts';
-import { isFull } from './media-folder.ts';
+import { isFull } from './disk-full.ts';
+import { writtenBeside } from './reencoded-files.ts';
 import { newStorageKey } from './storage-key.ts';
 
 /** What a member may upload at once. */
@@ -35,7 +36,7 @@ export class IncomingUploads {
   }
 
   /**
-   * Hands `use` what was sent, and removes the file afterwards, whatever happens. 413 as soon as the file is larger
+   * Hands `use` what was sent, and removes the file and what was written beside it, whatever happens. 413 as soon as the file is larger
    * than 10 MB, 422 for a form without a file, with an `id` that is no UUIDv7 or with anything else in it.
    */
   async receive<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
@@ -46,9 +47,12 @@ export class IncomingUploads {
     try {
       return await use({ path, id: await read(request, path) });
     } catch (error) {
+      // What is still to come is taken in and thrown away: a client that cannot finish writing may not read the answer.
+      request.raw.unpipe();
+      request.raw.resume();
       throw isFull(error) ? errors.storageFull() : error;
     } finally {
-      await rm(path, { force: true });
+      for (const name of [path, ...Object.values(writtenBeside(path))]) await rm(name, { force: true });
     }
   }
 

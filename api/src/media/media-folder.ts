@@ -6,6 +6,7 @@ import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
 import { ConfigurationError } from '../common/configuration.ts';
 import { errors } from '../common/errors.ts';
+import { isFull } from './disk-full.ts';
 import { type ByteRange, MediaStorage } from './media-storage.ts';
 import { isStorageKey } from './storage-key.ts';
 
@@ -70,9 +71,6 @@ export class MediaFolder extends MediaStorage implements OnModuleInit {
 const besideOf = (file: string) => `${file}.new`;
 
 const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
-
-/** No room on the disk, or no more for this user. */
-export const isFull = (error: unknown) => ['ENOSPC', 'EDQUOT'].includes(errorCode(error));
 
 async function openIfThere(file: string): Promise<FileHandle | null> {
   try {

@@ -1,5 +1,5 @@
+import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
-import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository } from 'typeorm';
@@ -11,8 +11,9 @@ import { FilesToDelete } from './files-to-delete.ts';
 import type { Upload } from './incoming-uploads.ts';
 import { Media } from './media.entity.ts';
 import { MediaStorage } from './media-storage.ts';
-import { pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
-import { type ReencodedPicture, reencodePicture } from './reencode-picture.ts';
+import { type PictureFormat, pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
+import { reencodeApart } from './reencode-apart.ts';
+import { writtenBeside } from './reencoded-files.ts';
 import { newStorageKey } from './storage-key.ts';
 
 /** So many pictures of a member may wait for an entry: ten times what the largest entry takes. */
@@ -28,7 +29,7 @@ const UNTAKEN = {
 
 @Injectable()
 export class MediaService {
-  /** A phone's picture needs some 100 MB and half a second of a processor; requests go on beside two of them. */
+  /** A phone's picture needs some 200 MB and half a second of a processor; requests go on beside two of them. */
   readonly #reencoding = new FewAtOnce(2);
 
   constructor(
@@ -45,7 +46,9 @@ export class MediaService {
     const known = await this.media.findOneBy({ id });
     if (known) return ownedBy(user_id, known);
     await this.#refuseTooMany(user_id);
-    return this.#store(user_id, id, await this.#reencoding.run(() => readPicture(path)));
+    const format = pictureFormat(await head(path));
+    if (!format) throw errors.notAPicture();
+    return this.#store({ id, user_id, format }, path);
   }
 
   /** A picture to be looked at; 404 when it is missing or its owner is not active. */
@@ -55,19 +58,16 @@ export class MediaService {
     return media;
   }
 
-  async #store(
-    user_id: string,
-    id: string,
-    { picture, thumbnail, ...measured }: ReencodedPicture,
-  ): Promise<Media> {
+  async #store(row: { id: string; user_id: string; format: PictureFormat }, path: string): Promise<Media> {
+    const measured = await this.#reencoding.run(() => reencodeApart(path, row.format));
     const keys = { storage_key: newStorageKey(), thumb_storage_key: newStorageKey() };
+    const files = writtenBeside(path);
     await this.filesToDelete.name(Object.values(keys));
-    await this.storage.write(keys.storage_key, Readable.from([picture]));
-    await this.storage.write(keys.thumb_storage_key, Readable.from([thumbnail]));
-    const sizes = { bytes: picture.length, thumb_bytes: thumbnail.length };
-    const stored = await this.#insertOnce({ ...measured, ...sizes, ...keys, id, user_id });
+    await this.storage.write(keys.storage_key, createReadStream(files.picture));
+    await this.storage.write(keys.thumb_storage_key, createReadStream(files.thumbnail));
+    const stored = await this.#insertOnce({ ...row, ...measured, ...keys });
     if (stored.storage_key !== keys.storage_key) await this.filesToDelete.giveUp(Object.values(keys));
-    return ownedBy(user_id, stored);
+    return ownedBy(row.user_id, stored);
   }
 
   /** The row that has this id then: the new one, or one that came first. */
@@ -102,12 +102,6 @@ export class MediaService {
 function ownedBy(user_id: string, media: Media): Media {
   if (media.user_id !== user_id) throw errors.idTaken();
   return media;
-}
-
-async function readPicture(path: string): Promise<ReencodedPicture> {
-  const format = pictureFormat(await head(path));
-  if (!format) throw errors.notAPicture();
-  return reencodePicture(path, format);
 }
 
 async function head(path: string): Promise<Buffer> {

@@ -153,6 +153,7 @@ describe('POST /api/v1/media', () => {
       errors: [{ field: 'file', message: 'Files must be smaller than 10MB' }],
     };
     expect(await upload(member, large)).toMatchObject(tooLarge);
+    expect(await upload(member, Buffer.alloc(40 * 1024 * 1024))).toMatchObject(tooLarge);
     expect(await uploadWithoutLength(member, large)).toMatchObject(tooLarge);
     expect(filesIn(join(mediaDir(), 'incoming'))).toEqual([]);
   });

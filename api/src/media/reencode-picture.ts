@@ -1,6 +1,7 @@
+import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import { errors } from '../common/errors.ts';
 import type { PictureFormat } from './picture-format.ts';
+import { type ReencodedPicture, writtenBeside } from './reencoded-files.ts';
 
 /** Only these three are ever read, whatever else the library can: a file cannot talk it into another decoder. */
 sharp.block({ operation: ['VipsForeignLoad'] });
@@ -9,7 +10,7 @@ sharp.unblock({
 });
 /** Each picture is read once: what was kept for the next one would be memory for nothing. */
 sharp.cache(false);
-/** One thread a picture: uploads run side by side (`few-at-once`), and requests need the other processors. */
+/** One thread a picture: two are written side by side, and requests need the other processors. */
 sharp.concurrency(1);
 
 /** The largest phones make 50 megapixels; more is a decompression bomb, or of no use here. Frames of a GIF add up. */
@@ -33,36 +34,27 @@ const reading = (format: PictureFormat) =>
     autoOrient: true,
   }) as const;
 
-/** A picture as it is stored. */
-export interface ReencodedPicture {
-  format: PictureFormat;
-  picture: Buffer;
-  /** WebP; of a moving picture its first frame. */
-  thumbnail: Buffer;
-  width: number;
-  height: number;
-}
-
 /**
- * Writes a picture anew, in its own format: upright, in sRGB, without anything that is not its pixels (place, camera,
- * comments, other files behind it). 422 for one that is broken, too large or not of this format.
+ * Writes a picture anew beside itself, in its own format: upright, in sRGB, without anything that is not its pixels
+ * (place, camera, comments, other files behind it), and a WebP thumbnail; of a moving picture that is its first frame.
+ * Throws for one that is broken, too large or not of this format.
  */
 export async function reencodePicture(path: string, format: PictureFormat): Promise<ReencodedPicture> {
-  try {
-    const whole = { ...reading(format), animated: format === 'gif' };
-    refuseBomb(await sharp(path, whole).metadata(), format);
-    const { data: picture, info } = await WRITE[format](
-      sharp(path, whole).resize(within(MAX_SIDE)).timeout({ seconds: SECONDS }),
-    ).toBuffer({ resolveWithObject: true });
-    const thumbnail = await sharp(path, reading(format))
-      .resize(within(THUMB_SIDE))
-      .webp({ quality: 75 })
-      .timeout({ seconds: SECONDS })
-      .toBuffer();
-    return { format, picture, thumbnail, width: info.width, height: info.pageHeight ?? info.height };
-  } catch {
-    throw errors.brokenPicture();
-  }
+  const whole = { ...reading(format), animated: format === 'gif' };
+  refuseBomb(await sharp(path, whole).metadata(), format);
+  const { data: picture, info } = await WRITE[format](
+    sharp(path, whole).resize(within(MAX_SIDE)).timeout({ seconds: SECONDS }),
+  ).toBuffer({ resolveWithObject: true });
+  const thumbnail = await sharp(path, reading(format))
+    .resize(within(THUMB_SIDE))
+    .webp({ quality: 75 })
+    .timeout({ seconds: SECONDS })
+    .toBuffer();
+  const beside = writtenBeside(path);
+  await writeFile(beside.picture, picture, { mode: 0o600 });
+  await writeFile(beside.thumbnail, thumbnail, { mode: 0o600 });
+  const height = info.pageHeight ?? info.height;
+  return { width: info.width, height, bytes: picture.length, thumb_bytes: thumbnail.length };
 }
 
 const within = (side: number) =>
