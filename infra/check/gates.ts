@@ -5,6 +5,7 @@ import { checkLicences } from './licences.ts';
 import { checkMigrations } from './migrations.ts';
 import { checkOpenApi } from './openapi-lint.ts';
 import { checkPageWeight } from './page-weight.ts';
+import { checkReleasedData } from './released-data.ts';
 
 /** A tool that is installed, run by this Node. */
 const tool = (path: string, ...args: string[]): [string, string[]] => [
@@ -46,6 +47,7 @@ export function gates(): Gate[] {
     { name: 'OpenAPI document is lint-clean', run: () => checkOpenApi('api/openapi.json') },
     { name: 'API only grows', run: () => checkApiOnlyGrows('api/openapi.json') },
     { name: 'no pending migration', run: checkMigrations },
+    { name: 'migrations take over the data of the last release', run: checkReleasedData },
     { name: 'bytes of the first pages', run: checkPageWeight },
   ];
 }

@@ -1,4 +1,6 @@
-import { connect } from 'node:net';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
 import { type Answer, Client } from '../testing/client.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
@@ -13,7 +15,7 @@ const LIMITS = {
 };
 
 let database: TestDatabase;
-/** Trusts nobody's forwarded addresses. */
+/** Trusts nobody's forwarded addresses, and its Redis never answers. */
 let direct: TestServer;
 /** Stands behind a proxy on this machine, as each request of these tests plays it. */
 let behind: TestServer;
@@ -22,7 +24,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   const proxied = { ...LIMITS, TRUSTED_PROXIES: '127.0.0.1' };
   [direct, behind] = await Promise.all([
-    startServer(database.url, LIMITS),
+    startServer(database.url, { ...LIMITS, REDIS_URL: 'redis://127.0.0.1:1' }),
     startServer(database.url, proxied),
   ]);
 });
@@ -216,3 +218,50 @@ it.each([
 ])('a request whose %s never ends is answered 408, and its connection ended', async (_what, bytes) => {
   expect(await talk(bytes)).toMatch(/^HTTP\/1.1 408 .*"code":"BAD_REQUEST"/s);
 });
+
+describe('counting in Redis', () => {
+  it('falls back to memory when Redis is away, says so once, and stays ready', async () => {
+    expect((await me('x', null, direct)).status).toBe(429);
+    const ready = await new Client(direct.url).get('/health/ready');
+    expect(ready).toMatchObject({ status: 200, data: { status: 'ok', redis: 'unavailable' } });
+    await direct.says('Redis is away');
+    expect(direct.output().match(/Redis is away/g)).toHaveLength(1);
+  });
+
+  const installed = spawnSync('redis-server', ['--version']).status === 0;
+  (installed ? it : it.skip)('counts for two processes together (needs redis-server)', async () => {
+    const port = await freePort();
+    const redis = spawn('redis-server', ['--port', String(port), '--save', ''], { stdio: 'ignore' });
+    const settings = { ...LIMITS, REDIS_URL: `redis://127.0.0.1:${port}` };
+    const both = await Promise.all([
+      startServer(database.url, settings),
+      startServer(database.url, settings),
+    ]);
+    try {
+      for (const { url } of both) await untilReady(new Client(url));
+      const answers = await times(42, (n) => me('x', null, both[n % 2]));
+      expect(statuses(answers)).toEqual([...Array(40).fill(401), 429, 429]);
+      redis.kill('SIGKILL');
+      await once(redis, 'exit');
+      expect(statuses(await times(20, () => me('x', null, both[0])))).toEqual(Array(20).fill(401));
+    } finally {
+      redis.kill('SIGKILL');
+      await Promise.all(both.map((server) => server.stop()));
+    }
+  });
+});
+
+async function untilReady(client: Client): Promise<void> {
+  for (;;) {
+    const { data } = await client.get<{ redis: string }>('/health/ready');
+    if (data.redis === 'ok') return;
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
