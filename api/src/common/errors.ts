@@ -76,6 +76,7 @@ export const errors = {
   /** A body that is compressed or in another encoding. */
   encodedBody: () => refusal(415, 'ENCODED_BODY', 'Please send the body uncompressed and in UTF-8'),
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
+  malformedForm: () => refusal(400, 'MALFORMED_FORM', 'The form cannot be read'),
   notMultipart: () => refusal(415, 'NOT_MULTIPART', 'Please send the file as multipart/form-data'),
   notAPicture: () =>
     refusal(422, 'NOT_A_PICTURE', 'Please upload only JPG, JPEG, PNG, or GIF images', 'file'),

@@ -36,8 +36,9 @@ export class IncomingUploads {
   }
 
   /**
-   * Hands `use` what was sent, and removes the file and what was written beside it, whatever happens. 413 as soon as the file is larger
-   * than 10 MB, 422 for a form without a file, with an `id` that is no UUIDv7 or with anything else in it.
+   * Hands `use` what was sent, and removes the file and what was written beside it, whatever happens. 413 as soon as the
+   * file is larger than 10 MB, 400 for what is no form, 422 for one without a file, with an `id` that is no UUIDv7 or with
+   * anything else in it.
    */
   async receive<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
     if (!request.isMultipart()) throw errors.notMultipart();
@@ -50,7 +51,8 @@ export class IncomingUploads {
       // What is still to come is taken in and thrown away: a client that cannot finish writing may not read the answer.
       request.raw.unpipe();
       request.raw.resume();
-      throw isFull(error) ? errors.storageFull() : error;
+      if (isFull(error)) throw errors.storageFull();
+      throw isMalformed(error) ? errors.malformedForm() : error;
     } finally {
       for (const name of [path, ...Object.values(writtenBeside(path))]) await rm(name, { force: true });
     }
@@ -65,6 +67,10 @@ export class IncomingUploads {
     }
   }
 }
+
+/** What the reader of forms says, without any code, of one without a boundary, with a strange one, or cut short. */
+const isMalformed = (error: unknown) =>
+  error instanceof Error && !('statusCode' in error) && /multipart|needle/i.test(error.message);
 
 /** Writes the form's file to `path` and gives its id; the parts may come in any order. */
 async function read(request: FastifyRequest, path: string): Promise<string | undefined> {

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { allowsBody, type Call, calls, objection, schemas } from '../testing/api-document.ts';
 import { arbitraryOf } from '../testing/arbitrary-of.ts';
-import { BROKEN_TEXTS, brokenOf } from '../testing/broken-of.ts';
+import { BROKEN_FORMS, BROKEN_TEXTS, brokenOf, FORM_TYPES } from '../testing/broken-of.ts';
 import { anonymous, type SignedIn, signIn } from '../testing/sign-in.ts';
 
 /** Another seed tries other requests: `FETTLE_SEED=<number>`. A failure prints the seed and the request. */
@@ -105,7 +105,7 @@ function requestsOf(call: Call): fc.Arbitrary<() => Sent> {
     .map(([pathValues, queryValues, end, ifMatch, body]) => () => {
       let path = call.path;
       inPath.forEach(({ name }, n) => {
-        path = path.replace(`{${name}}`, encodeURIComponent(wellFormed(pathValues[n]?.() ?? '')));
+        path = path.replace(`{${name}}`, encodeURIComponent(wellFormed(pathValues[n]?.() || ' ')));
       });
       const query = inQuery.flatMap(({ name }, n) => {
         const value = queryValues[n]?.();
@@ -132,8 +132,13 @@ interface Body {
 function bodiesOf(call: Call): fc.Arbitrary<Body | undefined> {
   if (!call.body) return fc.constant(undefined);
   const { type, schema } = call.body;
-  if (type !== 'application/json')
-    return fc.constantFrom(...BROKEN_TEXTS).map((text) => ({ type, text, value: undefined }));
+  if (type !== 'application/json') {
+    const form = fc.tuple(
+      fc.constantFrom(...FORM_TYPES, FORM_TYPES[0] ?? ''),
+      fc.constantFrom(...BROKEN_FORMS),
+    );
+    return form.map(([formType, text]) => ({ type: formType, text, value: undefined }));
+  }
   const fitting = arbitraryOf(schema, schemas);
   const json = (value: unknown) => ({ type, text: JSON.stringify(value), value });
   return fc.oneof(

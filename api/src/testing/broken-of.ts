@@ -118,3 +118,37 @@ export const BROKEN_TEXTS = [
   `{"a":${'{"a":'.repeat(200)}1${'}'.repeat(200)}}`,
   `{"a":1e${'9'.repeat(400)}}`,
 ];
+
+const END = '\r\n--x--\r\n';
+const FILE =
+  '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
+const ID = '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n';
+
+/** Forms that hold no picture, or are no forms; with the boundary `x`. */
+export const BROKEN_FORMS = [
+  '',
+  'x',
+  '--x--',
+  `--x${END}`,
+  FILE,
+  `${FILE}\u0089PNG\r\n`,
+  `${FILE}${END}`,
+  `${FILE}GIF89a${END}`,
+  `${FILE}a\r\n${FILE}b${END}`,
+  `${ID}no id${END}`,
+  `${ID}01890a5d-ac96-774b-bcce-b302099a8057${END}`,
+  `${FILE.replace('"file"', '"other"')}a${END}`,
+  `${FILE.replace('"file"', '"__proto__"')}a${END}`,
+  `${FILE.replace('name="file"; ', '')}a${END}`,
+  `--x\r\nContent-Disposition: form-data; name="id"\r\nContent-Type: application/json\r\n\r\n{${END}`,
+  `--x\r\n${'A: b\r\n'.repeat(3000)}\r\na${END}`,
+];
+
+export const FORM_TYPES = [
+  'multipart/form-data; boundary=x',
+  'multipart/form-data',
+  'multipart/form-data; boundary=',
+  `multipart/form-data; boundary=${'y'.repeat(300)}`,
+  'multipart/mixed; boundary=x',
+  'application/json',
+];
