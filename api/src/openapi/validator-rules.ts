@@ -1,9 +1,13 @@
 import { getMetadataStorage } from 'class-validator';
-import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 import { MAX_ZONE_LENGTH } from '../entries/entry-validators.ts';
 import type { JsonObject } from './json-schema.ts';
 
 type Described = { _OPENAPI_METADATA_FACTORY?: () => Record<string, object> };
+
+/** One rule of a field, as class-validator keeps it. */
+type ValidationMetadata = ReturnType<
+  ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']
+>[number];
 
 /** What each rule of class-validator, and each of our own by its name, says in JSON Schema. */
 const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
