@@ -183,6 +183,10 @@ describe('POST /api/v1/media', () => {
       expect(await member.raw(`/api/v1${path}`, { method: 'POST', headers, body: form })).toMatchObject(
         wrongType,
       );
+    form.delete('weight');
+    form.append('file', new Blob([new Uint8Array(await jpeg())]));
+    const withSlash = { method: 'POST', headers, body: form };
+    expect(await member.raw('/api/v1/media/', withSlash)).toMatchObject({ status: 201 });
     expect(await upload(anonymous(), await jpeg())).toMatchObject({ status: 401 });
   });
 
