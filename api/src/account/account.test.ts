@@ -4,15 +4,8 @@ import { get } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
-import {
-  anonymous,
-  database,
-  mediaDir,
-  PASSWORD,
-  type SignedIn,
-  server,
-  signIn,
-} from '../testing/sign-in.ts';
+import { person } from '../testing/person.ts';
+import { anonymous, database, mediaDir, PASSWORD, type SignedIn, server } from '../testing/sign-in.ts';
 import { unzip } from '../testing/unzip.ts';
 
 const deleteAccount = (member: SignedIn, body: unknown = { password: PASSWORD }) =>
@@ -45,11 +38,11 @@ const FOOD = { name: 'My Porridge', calories: 370, protein: 13, carbohydrates: 6
 
 describe('DELETE /api/v1/account', () => {
   it('leaves nothing of the member, and nothing of others is touched', async () => {
-    const [member, other] = [await signIn({ display_name: 'Going Away' }), await signIn()];
-    for (const person of [member, other]) {
-      await person.post('/weight-entries', weight);
-      await person.post('/user-foods', FOOD);
-      await person.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
+    const [member, other] = [await person({ display_name: 'Going Away' }), await person()];
+    for (const each of [member, other]) {
+      await each.post('/weight-entries', weight);
+      await each.post('/user-foods', FOOD);
+      await each.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
     }
     expect(await deleteAccount(member)).toMatchObject({ status: 204 });
     for (const table of await memberTables()) {
@@ -60,7 +53,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('deletes the files of his pictures', async () => {
-    const member = await signIn();
+    const member = await person();
     const { data } = await upload(member, await jpeg());
     expect(filesIn(mediaDir()).length).toBeGreaterThan(0);
     await deleteAccount(member);
@@ -72,7 +65,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('ends every session: no token of his is good for anything', async () => {
-    const member = await signIn();
+    const member = await person();
     await deleteAccount(member);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });
     expect(await anonymous().post('/auth/refresh', { token: member.tokens.refresh_token })).toMatchObject({
@@ -84,7 +77,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('makes username and address free again', async () => {
-    const member = await signIn();
+    const member = await person();
     await deleteAccount(member);
     const { username, email } = member;
     expect(await anonymous().post('/auth/register', { username, email, password: PASSWORD })).toMatchObject({
@@ -97,7 +90,7 @@ describe('DELETE /api/v1/account', () => {
     [{ password: '' }, 'Please enter your password'],
     [{}, 'Please enter your password'],
   ])('says under the field what is wrong with %j, and deletes nothing', async (body, message) => {
-    const member = await signIn();
+    const member = await person();
     expect(await deleteAccount(member, body)).toMatchObject({
       status: 422,
       errors: [{ field: 'password', message }],
@@ -108,10 +101,10 @@ describe('DELETE /api/v1/account', () => {
   it('keeps the last administrator of level 0, also when the last two leave at once', async () => {
     await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
     const two = [
-      await signIn({ is_admin: true, permission_level: 0 }),
-      await signIn({ is_admin: true, permission_level: 0 }),
+      await person({ is_admin: true, permission_level: 0 }),
+      await person({ is_admin: true, permission_level: 0 }),
     ];
-    await signIn({ is_admin: true, permission_level: 1 });
+    await person({ is_admin: true, permission_level: 1 });
     const answers = await Promise.all(two.map((admin) => deleteAccount(admin)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -121,8 +114,8 @@ describe('DELETE /api/v1/account', () => {
   it('leaves one administrator when one leaves while the other demotes him', async () => {
     for (let round = 0; round < 4; round += 1) {
       await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
-      const stays = await signIn({ is_admin: true, permission_level: 0 });
-      const leaves = await signIn({ is_admin: true, permission_level: 0 });
+      const stays = await person({ is_admin: true, permission_level: 0 });
+      const leaves = await person({ is_admin: true, permission_level: 0 });
       const [left, demoted] = await Promise.all([
         deleteAccount(stays),
         leaves.post(`/admin/users/${stays.id}/demote`),
@@ -134,7 +127,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('answers requests that run beside it with 401 at worst', async () => {
-    const member = await signIn();
+    const member = await person();
     const posts = Array.from({ length: 20 }, () => member.post('/weight-entries', weight));
     const deleted = await deleteAccount(member);
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
@@ -143,7 +136,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('takes his name out of the audit log', async () => {
-    const [admin, member] = [await signIn({ is_admin: true, permission_level: 0 }), await signIn()];
+    const [admin, member] = [await person({ is_admin: true, permission_level: 0 }), await person()];
     await admin.patch(`/admin/users/${member.id}`, { status: 'active' });
     await deleteAccount(member);
     const { data } = await admin.get<{ entries: object[] }>('/admin/audit?limit=1');
@@ -171,7 +164,7 @@ const parsed = (file: Buffer | undefined) => JSON.parse(String(file));
 
 describe('GET /api/v1/account/export', () => {
   it('is a zip file with a name', async () => {
-    const member = await signIn();
+    const member = await person();
     const { status, headers } = await exported(member);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/zip');
@@ -182,7 +175,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds every kind of thing that belongs to the member, and nothing of anybody else', async () => {
-    const [member, other] = [await signIn({ display_name: 'Zoë' }), await signIn()];
+    const [member, other] = [await person({ display_name: 'Zoë' }), await person()];
     await member.post('/weight-entries', {
       ...weight,
       notes: 'mine ✓',
@@ -208,12 +201,12 @@ describe('GET /api/v1/account/export', () => {
       { weight: 80, notes: 'mine ✓', occurred_at: '2026-03-09T07:30:00.000Z', local_date: '2026-03-09' },
     ]);
     expect(parsed(files.get('user-foods.json'))).toMatchObject([FOOD]);
-    expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: 'node' }]);
+    expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });
 
   it('holds the pictures as they are stored, beside a list of them', async () => {
-    const member = await signIn();
+    const member = await person();
     const { data } = await upload(member, await jpeg(120, 80));
     const kept = await look(member, data.url);
     await member.post('/progress-photos', { media_ids: [data.id] });
@@ -225,7 +218,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('goes on without a picture whose file is gone', async () => {
-    const member = await signIn();
+    const member = await person();
     const others = filesIn(mediaDir());
     const { id } = (await upload(member, await jpeg())).data;
     for (const file of filesIn(mediaDir())) if (!others.includes(file)) rmSync(join(mediaDir(), file));
@@ -236,7 +229,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds no secret', async () => {
-    const member = await signIn();
+    const member = await person();
     const [{ password_hash } = { password_hash: '' }] = await database().query<{ password_hash: string }>(
       'SELECT password_hash FROM users WHERE id = $1',
       [member.id],
@@ -257,7 +250,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('is as of one moment, whatever is written meanwhile, with thousands of entries and flat memory', async () => {
-    const member = await signIn();
+    const member = await person();
     await weighIns(member, 20_000);
     await exported(member);
     const before = residentMegabytes();
@@ -274,7 +267,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('lets one at a time through', async () => {
-    const member = await signIn();
+    const member = await person();
     await weighIns(member, 20_000);
     const answers = await Promise.all([exported(member), exported(member), exported(member)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
@@ -282,7 +275,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('frees its connection when the client hangs up', async () => {
-    const member = await signIn();
+    const member = await person();
     await weighIns(member, 20_000);
     await new Promise<void>((resolve) => {
       const headers = { authorization: `Bearer ${member.access_token}` };

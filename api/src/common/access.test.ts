@@ -30,7 +30,7 @@ function calls(): Call[] {
 }
 
 /** Everybody who may come, by what stands in his row; `null` is nobody. */
-const WHO: Record<string, Record<string, unknown> | null> = {
+const WHO: Record<string, Parameters<typeof person>[0] | null> = {
   anonymous: null,
   member: {},
   'other member': {},

@@ -1,8 +1,12 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hashPassword } from '../auth/password.ts';
+import type { User } from '../users/user.entity.ts';
 import { entryId } from './entry-id.ts';
 import { database, PASSWORD, SignedIn, server } from './sign-in.ts';
 import { ACCESS_TOKEN_SECRET } from './test-server.ts';
+
+/** What may stand in his row. */
+type Columns = Partial<Pick<User, 'is_admin' | 'permission_level' | 'status' | 'display_name'>>;
 
 let hashed: Promise<string> | undefined;
 
@@ -10,17 +14,17 @@ let hashed: Promise<string> | undefined;
  * A person with a session, written straight into the database: a tenth of the time of `signIn`, for tests that need
  * many. His password is `PASSWORD`.
  */
-export async function person(columns: Record<string, unknown> = {}): Promise<SignedIn> {
+export async function person(columns: Columns = {}): Promise<SignedIn> {
   hashed ??= hashPassword(PASSWORD);
   const [id, session_id, refresh_token] = [entryId(), entryId(), randomBytes(32).toString('base64url')];
   const username = `person_${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
-  const { is_admin = false, permission_level = 100, status = 'active' } = columns;
+  const { is_admin = false, permission_level = 100, status = 'active', display_name = username } = columns;
   await database().query(
     `WITH person AS (
        INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash,
                           is_admin, permission_level, status)
-       VALUES ($1, $2, $2, $3, $3, $2, $4, $5, $6, $7) RETURNING id),
+       VALUES ($1, $2, $2, $3, $3, $10, $4, $5, $6, $7) RETURNING id),
      session AS (
        INSERT INTO sessions (id, user_id, expires_at) SELECT $8, id, now() + interval '1 day' FROM person RETURNING id)
      INSERT INTO refresh_tokens (id, session_id, token_hash, expires_at)
@@ -35,6 +39,7 @@ export async function person(columns: Record<string, unknown> = {}): Promise<Sig
       status,
       session_id,
       sha256(refresh_token),
+      display_name,
     ],
   );
   const tokens = { access_token: accessToken(id, session_id), refresh_token };
