@@ -1,13 +1,14 @@
+import { randomUUID } from 'node:crypto';
 import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
 import { takeFormUploads } from '../media/form-uploads.ts';
 import { securityHeaders } from '../web/security-headers.ts';
 import type { Configuration } from './configuration.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failure } from './errors.ts';
+import { LogStream } from './log-stream.ts';
 import { hasRepeatedNames } from './repeated-names.ts';
 import { boundHandlers, LONGEST_HANDLER_MS } from './time-bound.ts';
 
@@ -24,9 +25,9 @@ const IDLE_CONNECTION_MS = 150_000;
 export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   const headersFor = securityHeaders(configuration.api_base_url);
   const adapter = new EnvelopeAdapter({
-    logger: { level: configuration.log_level, serializers: { err: loggedError } },
+    logger: { level: configuration.log_level, serializers: { err: loggedError }, stream: new LogStream() },
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
     requestIdHeader: false,
     trustProxy: configuration.trusted_proxies.length > 0 ? configuration.trusted_proxies : false,
     bodyLimit: BODY_LIMIT_BYTES,
@@ -142,7 +143,7 @@ function refuseNoHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): voi
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${uuidv7()}`,
+    `X-Request-Id: ${randomUUID()}`,
     'Cache-Control: no-store',
     'Connection: close',
   ];
