@@ -21,6 +21,8 @@ const MAX_PIXELS = 50_000_000;
  */
 const MAX_UNPACKED_BYTES = 160_000_000;
 const MAX_FRAMES = 300;
+/** The longest panoramas have 16,000; rows without end take seconds, however few they are. */
+const MAX_GIVEN_SIDE = 20_000;
 /** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
 const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
@@ -70,8 +72,10 @@ const WRITE: Record<PictureFormat, (image: Sharp) => Sharp> = {
 
 /** What can be told before the pixels are unpacked. */
 function refuseBomb(metadata: Metadata, format: PictureFormat): void {
-  const { width, height, pages = 1, channels, depth, isProgressive } = metadata;
+  const { width, height, pageHeight = height, pages = 1, channels, depth, isProgressive } = metadata;
   const unpacked = width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
   if (metadata.format !== format) throw new Error(`a ${metadata.format} that looks like a ${format}`);
-  if (pages > MAX_FRAMES || unpacked > MAX_UNPACKED_BYTES) throw new Error('larger than any picture');
+  const side = Math.max(width, pageHeight);
+  if (pages > MAX_FRAMES || side > MAX_GIVEN_SIDE || unpacked > MAX_UNPACKED_BYTES)
+    throw new Error('larger than any picture');
 }
