@@ -31,12 +31,15 @@ export class SessionsService {
   /**
    * Begins a session of this person, whose password was just found right. Password and status are looked at once
    * more under a lock that changing either waits for: who was suspended in the meantime, or has another password
-   * now, gets no session that would outlive it.
+   * now, gets no session that would outlive it. Sign-ins of one person follow each other.
    */
   async start(user: User, device: string | null): Promise<TokensDto> {
     const session = { id: uuidv7(), user_id: user.id, expires_at: inThirtyDays(), device };
     const token = await this.dataSource.transaction(async (manager) => {
-      const now = await manager.findOne(User, { where: { id: user.id }, lock: { mode: 'pessimistic_read' } });
+      const now = await manager.findOne(User, {
+        where: { id: user.id },
+        lock: { mode: 'for_no_key_update' },
+      });
       if (now?.password_hash !== user.password_hash) throw errors.wrongCredentials();
       if (now.status !== 'active') throw errors.accountNotActive(now.status);
       await makeRoom(manager, user.id);

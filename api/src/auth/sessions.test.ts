@@ -224,12 +224,12 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
        FROM generate_series(1, 210) n`,
       [member.id],
     );
-    await elsewhere(member);
+    await Promise.all([elsewhere(member), elsewhere(member), elsewhere(member)]);
     const { data } = await member.get<SessionsDto>('/auth/sessions');
     const devices = data.sessions.map(({ device }) => device);
     expect(devices).toHaveLength(200);
-    expect(devices).toEqual(expect.arrayContaining(['curl', 'node', 'number 198']));
-    expect(devices).not.toContain('number 199');
+    expect(devices).toEqual(expect.arrayContaining(['curl', 'node', 'number 196']));
+    expect(devices).not.toContain('number 197');
   });
 
   it('ends one at once, its access token too, and no other', async () => {
