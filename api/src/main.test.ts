@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { request } from 'node:http';
-import { createServer, type Server } from 'node:net';
+import { connect, createServer, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { cloneDatabase, type TestDatabase } from './testing/test-database.ts';
 import { ACCESS_TOKEN_SECRET, runBuilt, startServer } from './testing/test-server.ts';
@@ -55,6 +55,17 @@ describe('the server process', () => {
       expect(await server.ended).toBe(0);
     },
   );
+
+  it('is not kept from ending by connections that wait for nothing', async () => {
+    const server = await startServer(database.url);
+    const { port, hostname } = new URL(server.url);
+    const silent = connect(Number(port), hostname);
+    await once(silent, 'connect');
+    await fetch(`${server.url}/api/v1/health/live`);
+    const asked = Date.now();
+    expect(await server.stop()).toBe(0);
+    expect(Date.now() - asked).toBeLessThan(5_000);
+  });
 
   it('ends when its supervisor is gone', async () => {
     const server = await startServer(database.url);

@@ -8,6 +8,7 @@ import { securityHeaders } from '../web/security-headers.ts';
 import type { Configuration } from './configuration.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failure } from './errors.ts';
+import { idleConnections } from './idle-connections.ts';
 import { LogStream } from './log-stream.ts';
 import { hasRepeatedNames } from './repeated-names.ts';
 import { boundHandlers, LONGEST_HANDLER_MS } from './time-bound.ts';
@@ -67,9 +68,11 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     request.log.info({ method, path, status: reply.statusCode, ms, address }, 'answered');
     done();
   });
+  const endIdleConnections = idleConnections(fastify.server);
   let closing = false;
   fastify.addHook('preClose', (done) => {
     closing = true;
+    endIdleConnections();
     done();
   });
   // Otherwise a client that keeps its connection open after the answer keeps the process from ending.

@@ -14,6 +14,8 @@ const LIMITS = {
   REQUESTS_PER_MINUTE: '40',
 };
 
+const METRICS_TOKEN = 'only-for-tests-only-for-tests';
+
 let database: TestDatabase;
 /** Trusts nobody's forwarded addresses, and its Redis never answers. */
 let direct: TestServer;
@@ -24,7 +26,7 @@ beforeAll(async () => {
   database = await cloneDatabase();
   const proxied = { ...LIMITS, TRUSTED_PROXIES: '127.0.0.1' };
   [direct, behind] = await Promise.all([
-    startServer(database.url, { ...LIMITS, REDIS_URL: 'redis://127.0.0.1:1' }),
+    startServer(database.url, { ...LIMITS, REDIS_URL: 'redis://127.0.0.1:1', METRICS_TOKEN }),
     startServer(database.url, proxied),
   ]);
 });
@@ -248,6 +250,32 @@ describe('counting in Redis', () => {
       redis.kill('SIGKILL');
       await Promise.all(both.map((server) => server.stop()));
     }
+  });
+});
+
+describe('the figures', () => {
+  const read = (headers: Record<string, string> = {}) => new Client(direct.url).raw('/metrics', { headers });
+
+  it('tell of requests by route, connections and refusals, without ids', async () => {
+    await new Client(direct.url).get('/weight-entries/01890a5d-ac96-774b-bcce-b302099a8057');
+    const { status, headers, body } = await read();
+    expect(status).toBe(200);
+    expect(headers.get('content-type')).toContain('text/plain');
+    expect(body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/api\/v1\/auth\/me",status="401"\} \d+/,
+    );
+    expect(body).toContain('route="/api/v1/weight-entries/:id"');
+    expect(body).toMatch(/rate_limit_refusals_total\{limit="requests"\} \d+/);
+    expect(body).toContain('database_connections{state="idle"}');
+    expect(body).toContain('process_resident_memory_bytes');
+    expect(body).not.toContain('01890a5d');
+  });
+
+  it('are for programs on this machine, and for those with the token', async () => {
+    expect(await read(from('127.0.0.1'))).toMatchObject({ status: 403, errors: [{ code: 'FORBIDDEN' }] });
+    expect(await read({ ...from('203.0.113.1'), authorization: `Bearer ${METRICS_TOKEN}` })).toMatchObject({
+      status: 200,
+    });
   });
 });
 
