@@ -14,3 +14,12 @@ it('answers 503 for a handler that does not come to an end, and nothing more whe
   expect((await server.inject('/quick')).json()).toEqual({ done: true });
   await server.close();
 });
+
+it('lets nobody escape by calling his request something that comes in parts', async () => {
+  const server = fastify();
+  boundHandlers(server, 30);
+  server.get('/slow', () => new Promise<object>(() => undefined));
+  const headers = { 'content-type': 'multipart/mixed; boundary=x' };
+  expect((await server.inject({ url: '/slow', headers })).statusCode).toBe(503);
+  await server.close();
+});

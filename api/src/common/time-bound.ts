@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { isForm } from '../media/form-uploads.ts';
 import { errors, failure } from './errors.ts';
 
 /** Longer than PostgreSQL may take for one statement (8 s). */
@@ -12,7 +13,7 @@ export const LONGEST_HANDLER_MS = 15_000;
 export function boundHandlers(fastify: FastifyInstance, milliseconds: number): void {
   const running = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
-    if (!/^multipart\//i.test(request.headers['content-type'] ?? '')) {
+    if (!isForm(request.headers)) {
       const giveUp = () => {
         if (reply.sent || reply.raw.headersSent) return;
         request.log.error(`No answer after ${milliseconds} ms`);

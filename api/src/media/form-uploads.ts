@@ -1,3 +1,4 @@
+import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../common/errors.ts';
@@ -8,8 +9,12 @@ const UPLOAD = { method: 'POST', path: '/api/v1/media' };
 export function takeFormUploads(fastify: FastifyInstance): void {
   fastify.register(multipart, { throwFileSizeLimit: false });
   fastify.addHook('onRequest', (request, _reply, done) => {
-    const isForm = /^\s*multipart\/form-data/i.test(request.headers['content-type'] ?? '');
     const isUpload = request.method === UPLOAD.method && request.routeOptions.url === UPLOAD.path;
-    done(isForm && !isUpload ? errors.notJson() : undefined);
+    done(isForm(request.headers) && !isUpload ? errors.notJson() : undefined);
   });
+}
+
+/** Whether a request says that it brings a form; past the hook above it is an upload then. */
+export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
+  return /^\s*multipart\/form-data/i.test(type);
 }

@@ -17,6 +17,9 @@ const MAX_FILE_BYTES = 10 * 1024 * 1024;
 /** The same with what the form puts around it. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
+/** As many pictures as the largest entry takes. */
+const MAX_AT_ONCE = 10;
+const RETRY_SECONDS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** A form that was received: its file lies on the disk for as long as it is looked at. */
@@ -30,6 +33,8 @@ export interface Upload {
 @Injectable()
 export class IncomingUploads {
   readonly #folder: string;
+  /** How many uploads of which member are under way. */
+  readonly #ofMembers = new Map<string, number>();
 
   constructor({ media_dir }: Configuration) {
     this.#folder = join(media_dir, 'incoming');
@@ -38,14 +43,21 @@ export class IncomingUploads {
   /**
    * Hands `use` what was sent, and removes the file and what was written beside it, whatever happens. 413 as soon as the
    * file is larger than 10 MB, 400 for what is no form, 422 for one without a file, with an `id` that is no UUIDv7 or with
-   * anything else in it.
+   * anything else in it, 429 for more than ten of a member at once: those of others wait behind them.
    */
-  async receive<T>(request: FastifyRequest, use: (upload: Upload) => Promise<T>): Promise<T> {
+  async receive<T>(
+    member_id: string,
+    request: FastifyRequest,
+    use: (upload: Upload) => Promise<T>,
+  ): Promise<T> {
     if (!request.isMultipart()) throw errors.notMultipart();
     if (Number(request.headers['content-length']) > MAX_FORM_BYTES) throw errors.fileTooLarge();
-    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
+    const before = this.#ofMembers.get(member_id) ?? 0;
+    if (before >= MAX_AT_ONCE) throw errors.tooMany(RETRY_SECONDS);
+    this.#ofMembers.set(member_id, before + 1);
     const path = join(this.#folder, newStorageKey());
     try {
+      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       return await use({ path, id: await read(request, path) });
     } catch (error) {
       // What is still to come is taken in and thrown away: a client that cannot finish writing may not read the answer.
@@ -54,8 +66,15 @@ export class IncomingUploads {
       if (isFull(error)) throw errors.storageFull();
       throw isMalformed(error) ? errors.malformedForm() : error;
     } finally {
+      this.#leave(member_id);
       for (const name of [path, ...Object.values(writtenBeside(path))]) await rm(name, { force: true });
     }
+  }
+
+  #leave(member_id: string): void {
+    const others = (this.#ofMembers.get(member_id) ?? 1) - 1;
+    if (others > 0) this.#ofMembers.set(member_id, others);
+    else this.#ofMembers.delete(member_id);
   }
 
   /** Removes what a crash left of uploads, a day later. */

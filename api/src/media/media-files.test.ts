@@ -1,5 +1,15 @@
 import { spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import {
+  mkdirSync,
+  mkdtempSync,
+  realpathSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -135,6 +145,23 @@ describe('GET /api/v1/media/{id}', () => {
     expect(await look(member, data.url)).toMatchObject({ status: 404 });
     expect(await look(member, data.thumb_url)).toMatchObject({ status: 200 });
   });
+});
+
+it('is given to others while some do not read theirs', async () => {
+  const { data } = await upload(member, await jpeg());
+  const [row] = await database().query('SELECT storage_key AS key FROM media WHERE id = $1', [data.id]);
+  // More than a system takes in advance for a reader.
+  truncateSync(join(mediaDir(), row?.key.slice(0, 2), row?.key), 64_000_000);
+  await database().query('UPDATE media SET bytes = 64000000 WHERE id = $1', [data.id]);
+  const { hostname, port } = new URL(member.origin);
+  const readers = Array.from({ length: 6 }, () => {
+    const reader = connect(Number(port), hostname);
+    reader.write(`GET ${data.url} HTTP/1.1\r\nHost: ${hostname}\r\n\r\n`);
+    return reader;
+  });
+  await Promise.all(readers.map((reader) => once(reader, 'readable')));
+  expect(await look(member, picture.thumb_url)).toMatchObject({ status: 200 });
+  for (const reader of readers) reader.destroy();
 });
 
 describe('the sweep', () => {

@@ -45,7 +45,9 @@ export class MediaController {
   @Fails(409)
   @Post()
   async upload(@CurrentMember() member: Member, @Req() request: FastifyRequest): Promise<UploadedMediaDto> {
-    const stored = await this.incoming.receive(request, (upload) => this.media.keep(member.id, upload));
+    const stored = await this.incoming.receive(member.id, request, (upload) =>
+      this.media.keep(member.id, upload),
+    );
     return UploadedMediaDto.from(stored, this.addresses);
   }
 

@@ -220,6 +220,26 @@ describe('POST /api/v1/media', () => {
     expect((await uploads).map(({ status }) => status)).toEqual(Array(10).fill(201));
   });
 
+  it('takes no more than ten of a member at once, so that those of others need not wait for them', async () => {
+    const member = await signIn();
+    const before = filesIn(mediaDir()).length;
+    const calls = Array.from({ length: 10 }, () => {
+      const { call, boundary } = beginUpload(member);
+      call.on('error', () => undefined);
+      call.write(`--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="a.jpg"\r\n\r\n`);
+      call.write(Buffer.alloc(100_000, 1));
+      return call;
+    });
+    await until(() => filesIn(mediaDir()).length === before + 10);
+    const refused = await upload(member, await jpeg());
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED' }] });
+    expect(refused.headers.get('retry-after')).toBe('5');
+    expect(await upload(await signIn(), await jpeg())).toMatchObject({ status: 201 });
+    for (const call of calls) call.destroy();
+    await until(() => filesIn(mediaDir()).length === before + 2);
+    expect(await upload(member, await jpeg())).toMatchObject({ status: 201 });
+  });
+
   it('leaves nothing of an upload whose client hangs up', async () => {
     const before = filesIn(mediaDir());
     const { call, boundary } = beginUpload(member);
