@@ -1,10 +1,13 @@
+import { spawnSync } from 'node:child_process';
 import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { entryId } from '../testing/entry-id.ts';
 import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { storedPicture } from '../testing/stored-picture.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { runBuilt, startServer } from '../testing/test-server.ts';
 import { LEFT_OUT } from './backup-format.ts';
@@ -188,6 +191,22 @@ describe('npm run backup and restore', () => {
     expect(filesIn(empty.media)).toEqual([]);
   });
 
+  it('says in one line that PostgreSQL went away, and leaves no file', async () => {
+    const pipe = await pictureThatComesSlowly();
+    const settings = { DATABASE_URL: database().url, MEDIA_DIR: mediaDir() };
+    const backup = runBuilt('backup.js', [join(folder, 'lost.tar.gz')], settings);
+    const writer = await open(pipe.path, 'w');
+    await database().query(
+      `SELECT pg_terminate_backend(pid, 5000) FROM pg_stat_activity
+       WHERE application_name = 'fettle backup' AND datname = current_database()`,
+    );
+    await writer.close();
+    expect(await backup.ended).toBe(1);
+    expect(backup.complaint()).toMatch(/^PostgreSQL does not answer at DATABASE_URL[^\n]*\n$/);
+    expect(filesIn(folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/^lost/)]));
+    await pipe.remove();
+  });
+
   it('leaves no file of a backup that fails', async () => {
     const place = join(folder, 'nowhere', 'x.tar.gz');
     expect(await run('backup.js', database().url, mediaDir(), place)).toMatchObject({
@@ -202,6 +221,25 @@ describe('npm run backup and restore', () => {
     expect(filesIn(folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/\.new$/)]));
   });
 });
+
+/** A picture whose file nobody has written yet: who reads it waits. */
+async function pictureThatComesSlowly() {
+  const id = await storedPicture(member);
+  const [row] = await database().query<{ key: string }>(
+    'SELECT storage_key AS key FROM media WHERE id = $1',
+    [id],
+  );
+  const key = row?.key ?? '';
+  const path = join(mediaDir(), key.slice(0, 2), key);
+  mkdirSync(dirname(path), { recursive: true });
+  expect(spawnSync('mkfifo', [path]).status).toBe(0);
+  const remove = async () => {
+    rmSync(path);
+    await database().query('DELETE FROM media WHERE id = $1', [id]);
+    await database().query('DELETE FROM media_files_to_delete');
+  };
+  return { path, remove };
+}
 
 /** The archive with another text of the same length in it; headers of files do not change by that. */
 function changed(from: string, to: string): Buffer {

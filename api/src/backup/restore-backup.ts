@@ -2,12 +2,12 @@ import { createReadStream } from 'node:fs';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
-import { Client } from 'pg';
 import { extract } from 'tar-stream';
 import type { MediaStorage } from '../media/media-storage.ts';
 import { isStorageKey } from '../media/storage-key.ts';
 import type { Complete, Manifest } from './backup-format.ts';
 import { DatabaseFiller } from './database-filler.ts';
+import { onOwnConnection } from './own-connection.ts';
 import type { Progress } from './progress.ts';
 
 /**
@@ -19,30 +19,33 @@ export async function restoreBackup(
   storage: MediaStorage,
   file: string,
   progress: Progress,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<Complete> {
-  const client = new Client({ connectionString: database_url, application_name: 'fettle restore' });
-  await client.connect();
-  const written: string[] = [];
-  try {
+  return onOwnConnection(database_url, 'fettle restore', stop, async (client, signal) => {
     await client.query('BEGIN');
-    const complete = await readAll(
-      file,
-      new DatabaseFiller(client, progress),
-      storage,
-      written,
-      progress,
-      signal,
-    );
+    const filler = new DatabaseFiller(client, progress);
+    const complete = await readOrUndo(file, filler, storage, progress, signal);
+    // Should its answer be lost, nobody knows whether the rows are there: the files stay, and a second restore finds them.
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return complete;
+  });
+}
+
+/** Reads all of it; when that fails, the files that were written are removed. */
+async function readOrUndo(
+  file: string,
+  filler: DatabaseFiller,
+  storage: MediaStorage,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Complete> {
+  const written: string[] = [];
+  try {
+    return await readAll(file, filler, storage, written, progress, signal);
   } catch (error) {
     for (const key of written) await storage.delete(key);
     throw readable(error, file);
-  } finally {
-    // Ends a transaction that was not committed.
-    await client.end();
   }
 }
 

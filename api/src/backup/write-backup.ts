@@ -1,11 +1,12 @@
 import type { Readable } from 'node:stream';
-import { Client } from 'pg';
+import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ApiError } from '../common/errors.ts';
 import { MEDIA_FILES_LOCK } from '../media/media-files-lock.ts';
 import type { MediaStorage } from '../media/media-storage.ts';
 import { type Complete, copied, FORMAT, type Manifest, type Table } from './backup-format.ts';
 import { migrationsRun, sequencesOf, tablesInOrder } from './database-tables.ts';
+import { onOwnConnection } from './own-connection.ts';
 import type { Progress } from './progress.ts';
 import { type AddFile, writeTar } from './tar-writer.ts';
 
@@ -21,11 +22,9 @@ export async function writeBackup(
   storage: MediaStorage,
   file: string,
   progress: Progress,
-  signal: AbortSignal,
+  stop: AbortSignal,
 ): Promise<Complete> {
-  const client = new Client({ connectionString: database_url, application_name: 'fettle backup' });
-  await client.connect();
-  try {
+  return onOwnConnection(database_url, 'fettle backup', stop, async (client, signal) => {
     // Before the snapshot: what it shows is not deleted any more.
     await client.query('SELECT pg_advisory_lock_shared($1)', [MEDIA_FILES_LOCK]);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
@@ -42,9 +41,7 @@ export async function writeBackup(
       await add('complete.json', json(complete));
     });
     return complete;
-  } finally {
-    await client.end();
-  }
+  });
 }
 
 const json = (content: Manifest | Complete) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`);
