@@ -87,9 +87,12 @@ export class IncomingUploads {
   }
 }
 
-/** What the reader of forms says, without any code, of one without a boundary, with a strange one, or cut short. */
-const isMalformed = (error: unknown) =>
-  error instanceof Error && !('statusCode' in error) && /multipart|needle/i.test(error.message);
+/** What the reader of forms says of one without a boundary, with a strange one, cut short, or with JSON that is none. */
+function isMalformed(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('statusCode' in error) return error.statusCode === 406;
+  return /multipart|needle/i.test(error.message);
+}
 
 /** Writes the form's file to `path` and gives its id; the parts may come in any order. */
 async function read(request: FastifyRequest, path: string): Promise<string | undefined> {
