@@ -7,7 +7,7 @@ import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, version as uuidVersion } from 'uuid';
 import { Configuration } from '../common/configuration.ts';
-import { errors } from '../common/errors.ts';
+import { ApiError, errors } from '../common/errors.ts';
 import { isFull } from './disk-full.ts';
 import { writtenBeside } from './reencoded-files.ts';
 import { newStorageKey } from './storage-key.ts';
@@ -58,13 +58,12 @@ export class IncomingUploads {
     const path = join(this.#folder, newStorageKey());
     try {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      return await use({ path, id: await read(request, path) });
+      return await use({ path, id: await read(request, path).catch(refuseForm) });
     } catch (error) {
       // What is still to come is taken in and thrown away: a client that cannot finish writing may not read the answer.
       request.raw.unpipe();
       request.raw.resume();
-      if (isFull(error)) throw errors.storageFull();
-      throw isMalformed(error) ? errors.malformedForm() : error;
+      throw isFull(error) ? errors.storageFull() : error;
     } finally {
       this.#leave(member_id);
       for (const name of [path, ...Object.values(writtenBeside(path))]) await rm(name, { force: true });
@@ -87,13 +86,6 @@ export class IncomingUploads {
   }
 }
 
-/** What the reader of forms says of one without a boundary, with a strange one, cut short, or with JSON that is none. */
-function isMalformed(error: unknown): boolean {
-  if (!(error instanceof Error)) return false;
-  if ('statusCode' in error) return error.statusCode === 406;
-  return /multipart|needle/i.test(error.message);
-}
-
 /** Writes the form's file to `path` and gives its id; the parts may come in any order. */
 async function read(request: FastifyRequest, path: string): Promise<string | undefined> {
   let id: string | undefined;
@@ -110,6 +102,12 @@ async function read(request: FastifyRequest, path: string): Promise<string | und
   }
   if (files === 0) throw errors.invalid('file', 'Please choose an image');
   return id;
+}
+
+/** What the parser finds wrong with a form is the client's fault; what a disk says is not. */
+function refuseForm(error: Error & { statusCode?: number }): never {
+  if (error instanceof ApiError || 'syscall' in error) throw error;
+  throw error.statusCode === 413 ? errors.tooLarge() : errors.malformedForm();
 }
 
 async function save(part: MultipartFile, path: string): Promise<void> {

@@ -224,29 +224,33 @@ describe('the sweep', () => {
 });
 
 describe('the folder of the pictures', () => {
-  const small = smallDisk();
-  afterAll(() => small.remove());
-
-  (small.mounted ? it : it.skip)('takes no half picture when the disk is full (needs mount)', async () => {
-    const server = await startServer(database().url, { MEDIA_DIR: small.folder });
-    const there = Object.assign(new Client(server.url), { access_token: member.access_token });
-    const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
-    const large = (side: number) =>
-      sharp({ create: { width: side, height: side, channels: 3, background: 'grey', noise } })
-        .jpeg()
-        .toBuffer();
-    // The first does not even arrive, the second arrives and cannot be kept beside.
-    for (const [side, atLeast] of [
-      [1500, 600_000],
-      [800, 200_000],
-    ] as const) {
-      const file = await large(side);
-      expect(file.length).toBeGreaterThan(atLeast);
-      expect(await upload(there, file)).toMatchObject({ status: 503, errors: [{ code: 'STORAGE_FULL' }] });
-      expect(filesIn(small.folder)).toEqual([]);
+  (mayMount() ? it : it.skip)('takes no half picture when the disk is full (needs mount)', async () => {
+    const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-small-'));
+    mountSmallDisk(folder);
+    const server = await startServer(database().url, { MEDIA_DIR: folder });
+    try {
+      const there = Object.assign(new Client(server.url), { access_token: member.access_token });
+      const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const;
+      const large = (side: number) =>
+        sharp({ create: { width: side, height: side, channels: 3, background: 'grey', noise } })
+          .jpeg()
+          .toBuffer();
+      // The first does not even arrive, the second arrives and cannot be kept beside.
+      for (const [side, atLeast] of [
+        [1500, 600_000],
+        [800, 200_000],
+      ] as const) {
+        const file = await large(side);
+        expect(file.length).toBeGreaterThan(atLeast);
+        expect(await upload(there, file)).toMatchObject({ status: 503, errors: [{ code: 'STORAGE_FULL' }] });
+        expect(filesIn(folder)).toEqual([]);
+      }
+      expect(await upload(there, await plain().png().toBuffer())).toMatchObject({ status: 201 });
+    } finally {
+      await server.stop();
+      unmount(folder);
+      rmSync(folder, { recursive: true });
     }
-    expect(await upload(there, await plain().png().toBuffer())).toMatchObject({ status: 201 });
-    await server.stop();
   });
 
   it('must be there and be writable before the server takes requests', async () => {
@@ -260,16 +264,21 @@ describe('the folder of the pictures', () => {
   });
 });
 
-/** A file system of 400 KB, where this machine lets us make one. */
-function smallDisk() {
-  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-small-'));
-  const mount = spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', folder]);
-  const mounted = mount.status === 0;
-  const remove = () => {
-    if (mounted) spawnSync('umount', ['-l', folder]);
-    rmSync(folder, { recursive: true, force: true });
-  };
-  return { folder, mounted, remove };
+/** Makes a folder a file system of 400 KB; tells whether this machine lets us. */
+function mountSmallDisk(folder: string): boolean {
+  return spawnSync('mount', ['-t', 'tmpfs', '-o', 'size=400k', 'tmpfs', folder]).status === 0;
+}
+
+function unmount(folder: string): void {
+  spawnSync('umount', ['-l', folder]);
+}
+
+function mayMount(): boolean {
+  const folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-mount-'));
+  const mounted = mountSmallDisk(folder);
+  if (mounted) unmount(folder);
+  rmSync(folder, { recursive: true });
+  return mounted;
 }
 
 async function until(so: () => boolean): Promise<void> {

@@ -171,6 +171,30 @@ describe('POST /api/v1/media', () => {
     expect(await send(member, form)).toMatchObject({ status, errors: [{ field }] });
   });
 
+  it.each([
+    ['without a boundary', 'multipart/form-data', ''],
+    ['with another boundary', 'multipart/form-data; boundary=a', '--b\r\n\r\n--b--'],
+    [
+      'that is cut off',
+      'multipart/form-data; boundary=a',
+      '--a\r\ncontent-disposition: form-data; name="file"; filename="x"\r\n\r\nabc',
+    ],
+    [
+      'with JSON that is none',
+      'multipart/form-data; boundary=a',
+      '--a\r\ncontent-disposition: form-data; name="id"\r\ncontent-type: application/json\r\n\r\n{\r\n--a--\r\n',
+    ],
+    [
+      'with a field that every object has',
+      'multipart/form-data; boundary=a',
+      '--a\r\ncontent-disposition: form-data; name="__proto__"\r\n\r\n1\r\n--a--\r\n',
+    ],
+  ])('refuses what is no form: one %s', async (_what, type, body) => {
+    const headers = { authorization: `Bearer ${member.access_token}`, 'content-type': type };
+    const answer = await member.raw('/api/v1/media', { method: 'POST', headers, body });
+    expect(answer).toMatchObject({ status: 400, errors: [{ code: 'MALFORMED_FORM' }] });
+  });
+
   it('takes nothing but a form, and is the only one to take one', async () => {
     const wrongType = { status: 415, body: { success: false } };
     expect(await member.post('/media', { file: 'x' })).toMatchObject(wrongType);
