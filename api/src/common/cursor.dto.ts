@@ -1,10 +1,14 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, Min } from 'class-validator';
+import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+
+/** Ours have up to 110 characters. */
+const MAX_CURSOR_LENGTH = 200;
 
 /** Query of a list that is read page after page with a cursor. */
 export class CursorQueryDto {
   /** `next_cursor` of the page before; left out for the first page. */
   @IsOptional()
+  @MaxLength(MAX_CURSOR_LENGTH)
   @IsString()
   cursor?: string;
 

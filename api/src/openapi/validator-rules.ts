@@ -65,8 +65,12 @@ function limitsOf(rules: ValidationMetadata[]): JsonObject {
   const list = rules.some(({ name }) => name === 'isArray');
   const number = rules.some(({ name }) => name === 'isNumber' || name === 'isInt');
   const limits = rules
-    .filter(({ each, name }) => (!list || !each) && !(number && name === 'isNotEmpty'))
-    .map(({ name, constraints }) => (list ? LIST_RULES : RULES)[name ?? '']?.(constraints ?? []) ?? {});
+    .filter(({ name }) => !(number && name === 'isNotEmpty'))
+    .map(({ name, each, constraints }) => {
+      // What is said of each value of a list moves to its items by itself.
+      const known = list && !each ? LIST_RULES : RULES;
+      return known[name ?? '']?.(constraints ?? []) ?? {};
+    });
   const lengths = limits.flatMap(({ minLength }) => (typeof minLength === 'number' ? [minLength] : []));
   return Object.assign({}, ...limits, lengths.length > 0 ? { minLength: Math.max(...lengths) } : {});
 }

@@ -1,6 +1,6 @@
-import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import { fromKilograms, MAX_WEIGHT_KG, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
-import { IsIn, IsNumber, IsPositive } from 'class-validator';
+import { IsIn, IsNumber, IsPositive, Max } from 'class-validator';
 import { UNLESS_LEFT_OUT } from '../common/given.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
@@ -9,6 +9,7 @@ import type { WeightEntry } from './weight-entry.entity.ts';
 export class CreateWeightEntryDto extends NewEntryDto {
   /** Measured weight, in `unit`; above 0 and at most 1,000 kg. */
   @ApiProperty({ minimum: 0, exclusiveMinimum: true })
+  @Max(fromKilograms(MAX_WEIGHT_KG, 'lbs'), { message: 'Please enter a valid weight' })
   @IsPositive({ message: 'Please enter a valid weight' })
   @IsNumber({}, { message: 'Please enter a valid weight' })
   weight: number;
