@@ -1,9 +1,10 @@
 import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsString, isISO8601, MaxLength, ValidateBy } from 'class-validator';
+import { IsString, MaxLength, ValidateBy } from 'class-validator';
 import { IsGiven } from '../common/given.ts';
 import { trim } from '../common/trim.ts';
+import { isEntryInstant } from './entry-instant.ts';
 
 /** Longer notes, and longer texts of a custom entry, are refused. */
 export const MAX_NOTES_LENGTH = 10_000;
@@ -11,10 +12,7 @@ export const MAX_NOTES_LENGTH = 10_000;
 /** The longest name of the IANA database has 32. */
 export const MAX_ZONE_LENGTH = 50;
 
-const FIRST_INSTANT = Date.parse('1900-01-01T00:00:00Z');
-const LAST_INSTANT = Date.parse('2101-01-01T00:00:00Z');
-
-/** An instant with an offset or Z, in a year that an entry can lie in (1900 to 2100). */
+/** An instant as `isEntryInstant` takes it. */
 export const IsEntryInstant = () =>
   ValidateBy({
     name: 'isEntryInstant',
@@ -23,13 +21,6 @@ export const IsEntryInstant = () =>
       defaultMessage: () => 'Please give a time such as 2026-03-09T07:30:00Z',
     },
   });
-
-function isEntryInstant(value: unknown): boolean {
-  if (typeof value !== 'string' || !/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value)) return false;
-  if (!isISO8601(value, { strict: true, strictSeparator: true })) return false;
-  const instant = Date.parse(value);
-  return instant >= FIRST_INSTANT && instant < LAST_INSTANT;
-}
 
 /** A name of the IANA time zone database. */
 export const IsTimeZoneName = () =>

@@ -19,6 +19,7 @@ describe('a Range header', () => {
     ['bytes=x-y', null],
     ['items=0-5', null],
     ['', null],
+    [`bytes=${' '.repeat(100)}0-1`, null],
   ])('%j of 1,000 bytes is %j', (header, part) => {
     expect(byteRange(header, 1000)).toEqual(part);
   });
