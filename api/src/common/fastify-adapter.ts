@@ -35,7 +35,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
     // Where monitoring systems look by themselves.
-    rewriteUrl: ({ url = '/' }) => (url === '/metrics' ? '/api/v1/metrics' : url),
+    rewriteUrl: ({ url = '/' }) => url.replace(/^\/metrics\/?(?=\?|$)/, '/api/v1/metrics'),
     requestTimeout: configuration.request_timeout_seconds * 1000,
     connectionTimeout: IDLE_CONNECTION_MS,
     // A path that cannot even be decoded never reaches Nest and its filter.

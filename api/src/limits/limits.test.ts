@@ -271,6 +271,10 @@ describe('the figures', () => {
     expect(body).not.toContain('01890a5d');
   });
 
+  it.each(['/metrics/', '/metrics?a=1', '/api/v1/metrics/'])('are also at %s', async (path) => {
+    expect(await new Client(direct.url).raw(path)).toMatchObject({ status: 200 });
+  });
+
   it('are for programs on this machine, and for those with the token', async () => {
     expect(await read(from('127.0.0.1'))).toMatchObject({ status: 403, errors: [{ code: 'FORBIDDEN' }] });
     expect(await read({ ...from('203.0.113.1'), authorization: `Bearer ${METRICS_TOKEN}` })).toMatchObject({
