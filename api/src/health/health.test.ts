@@ -186,6 +186,20 @@ it('answers others quickly while one table is locked and crowds wait for it', as
   expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
 }, 30_000);
 
+it('answers others in the same room while a crowd of one member waits there', async () => {
+  const [crowded, other] = [await signIn('crowded'), await signIn('other')];
+  const blocker = new Connection(database);
+  await blocker.connect();
+  await blocker.query(`BEGIN; SELECT 1 FROM users WHERE username = 'crowded' FOR UPDATE`);
+  const weighIn = (member: Client) => member.post('/weight-entries', { weight: 80, unit: 'kg' });
+  const crowd = Array.from({ length: 40 }, () => weighIn(crowded));
+  const asked = Date.now();
+  for (let n = 0; n < 5; n++) expect(await weighIn(other)).toMatchObject({ status: 201 });
+  expect(Date.now() - asked).toBeLessThan(2_000);
+  await blocker.end();
+  await Promise.all(crowd);
+});
+
 it('answers 503 before a page gives up when PostgreSQL is up and does not come to an end, and goes on after', async () => {
   const blocker = new Connection(database);
   await blocker.connect();

@@ -1,5 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { Attempts } from './attempts.ts';
+import { Callers } from './callers.ts';
 import { RedisConnection } from './redis.ts';
 import { RequestLimit } from './request-limit.ts';
 import { RoomShare } from './room-share.ts';
@@ -7,7 +8,7 @@ import { RoomShare } from './room-share.ts';
 /** How often whom: the limits, for every room. */
 @Global()
 @Module({
-  providers: [Attempts, RedisConnection, RequestLimit, RoomShare],
+  providers: [Attempts, Callers, RedisConnection, RequestLimit, RoomShare],
   exports: [Attempts, RedisConnection],
 })
 export class LimitsModule {}

@@ -2,9 +2,8 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { AccessTokens } from '../auth/access-tokens.ts';
 import { Configuration } from '../common/configuration.ts';
-import { clientOf } from './client-address.ts';
+import { Callers } from './callers.ts';
 import { RedisConnection } from './redis.ts';
 import { refusal } from './refusal.ts';
 
@@ -28,7 +27,7 @@ export class RequestLimit implements OnModuleInit {
   constructor(
     configuration: Configuration,
     { client }: RedisConnection,
-    private readonly tokens: AccessTokens,
+    private readonly callers: Callers,
     private readonly adapterHost: HttpAdapterHost,
   ) {
     const limit = { points: configuration.requests_per_minute, duration: 60, keyPrefix: 'fettle:requests' };
@@ -48,9 +47,8 @@ export class RequestLimit implements OnModuleInit {
   }
 
   private async count(request: FastifyRequest): Promise<void> {
-    const key = this.memberOf(request.headers.authorization) ?? clientOf(request.ip);
     try {
-      await this.consume(key);
+      await this.consume(this.callers.of(request));
     } catch (thrown) {
       throw thrown instanceof RateLimiterRes ? refusal('requests', thrown) : thrown;
     }
@@ -66,12 +64,6 @@ export class RequestLimit implements OnModuleInit {
       }
     }
     await this.inMemory.consume(key);
-  }
-
-  /** Whose access token this is; `null` without a good one. Whether it was ended meanwhile does not matter here. */
-  private memberOf(authorization: string | undefined): string | null {
-    const claims = this.tokens.ofHeader(authorization);
-    return claims && `member:${claims.sub}`;
   }
 }
 

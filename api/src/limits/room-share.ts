@@ -4,24 +4,30 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors } from '../common/errors.ts';
 import { LONGEST_HANDLER_MS } from '../common/time-bound.ts';
 import { isForm } from '../media/form-uploads.ts';
+import { Callers } from './callers.ts';
 import { roomOf } from './room.ts';
 import { Turns } from './turns.ts';
 
 /** Of the connections to PostgreSQL (`poolSize` 20): three rooms may hang, and the fourth is still answered. */
-const SHARE = 6;
+const PLACES = 6;
+/** So many keep this process busy; two are left for everybody else. */
+const OWN_PLACES = 4;
 const LONGEST_WAIT_MS = 3_000;
 
 /**
- * Lets each room of the API (`weight-entries`, `auth/me`) work on a few requests at a time; the next ones wait their
- * turn, up to 3 s, then answer 503. So requests that all wait for one slow query or one locked table leave connections
- * to everybody else. Uploads are not counted: they wait for their senders, not for the database. Nor is the time in
+ * Lets each room of the API (`weight-entries`, `auth/me`) work on a few requests at a time, and on fewer of one member
+ * (without one: of one address); the next ones wait their turn, up to 3 s, then answer 503. So requests that all wait
+ * for one slow query or one locked table leave connections to everybody else, and nobody fills a room alone. Uploads are not counted: they wait for their senders, not for the database. Nor is the time in
  * which an answer is read.
  */
 @Injectable()
 export class RoomShare implements OnModuleInit {
-  private readonly turns = new Turns(SHARE, LONGEST_WAIT_MS);
+  private readonly turns = new Turns({ places: PLACES, own: OWN_PLACES, longest_wait_ms: LONGEST_WAIT_MS });
 
-  constructor(private readonly adapterHost: HttpAdapterHost) {}
+  constructor(
+    private readonly callers: Callers,
+    private readonly adapterHost: HttpAdapterHost,
+  ) {}
 
   onModuleInit(): void {
     const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
@@ -29,7 +35,7 @@ export class RoomShare implements OnModuleInit {
     fastify.addHook('preHandler', (request, { raw }, done) => {
       const room = roomOf(request.routeOptions.url);
       if (room === null || isForm(request.headers)) return done();
-      this.turns.take(room, (leave) => {
+      this.turns.take(room, this.callers.of(request), (leave) => {
         if (leave === null) return done(errors.databaseUnavailable());
         if (raw.destroyed) return leave();
         inside.set(request, leave);

@@ -2,11 +2,11 @@ import { roomOf } from './room.ts';
 import { Turns } from './turns.ts';
 
 it('lets so many in at a time, and the others in their order', () => {
-  const turns = new Turns(2, 1000);
+  const turns = new Turns({ places: 2, own: 2, longest_wait_ms: 1000 });
   const said: string[] = [];
   const leave: Record<string, () => void> = {};
   const come = (who: string, room = 'a') =>
-    turns.take(room, (release) => {
+    turns.take(room, 'ada', (release) => {
       said.push(who);
       if (release) leave[who] = release;
     });
@@ -20,10 +20,34 @@ it('lets so many in at a time, and the others in their order', () => {
   expect(said.at(-1)).toBe('four');
 });
 
+it('keeps places for others, and lets them pass by those of whom enough are inside', () => {
+  const turns = new Turns({ places: 3, own: 2, longest_wait_ms: 1000 });
+  const said: string[] = [];
+  const leave: Record<string, () => void> = {};
+  const come = (who: string, name: string) =>
+    turns.take('a', who, (release) => {
+      said.push(name);
+      if (release) leave[name] = release;
+    });
+  for (const n of [1, 2, 3, 4]) come('ada', `ada ${n}`);
+  expect(said).toEqual(['ada 1', 'ada 2']);
+  come('bob', 'bob 1');
+  come('bob', 'bob 2');
+  expect(said.slice(2)).toEqual(['bob 1']);
+  leave['bob 1']?.();
+  expect(said.slice(3)).toEqual(['bob 2']);
+  leave['ada 1']?.();
+  expect(said.slice(4)).toEqual(['ada 3']);
+  leave['bob 2']?.();
+  expect(said.slice(5)).toEqual([]);
+  leave['ada 2']?.();
+  expect(said.slice(5)).toEqual(['ada 4']);
+});
+
 it('tells who waited too long', async () => {
-  const turns = new Turns(1, 20);
-  turns.take('a', () => undefined);
-  expect(await new Promise((resolve) => turns.take('a', resolve))).toBeNull();
+  const turns = new Turns({ places: 1, own: 1, longest_wait_ms: 20 });
+  turns.take('a', 'ada', () => undefined);
+  expect(await new Promise((resolve) => turns.take('a', 'bob', resolve))).toBeNull();
 });
 
 it.each([
