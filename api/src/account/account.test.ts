@@ -6,6 +6,7 @@ import { setImmediate } from 'node:timers/promises';
 import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
 import { person } from '../testing/person.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, server } from '../testing/sign-in.ts';
+import { startServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
 
 const deleteAccount = (member: SignedIn, body: unknown = { password: PASSWORD }) =>
@@ -187,7 +188,11 @@ describe('GET /api/v1/account/export', () => {
     const { archive } = await exported(member);
     const files = await unzip(archive);
     expect([...files.keys()].sort()).toEqual(
-      ['account.json', ...(await memberTables()).map((table) => `${table.replaceAll('_', '-')}.json`)].sort(),
+      [
+        'account.json',
+        'audit-log.json',
+        ...(await memberTables()).map((table) => `${table.replaceAll('_', '-')}.json`),
+      ].sort(),
     );
     expect(parsed(files.get('account.json'))).toMatchObject({
       id: member.id,
@@ -203,6 +208,22 @@ describe('GET /api/v1/account/export', () => {
     expect(parsed(files.get('user-foods.json'))).toMatchObject([FOOD]);
     expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
+  });
+
+  it('holds what administrators did to him, without telling who', async () => {
+    const admin = await person({ is_admin: true, permission_level: 0 });
+    const [member, other] = [await person(), await person()];
+    for (const { id } of [member, other]) await admin.patch(`/admin/users/${id}`, { status: 'active' });
+    const audit = (await unzip((await exported(member)).archive)).get('audit-log.json');
+    expect(parsed(audit)).toEqual([
+      {
+        id: expect.any(String),
+        action: 'user.status',
+        details: expect.any(Object),
+        created_at: expect.any(String),
+      },
+    ]);
+    for (const secret of [admin.id, admin.username]) expect(String(audit)).not.toContain(secret);
   });
 
   it('holds the pictures as they are stored, beside a list of them', async () => {
@@ -290,6 +311,32 @@ describe('GET /api/v1/account/export', () => {
     expect(reading).toBe(false);
     expect(await exported(member)).toMatchObject({ status: 200 });
   });
+});
+
+it('an export that nobody reads on is cut off after its time, and its connection is free again', async () => {
+  const quick = await startServer(database().url, { MEDIA_DIR: mediaDir(), EXPORT_ROWS_SECONDS: '1' });
+  try {
+    const member = await person();
+    // More than the buffers on the way take.
+    await database().query(
+      `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
+       SELECT gen_random_uuid(), $1, now() - n * interval '1 hour', 'UTC', current_date, 80, 'kg', 80, long.text
+       FROM generate_series(1, 2000) n, LATERAL
+         (SELECT string_agg(md5(n::text || i), '') AS text FROM generate_series(1, 500) i) AS long`,
+      [member.id],
+    );
+    const headers = { authorization: `Bearer ${member.access_token}` };
+    const asked = Date.now();
+    const request = get(`${quick.url}/api/v1/account/export`, { headers }).on('error', () => undefined);
+    await new Promise((resolve) => request.once('response', resolve));
+    const [{ reading } = { reading: true }] = await untilEnded();
+    expect(reading).toBe(false);
+    expect(Date.now() - asked).toBeLessThan(20_000);
+    await quick.says('read too slowly');
+    request.destroy();
+  } finally {
+    await quick.stop();
+  }
 });
 
 /** Asks until no transaction is open in the server's pool, or half a minute is over. */

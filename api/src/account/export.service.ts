@@ -3,6 +3,7 @@ import { finished } from 'node:stream/promises';
 import { Injectable, Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { ZipFile } from 'yazl';
+import { Configuration } from '../common/configuration.ts';
 import type { Member } from '../common/current-member.ts';
 import { ApiError, errors } from '../common/errors.ts';
 import { Media } from '../media/media.entity.ts';
@@ -26,11 +27,12 @@ export class ExportService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: MediaStorage,
+    private readonly configuration: Configuration,
   ) {}
 
   /**
    * Begins an archive. Whoever reads `content` sets the pace, so that memory stays flat; destroying it ends the work
-   * and frees the connection. 429 while another one of this member, or too many of others, are under way.
+   * and frees the connection; so does reading the rows for longer than `EXPORT_ROWS_SECONDS`. 429 while another one of this member, or too many of others, are under way.
    */
   async start(member: Member): Promise<{ name: string; content: Readable }> {
     if (this.#running.has(member.id) || this.#running.size >= AT_ONCE) throw errors.tooMany(RETRY_SECONDS);
@@ -63,6 +65,10 @@ export class ExportService {
       await finished(file);
     };
     let pictures: Picture[];
+    const tooSlow = setTimeout(() => {
+      this.#log.warn('An export was read too slowly, and ended');
+      content.destroy();
+    }, this.configuration.export_rows_seconds * 1000);
     try {
       const { manager } = snapshot;
       pictures = await manager.find(Media, { select: PICTURE, where: { user_id: id }, order: { id: 'ASC' } });
@@ -73,6 +79,7 @@ export class ExportService {
         await add(file, Readable.from(list(snapshot.rows(sql, [id])), { highWaterMark: 1 }), true);
       }
     } finally {
+      clearTimeout(tooSlow);
       await snapshot.end();
     }
     for (const { id: name, format, storage_key } of pictures) {

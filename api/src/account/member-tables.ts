@@ -15,12 +15,26 @@ const NEVER = /(_hash|_token|_key|^user_id)$/;
 /** What a reader of the export needs beside the columns. */
 const BESIDE: Record<string, string> = { media: `'media/' || id || '.' || format AS file` };
 
+/** As the API writes an instant. */
+const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
+
+/**
+ * What administrators did to the member and when. Not which of them: that is told about them, and not about him. What he
+ * did as an administrator himself tells of others, and is not in it either.
+ */
+const AUDIT: MemberTable = {
+  file: 'audit-log.json',
+  sql: `SELECT row_to_json(shown)::text AS row FROM
+    (SELECT id, action, details, ${utc('created_at')} AS created_at FROM audit_log
+     WHERE target_kind = 'user' AND target_id = $1 ORDER BY created_at, id) AS shown`,
+};
+
 /** Every table whose rows belong to a member (`user_id`), so that a new kind is in the export from its first day. */
 export function memberTables(dataSource: DataSource): MemberTable[] {
-  return dataSource.entityMetadatas
+  const own = dataSource.entityMetadatas
     .filter((entity) => !BY_HAND.has(entity.tablePath) && entity.findColumnWithDatabaseName('user_id'))
-    .map((entity) => ({ file: `${entity.tablePath.replaceAll('_', '-')}.json`, sql: sqlOf(entity) }))
-    .sort((one, other) => (one.file < other.file ? -1 : 1));
+    .map((entity) => ({ file: `${entity.tablePath.replaceAll('_', '-')}.json`, sql: sqlOf(entity) }));
+  return [AUDIT, ...own].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
 
 function sqlOf({ tablePath, columns, primaryColumns }: EntityMetadata): string {
@@ -33,6 +47,3 @@ function sqlOf({ tablePath, columns, primaryColumns }: EntityMetadata): string {
   return `SELECT row_to_json(shown)::text AS row FROM
     (SELECT ${fields} FROM ${tablePath} WHERE user_id = $1 ORDER BY ${order}) AS shown`;
 }
-
-/** As the API writes an instant. */
-const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;

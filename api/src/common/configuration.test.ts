@@ -27,6 +27,7 @@ describe('the settings of the server', () => {
       outbound_static_ips: ['192.0.2.1', '198.51.100.1', '203.0.113.1'],
       hosting: { is_render: false, render_service: null },
       media_sweep_seconds: 3600,
+      export_rows_seconds: 600,
     });
   });
 
@@ -66,7 +67,7 @@ describe('the settings of the server', () => {
     [
       'a limit that is no number',
       { REQUESTS_PER_MINUTE: 'many' },
-      /^REQUESTS_PER_MINUTE must be a whole number above 0, not "many"/,
+      /^REQUESTS_PER_MINUTE must be a whole number from 1 to 1000000000, not "many"/,
     ],
     ['a limit of nothing', { LOGIN_FAILURES_PER_15_MIN: '0' }, /^LOGIN_FAILURES_PER_15_MIN must be/],
     ['half a limit', { REGISTRATIONS_PER_HOUR: '0.5' }, /^REGISTRATIONS_PER_HOUR must be/],

@@ -40,6 +40,8 @@ export class Configuration {
   readonly headers_timeout_seconds: number;
   /** How long a whole request may take to arrive, its body included. */
   readonly request_timeout_seconds: number;
+  /** How long the rows of one export may be read: a snapshot of the database is held meanwhile. */
+  readonly export_rows_seconds: number;
   /** Services that answer with the address they see us come from, in the order of trust; empty: nobody is asked. */
   readonly ip_echo_urls: string[];
   /** Addresses that calls to the outside may come from. */
@@ -71,6 +73,7 @@ export class Configuration {
     this.metrics_token = metricsToken(env.METRICS_TOKEN || '');
     this.headers_timeout_seconds = count(env, 'HEADERS_TIMEOUT_SECONDS', 20);
     this.request_timeout_seconds = count(env, 'REQUEST_TIMEOUT_SECONDS', 120);
+    this.export_rows_seconds = count(env, 'EXPORT_ROWS_SECONDS', 600, DAY_SECONDS);
     this.ip_echo_urls = ipEchoUrls(env.IP_ECHO_URLS || '');
     this.outbound_static_ips = outboundStaticIps(env.OUTBOUND_STATIC_IPS || '');
     this.hosting = { is_render: env.RENDER === 'true', render_service: env.RENDER_SERVICE_NAME || null };
@@ -99,13 +102,15 @@ function port(text: string): number {
 }
 
 const HIGHEST_COUNT = 1_000_000_000;
+/** Of what a timer waits for; Node's own end after 24 days. */
+const DAY_SECONDS = 86_400;
 
 /** A setting that is a whole number above 0. */
-function count(env: NodeJS.ProcessEnv, setting: string, usual: number): number {
+function count(env: NodeJS.ProcessEnv, setting: string, usual: number, highest = HIGHEST_COUNT): number {
   const text = env[setting] || String(usual);
   const number = Number(text);
-  if (!/^\d+$/.test(text) || number < 1 || number > HIGHEST_COUNT) {
-    throw new ConfigurationError(`${setting} must be a whole number above 0, not "${text}".`);
+  if (!/^\d+$/.test(text) || number < 1 || number > highest) {
+    throw new ConfigurationError(`${setting} must be a whole number from 1 to ${highest}, not "${text}".`);
   }
   return number;
 }
