@@ -15,7 +15,7 @@ import { Session } from './session.entity.ts';
 
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a spent token may come again because the answer with its successor was lost on the way. */
-const LOST_ANSWER_MS = 10_000;
+const LOST_ANSWER = '10 seconds';
 /** More than a person has devices; a program that signs in each minute does not fill the list. */
 const MOST_SESSIONS = 200;
 
@@ -163,20 +163,24 @@ async function exchange(manager: EntityManager, token: string): Promise<Renewed 
   await manager.update(
     RefreshToken,
     { id: presented.id },
-    { used_at: presented.used_at ?? new Date(), successor_id: successor.id },
+    { used_at: () => 'coalesce(used_at, clock_timestamp())', successor_id: successor.id },
   );
   await manager.update(Session, { id: session.id }, { expires_at: inThirtyDays(), last_used_at: new Date() });
   return { user_id: user.id, session_id: session.id, token: successor.token };
 }
 
-/** Spends the unused successor of a token whose answer was lost; false when this is no such case. */
+/**
+ * Spends the unused successor of a token whose answer was lost; false when this is no such case. By PostgreSQL's clock,
+ * which all processes share; after it was set back, a token that was spent later than now is no such case.
+ */
 async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Promise<boolean> {
-  if (!spent.used_at || !spent.successor_id) return false;
-  if (Date.now() - spent.used_at.getTime() > LOST_ANSWER_MS) return false;
-  const successor = await manager.findOneBy(RefreshToken, { id: spent.successor_id });
-  if (!successor || successor.used_at !== null) return false;
-  await manager.update(RefreshToken, { id: successor.id }, { used_at: new Date() });
-  return true;
+  const [, replaced]: [unknown, number] = await manager.query(
+    `UPDATE refresh_tokens successor SET used_at = clock_timestamp() FROM refresh_tokens spent
+     WHERE spent.id = $1 AND successor.id = spent.successor_id AND successor.used_at IS NULL
+       AND clock_timestamp()::timestamptz(3) - spent.used_at BETWEEN interval '0' AND $2::interval`,
+    [spent.id, LOST_ANSWER],
+  );
+  return replaced > 0;
 }
 
 async function addToken(manager: EntityManager, session_id: string): Promise<{ id: string; token: string }> {

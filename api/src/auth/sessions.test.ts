@@ -90,6 +90,14 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(again.data.refresh_token)).toMatchObject({ status: 200 });
   });
 
+  it('has no longer time for that after a clock was set back', async () => {
+    const member = await signIn();
+    const renewed = await refresh(member.tokens.refresh_token);
+    await later(member.id, '-1 hour');
+    expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
+    expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
+  });
+
   it('ends the family when the replaced successor comes after all: two hold it', async () => {
     const member = await signIn();
     const lost = await refresh(member.tokens.refresh_token);
