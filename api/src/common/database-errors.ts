@@ -21,15 +21,26 @@ const SOCKET = new Set([
   'EPIPE',
   'ENOENT',
   'ENOTFOUND',
+  'EAI_AGAIN',
   'ETIMEDOUT',
   'EHOSTUNREACH',
 ]);
+/**
+ * Of these, what missing files and clients that hang up say too, and the calls that tell PostgreSQL's apart where no
+ * statement brought it: while a connection is made. A client that hangs up comes without any.
+ */
+const CALLS: Record<string, string[]> = {
+  ENOENT: ['connect'],
+  ECONNRESET: ['connect', 'read', 'write'],
+  EPIPE: ['connect', 'read', 'write'],
+};
 /** What `pg` says without any code, and TypeORM when a connection is lost between two statements of a transaction. */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Query runner already released/i;
 
 interface DatabaseFault {
   code?: unknown;
+  syscall?: unknown;
   message?: unknown;
   constraint?: unknown;
   driverError?: unknown;
@@ -44,10 +55,17 @@ function driverError(thrown: unknown): DatabaseFault {
 
 /** Whether PostgreSQL could not be reached, went away, or cannot take the work now. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
-  const { code, message } = driverError(thrown);
-  if (typeof code === 'string' && (UNAVAILABLE.has(code) || SOCKET.has(code) || code.startsWith('08')))
-    return true;
+  const fault = driverError(thrown);
+  const { code, message } = fault;
+  if (typeof code === 'string' && (UNAVAILABLE.has(code) || code.startsWith('08'))) return true;
+  if (isSocketFault(fault, fault !== thrown)) return true;
   return typeof message === 'string' && LOST.test(message);
+}
+
+function isSocketFault({ code, syscall }: DatabaseFault, ofStatement: boolean): boolean {
+  if (typeof code !== 'string' || !SOCKET.has(code)) return false;
+  const calls = CALLS[code];
+  return ofStatement || !calls || (typeof syscall === 'string' && calls.includes(syscall));
 }
 
 /** The name of the unique constraint that a write broke, or `null` when it was something else. */

@@ -1,0 +1,27 @@
+import { isDatabaseUnavailable } from './database-errors.ts';
+
+const socket = (code: string, syscall: string) =>
+  Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
+const ofQuery = (driverError: Error) => Object.assign(new Error(driverError.message), { driverError });
+
+it.each([
+  ['a statement whose connection broke', ofQuery(socket('ECONNRESET', 'read')), true],
+  ['a statement that could not be sent', ofQuery(socket('EPIPE', 'write')), true],
+  ['nobody who listens', socket('ECONNREFUSED', 'connect'), true],
+  [
+    'nobody who listens at any of its addresses',
+    Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
+    true,
+  ],
+  ['no socket file', socket('ENOENT', 'connect'), true],
+  ['a name that is not known now', socket('EAI_AGAIN', 'getaddrinfo'), true],
+  ['a connection that breaks while it is made', socket('ECONNRESET', 'read'), true],
+  ['a statement that took too long', ofQuery(Object.assign(new Error('canceled'), { code: '57014' })), true],
+  ['a missing file', socket('ENOENT', 'open'), false],
+  ['a client that hung up', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), false],
+  ['an answer that nobody reads', Object.assign(new Error('closed'), { code: 'EPIPE' }), false],
+  ['a fault of ours', new TypeError('x is not a function'), false],
+  ['nothing', undefined, false],
+])('%s: the database is away: %s %s', (_what, thrown, away) => {
+  expect(isDatabaseUnavailable(thrown)).toBe(away);
+});
