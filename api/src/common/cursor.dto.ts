@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { QueryNumber } from './query-number.ts';
 
 /** Ours have up to 110 characters. */
 const MAX_CURSOR_LENGTH = 200;
@@ -17,6 +17,6 @@ export class CursorQueryDto {
   @Max(200)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   limit: number = 50;
 }

@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { QueryNumber } from './query-number.ts';
 
 /** Where a numbered page stands in the whole. */
 export class PaginationDto {
@@ -20,7 +20,7 @@ export class PageQueryDto {
   @Max(1_000_000)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   page: number = 1;
 
   /** Rows on a page, 1 to 200. */
@@ -28,6 +28,6 @@ export class PageQueryDto {
   @Max(200)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   limit: number = 50;
 }

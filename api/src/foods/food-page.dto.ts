@@ -1,5 +1,6 @@
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { QueryNumber } from '../common/query-number.ts';
 import { trim } from '../common/trim.ts';
 
 /** Query of a list of foods with numbered pages. */
@@ -16,7 +17,7 @@ export class FoodPageQueryDto {
   @Max(1_000_000)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   page: number = 1;
 
   /** Foods on a page, 1 to 100. */
@@ -24,7 +25,7 @@ export class FoodPageQueryDto {
   @Max(100)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   per_page: number = 50;
 }
 

@@ -1,6 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
+import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { QueryNumber } from '../common/query-number.ts';
 import { trim } from '../common/trim.ts';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
@@ -25,7 +26,7 @@ export class FoodSearchQueryDto {
   @Max(1000)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   page: number = 1;
 
   /** Foods on a page, of each of the two lists; 1 to 50. */
@@ -33,7 +34,7 @@ export class FoodSearchQueryDto {
   @Max(50)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   per_page: number = 15;
 }
 

@@ -4,6 +4,7 @@ import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-va
 import { errors } from '../../common/errors.ts';
 import { IsGiven } from '../../common/given.ts';
 import { PageQueryDto, PaginationDto } from '../../common/page.dto.ts';
+import { QueryNumber } from '../../common/query-number.ts';
 import { trim } from '../../common/trim.ts';
 import { USER_STATUSES, type User, type UserStatus } from '../../users/user.entity.ts';
 import type { StandingChange } from '../standing.ts';
@@ -25,7 +26,7 @@ export class PromoteQueryDto {
   @Max(100, LEVEL)
   @Min(0, LEVEL)
   @IsInt(LEVEL)
-  @Transform(({ value }) => (/^\d{1,3}$/.test(String(value)) ? Number(value) : value))
+  @QueryNumber()
   permission_level: number;
 }
 

@@ -1,5 +1,5 @@
-import { Type } from 'class-transformer';
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { QueryNumber } from '../../common/query-number.ts';
 
 export class RecentFoodsQueryDto {
   /** How many at most, 1 to 50. */
@@ -7,7 +7,7 @@ export class RecentFoodsQueryDto {
   @Max(50)
   @Min(1)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   limit: number = 15;
 
   /** Of the member's clock, 0 to 23: what was eaten around that hour comes first. */
@@ -15,6 +15,6 @@ export class RecentFoodsQueryDto {
   @Max(23)
   @Min(0)
   @IsInt()
-  @Type(() => Number)
+  @QueryNumber()
   hour?: number;
 }
