@@ -80,8 +80,9 @@ export class IncomingUploads {
   async removeOld(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const path of names.map((name) => join(this.#folder, name))) {
-      const age = Date.now() - (await stat(path)).mtimeMs;
-      if (age > DAY_MS) await rm(path, { force: true });
+      // Its upload may have come to its end since the folder was read.
+      const file = await stat(path).catch(() => null);
+      if (file && Date.now() - file.mtimeMs > DAY_MS) await rm(path, { force: true });
     }
   }
 }

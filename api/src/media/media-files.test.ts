@@ -5,6 +5,7 @@ import {
   mkdtempSync,
   realpathSync,
   rmSync,
+  symlinkSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -197,6 +198,8 @@ describe('the sweep', () => {
     });
     const [old, young] = ['old', 'young'].map((name) => join('incoming', name));
     for (const name of [old, young]) writeFileSync(join(mediaDir(), `${name}`), 'half');
+    // Comes first, and cannot be looked at: as one that was removed since the folder was read.
+    symlinkSync('nowhere', join(mediaDir(), 'incoming', 'gone'));
     const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000);
     utimesSync(join(mediaDir(), `${old}`), yesterday, yesterday);
     await database().query(
