@@ -1,5 +1,4 @@
-import { Transform } from 'class-transformer';
-import { IsUUID } from 'class-validator';
+import { ChosenId } from '../common/chosen-id.ts';
 import { IsGiven } from '../common/given.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
@@ -20,9 +19,7 @@ export class EntryMomentDto {
 /** What every new entry may say. */
 export class NewEntryDto extends EntryMomentDto {
   /** UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing. */
-  @IsGiven()
-  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
-  @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
+  @ChosenId()
   id?: string;
 }
 

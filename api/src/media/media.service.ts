@@ -5,6 +5,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { IsNull, MoreThan, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../common/errors.ts';
+import { insertRow } from '../database/rows.ts';
 import { User } from '../users/user.entity.ts';
 import { FewAtOnce } from './few-at-once.ts';
 import { FilesToDelete } from './files-to-delete.ts';
@@ -77,12 +78,10 @@ export class MediaService {
       const where = { id: row.user_id };
       const owner = await inside.findOne(User, { where, lock: { mode: 'for_key_share' } });
       if (!owner) throw errors.notSignedIn();
-      await inside.createQueryBuilder().insert().into(Media).values(row).orIgnore().execute();
-      const stored = await inside.findOneBy(Media, { id: row.id });
+      const written = await insertRow(inside, Media, row);
+      if (written) await this.filesToDelete.keep(inside, [written.storage_key, written.thumb_storage_key]);
+      const stored = written ?? (await inside.findOneBy(Media, { id: row.id }));
       if (!stored) throw errors.notFound('image');
-      const { storage_key, thumb_storage_key } = stored;
-      if (storage_key === row.storage_key)
-        await this.filesToDelete.keep(inside, [storage_key, thumb_storage_key]);
       return stored;
     });
   }

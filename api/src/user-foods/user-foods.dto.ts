@@ -1,8 +1,8 @@
 import { portionNutrition } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsNotEmpty, IsNumber, IsOptional, IsString, IsUUID, Max, MaxLength, Min } from 'class-validator';
-import { IsGiven } from '../common/given.ts';
+import { IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { ChosenId } from '../common/chosen-id.ts';
 import { trim } from '../common/trim.ts';
 import { FoodPageDto, FoodPageQueryDto } from '../foods/food-page.dto.ts';
 import type { UserFood } from './user-food.entity.ts';
@@ -95,9 +95,7 @@ export class UserFoodFieldsDto {
 
 export class CreateUserFoodDto extends UserFoodFieldsDto {
   /** UUIDv7 of the client's choice. Posting it again answers with the stored food and writes nothing. */
-  @IsGiven()
-  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
-  @Transform(({ value }) => (typeof value === 'string' ? value.toLowerCase() : value))
+  @ChosenId()
   id?: string;
 }
 

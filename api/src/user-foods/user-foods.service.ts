@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../common/errors.ts';
-import { rowsByIds } from '../database/rows.ts';
+import { insertRow, rowsByIds } from '../database/rows.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
 import { countFoods, searchFoods } from '../foods/foods.search.ts';
 import { inOrder } from '../foods/in-order.ts';
@@ -31,14 +31,9 @@ export class UserFoodsService {
    * and writes nothing, also when two requests bring it at once; somebody else's answers 409.
    */
   async create(user_id: string, { id = uuidv7(), ...fields }: CreateUserFoodDto): Promise<UserFood> {
-    await this.userFoods
-      .createQueryBuilder()
-      .insert()
-      .values({ ...fields, ...storedTexts(fields), id, user_id })
-      .orIgnore()
-      .updateEntity(false)
-      .execute();
-    const stored = await this.userFoods.findOneBy({ id });
+    const food = { ...fields, ...storedTexts(fields), id, user_id };
+    const written = await insertRow(this.dataSource.manager, UserFood, food);
+    const stored = written ?? (await this.userFoods.findOneBy({ id }));
     if (!stored) throw errors.notFound('food');
     if (stored.user_id !== user_id) throw errors.idTaken();
     return stored;
