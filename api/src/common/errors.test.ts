@@ -169,6 +169,25 @@ describe('what is refused before any handler', () => {
     expect(await post('/api/v1/auth/refresh', body)).toMatchObject({ status: 422, body: { success: false } });
   });
 
+  it('a text that is longer than any of ours may be, before a rule reads it', async () => {
+    const member = await signIn();
+    const answer = await member.post('/weight-entries', {
+      weight: 80,
+      unit: 'kg',
+      notes: '😀'.repeat(12_501),
+    });
+    expect(answer).toMatchObject({
+      status: 422,
+      errors: [{ field: 'notes', message: 'This text is too long' }],
+    });
+    const longest = await member.post('/weight-entries', {
+      weight: 80,
+      unit: 'kg',
+      notes: '😀'.repeat(10_000),
+    });
+    expect(longest.status).toBe(201);
+  });
+
   it.each(['a\u0000b', '\ud800', 'a\udc00b'])('a text that cannot be stored as it is: %j', async (text) => {
     const member = await signIn();
     const named = { username: 'somebody', email: 'somebody@example.org', password: 'long enough' };

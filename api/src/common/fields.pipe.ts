@@ -6,6 +6,8 @@ import { type ApiError, type ErrorItem, errors } from './errors.ts';
 const MAX_DEPTH = 20;
 /** Each value may have its own error; the largest body of ours, a meal of 100 foods, has about 500. */
 const MAX_VALUES = 2000;
+/** In UTF-16 units: the longest texts of ours have 10,000 characters, each of two units, and may stand between spaces. */
+const MAX_TEXT_LENGTH = 25_000;
 
 /**
  * Checks bodies and queries against their DTO class and refuses with 422: one entry per broken field,
@@ -58,15 +60,15 @@ function unknownField(field: string): ErrorItem {
 
 /**
  * Refuses what the rules of a DTO class cannot judge: texts that are no Unicode or that PostgreSQL cannot store
- * (U+0000), fields named like something that every object has (`constructor`), endless nesting, and so many values
- * that to tell what is wrong with each would keep everybody else waiting.
+ * (U+0000), fields named like something that every object has (`constructor`), endless nesting, and so many values or so
+ * long a text that to tell what is wrong with it would keep everybody else waiting: some patterns take a time that
+ * grows with the square of the length.
  */
 function refuseUnreadable(body: unknown): void {
   const found = [{ value: body, field: '', depth: 0 }];
   for (const { value, field, depth } of found) {
     if (depth > MAX_DEPTH) throw errors.badRequest(400);
-    if (typeof value === 'string' && !isStorable(value))
-      throw errors.invalid(field, 'This text holds a character that cannot be stored');
+    if (typeof value === 'string') refuseText(value, field);
     if (typeof value !== 'object' || value === null) continue;
     const inside = Object.entries(value);
     if (found.length + inside.length > MAX_VALUES) throw errors.tooLarge();
@@ -76,6 +78,11 @@ function refuseUnreadable(body: unknown): void {
       found.push({ value: inner, field: name, depth: depth + 1 });
     }
   }
+}
+
+function refuseText(text: string, field: string): void {
+  if (text.length > MAX_TEXT_LENGTH) throw errors.invalid(field, 'This text is too long');
+  if (!isStorable(text)) throw errors.invalid(field, 'This text holds a character that cannot be stored');
 }
 
 const isStorable = (text: string) => !text.includes('\u0000') && !/\p{Surrogate}/u.test(text);
