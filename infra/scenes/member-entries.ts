@@ -47,12 +47,19 @@ const MEALS: { time: string; foods: [string, number][] }[] = [
   },
 ];
 
+/** How many days ago, what, and how many minutes. */
+const WORKOUTS: [number, string, number][] = [
+  [1, 'Weight Training', 45],
+  [3, 'Yoga', 30],
+  [6, 'Cardio', 25],
+];
+
 /** A morning's weight: slowly down, with the small ups and downs of real life. */
 function weightOn(day: number): number {
   return Math.round((79.8 + day * 0.055 + Math.sin(day * 1.7) * 0.4) * 10) / 10;
 }
 
-/** Six weeks of weights with gaps, one of them twice on a day, and three weeks of meals. */
+/** Six weeks of weights with gaps, one of them twice on a day, three weeks of meals, and some of everything else. */
 export async function logFewWeeks(api: ApiCaller): Promise<void> {
   const days = Array.from({ length: WEEKS * 7 }, (_, day) => day);
   const at = (day: number, time: string) => ({
@@ -77,6 +84,7 @@ export async function logFewWeeks(api: ApiCaller): Promise<void> {
     unit: 'kg',
     notes: 'After dinner, in winter clothes and with the heavy boots on.',
   });
+  await logTheRest(api, at);
 
   const ids = new Map<string, string>();
   await atMost(4, [...new Set(MEALS.flatMap(({ foods }) => foods.map(([word]) => word)))], async (word) => {
@@ -99,6 +107,23 @@ export async function logFewWeeks(api: ApiCaller): Promise<void> {
         unit: 'g',
       })),
     });
+  });
+}
+
+/** What is not weighed and not eaten: workouts, a challenge, something of the member's own. */
+async function logTheRest(api: ApiCaller, at: (day: number, time: string) => object): Promise<void> {
+  for (const [day, type, duration] of WORKOUTS) {
+    await api.post('/workout-entries', { ...at(day, '18:05'), type, duration, notes: '' });
+  }
+  await api.post('/challenge-entries', {
+    ...at(1, '21:30'),
+    challenge_condition: 'No sugar',
+    notes: 'Day 12',
+  });
+  await api.post('/custom-entries', {
+    ...at(2, '20:10'),
+    title: 'New running shoes, and the long way home along the river with the whole family',
+    content: 'They do not press any more.',
   });
 }
 
