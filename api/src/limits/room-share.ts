@@ -8,10 +8,10 @@ import { Callers } from './callers.ts';
 import { roomOf } from './room.ts';
 import { Turns } from './turns.ts';
 
-/** Of the connections to PostgreSQL (`poolSize` 20): three rooms may hang, and the fourth is still answered. */
-const PLACES = 6;
-/** So many keep this process busy; two are left for everybody else. */
-const OWN_PLACES = 4;
+/** Of the connections to PostgreSQL (`poolSize` 26): three rooms may hang, and the fourth is still answered. */
+const PLACES = 8;
+/** So many keep this process as busy as all would (with 3 or 4 it waits for PostgreSQL); three are left for others. */
+const OWN_PLACES = 5;
 const LONGEST_WAIT_MS = 3_000;
 
 /**
