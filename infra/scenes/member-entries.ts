@@ -113,15 +113,15 @@ export async function logFewWeeks(api: ApiCaller): Promise<void> {
 /** What is not weighed and not eaten: workouts, a challenge, something of the member's own. */
 async function logTheRest(api: ApiCaller, at: (day: number, time: string) => object): Promise<void> {
   for (const [day, type, duration] of WORKOUTS) {
-    await api.post('/workout-entries', { ...at(day, '18:05'), type, duration, notes: '' });
+    await api.post('/workout-entries', { ...at(day, '09:15'), type, duration, notes: '' });
   }
   await api.post('/challenge-entries', {
-    ...at(1, '21:30'),
+    ...at(1, '10:30'),
     challenge_condition: 'No sugar',
     notes: 'Day 12',
   });
   await api.post('/custom-entries', {
-    ...at(2, '20:10'),
+    ...at(2, '11:20'),
     title: 'New running shoes, and the long way home along the river with the whole family',
     content: 'They do not press any more.',
   });

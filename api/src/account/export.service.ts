@@ -32,7 +32,8 @@ export class ExportService {
 
   /**
    * Begins an archive. Whoever reads `content` sets the pace, so that memory stays flat; destroying it ends the work
-   * and frees the connection; so does reading the rows for longer than `EXPORT_ROWS_SECONDS`. 429 while another one of this member, or too many of others, are under way.
+   * and frees the connection; so does reading the rows for longer than `EXPORT_ROWS_SECONDS`. 429 while another one
+   * of this member, or too many of others, are under way.
    */
   async start(member: Member): Promise<{ name: string; content: Readable }> {
     if (this.#running.has(member.id) || this.#running.size >= AT_ONCE) throw errors.tooMany(RETRY_SECONDS);

@@ -45,7 +45,8 @@ export class Attempts {
   /**
    * Checks a password, and says whether it fits. Too many wrong ones for this account (its id, or the name that
    * nobody has) from this address are refused with 429, until 15 minutes after the first; a right one never counts and
-   * forgets those before. The checks of one pair run one after another: no burst tries more than the limit allows.
+   * forgets those before. The checks of one pair run one after another in a process: no burst tries more than the limit
+   * allows, or with several processes one more for each.
    */
   async passwordFits(account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
     const key = hashed(`${account}\n${clientOf(address)}`);

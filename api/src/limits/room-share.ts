@@ -17,8 +17,8 @@ const LONGEST_WAIT_MS = 3_000;
 /**
  * Lets each room of the API (`weight-entries`, `auth/me`) work on a few requests at a time, and on fewer of one member
  * (without one: of one address); the next ones wait their turn, up to 3 s, then answer 503. So requests that all wait
- * for one slow query or one locked table leave connections to everybody else, and nobody fills a room alone. Uploads are not counted: they wait for their senders, not for the database. Nor is the time in
- * which an answer is read.
+ * for one slow query or one locked table leave connections to everybody else, and nobody fills a room alone. Uploads
+ * are not counted: they wait for their senders, not for the database. Nor is the time in which an answer is read.
  */
 @Injectable()
 export class RoomShare implements OnModuleInit {

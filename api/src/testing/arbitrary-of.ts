@@ -118,7 +118,7 @@ function text({ format, pattern, minLength = 0, maxLength = 1000 }: Schema): fc.
 function number(schema: Schema): fc.Arbitrary<number> {
   const { minimum, maximum = 1_000_000, exclusiveMinimum } = schema;
   const min = exclusiveMinimum ?? minimum ?? -1_000_000;
-  const any = fc.double({ min, max: maximum, minExcluded: exclusiveMinimum !== undefined, noNaN: true });
+  const wide = fc.double({ min, max: maximum, minExcluded: exclusiveMinimum !== undefined, noNaN: true });
   const usual = fc.integer({ min: Math.ceil(min) + 1, max: Math.floor(maximum) });
-  return maximum - min > 2 ? fc.oneof(any, usual) : any;
+  return maximum - min > 2 ? fc.oneof(wide, usual) : wide;
 }
