@@ -1,4 +1,5 @@
 /** The contract between the shell and the feature apps: `@fettle/shared-ui/slots`. */
+export { fits } from './slots/compatibility.ts';
 export {
   CONTRACT_VERSION,
   type DialogSize,
