@@ -43,7 +43,7 @@ export default {
       displayName: 'screens',
       testMatch: [
         '<rootDir>/shared-ui/src/{core,overlays,forms,data,testing,slots}/**/*.test.{ts,tsx}',
-        '<rootDir>/{shell,mfe-nutrition,mfe-entries,mfe-calendar,mfe-admin}/src/**/*.test.{ts,tsx}',
+        '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
       ],
       testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
       setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/screens-setup.ts'],

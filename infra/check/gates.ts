@@ -1,3 +1,4 @@
+import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { checkApiOnlyGrows } from './api-only-grows.ts';
 import { commandGate, type Gate } from './gate.ts';
 import { checkGenerated } from './generated.ts';
@@ -13,16 +14,7 @@ const tool = (path: string, ...args: string[]): [string, string[]] => [
   [`node_modules/${path}`, ...args],
 ];
 
-const SOURCES = [
-  'shell',
-  'mfe-nutrition',
-  'mfe-admin',
-  'mfe-entries',
-  'mfe-calendar',
-  'api',
-  'shared-ui',
-  'infra',
-];
+const SOURCES = [...FRONT_ENDS, 'api', 'shared-ui', 'infra'];
 
 /** Every static gate. Biome, dependency-cruiser, knip and tsc say themselves what is wrong and where. */
 export function gates(): Gate[] {

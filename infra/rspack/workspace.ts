@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -7,8 +7,10 @@ export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\
 
 export const SHELL = 'shell';
 
-/** The feature apps. Each is a workspace of this name with a `src/remote.ts`. */
-export const REMOTES = ['mfe-nutrition', 'mfe-entries', 'mfe-calendar', 'mfe-admin'];
+/** The feature apps of this clone, sorted: every folder `mfe-*` with a `src/remote.ts`. A new one needs no list. */
+export const REMOTES = readdirSync(ROOT)
+  .filter((folder) => folder.startsWith('mfe-') && existsSync(join(ROOT, folder, 'src/remote.ts')))
+  .sort();
 
 /** Everything that is built and deployed apart. */
 export const FRONT_ENDS = [SHELL, ...REMOTES];

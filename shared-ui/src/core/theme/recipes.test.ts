@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import * as chakraTheme from '@chakra-ui/react/theme';
 import { recipes, slotRecipes } from './recipes.ts';
 
-const ROOMS = ['shared-ui', 'shell', 'mfe-nutrition', 'mfe-entries', 'mfe-calendar', 'mfe-admin'];
+const ROOMS = readdirSync('.').filter((room) => /^(shared-ui|shell|mfe-.+)$/.test(room));
 const CHAKRA = join(process.cwd(), 'node_modules/@chakra-ui/react/dist/esm/components');
 const DOOR = /^shared-ui\/src\/(core|overlays)\.ts$/;
 
