@@ -14,6 +14,7 @@ async function main(): Promise<void> {
     await registerWeb(fastify, {
       web_root: configuration.web_root,
       api_base_url: configuration.api_base_url,
+      override_origins: configuration.override_origins,
       commit: configuration.commit,
       build_time: configuration.build_time,
     });

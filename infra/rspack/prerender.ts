@@ -156,10 +156,14 @@ async function addPages(folder: string, work: string, shell: Stats): Promise<Rec
 }
 
 const PLACE = '<!-- first -->';
+/** Left as it is: the server writes what is live there (`api/src/web/page-with-registry.ts`). */
+const REGISTRY_PLACE = '<!-- registry -->';
 
 /** The app's own page takes the same first steps. */
 async function completeIndex(index: string, head: string): Promise<void> {
   const page = await readFile(index, 'utf8');
-  if (!page.includes(PLACE)) throw new Error(`index.html has no ${PLACE}`);
+  for (const place of [PLACE, REGISTRY_PLACE]) {
+    if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
+  }
   await writeFile(index, page.replace(PLACE, head));
 }

@@ -13,6 +13,7 @@ describe('the settings of the server', () => {
       port: 3000,
       web_root: null,
       api_base_url: '',
+      override_origins: [],
       log_level: 'info',
       tls: null,
       trusted_proxies: [],
@@ -34,6 +35,44 @@ describe('the settings of the server', () => {
   it('name several trusted proxies with commas', () => {
     const { trusted_proxies } = new Configuration({ ...SETTINGS, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
     expect(trusted_proxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it('name origins as a browser does, and every port of a host with a star', () => {
+    const { override_origins } = new Configuration({
+      ...SETTINGS,
+      OVERRIDE_ORIGINS: 'http://Localhost:4201, https://dev.example.org:443,http://localhost:*',
+    });
+    expect(override_origins).toEqual([
+      'http://localhost:4201',
+      'https://dev.example.org',
+      'http://localhost:*',
+    ]);
+  });
+
+  it.each(
+    [
+      '*',
+      'http://*',
+      'https://*.example.org',
+      'http://*:4201',
+      '*:4201',
+      'localhost:4201',
+      'ws://localhost:4201',
+      'http://localhost:4201/',
+      'http://localhost:4201/app',
+      'http://me@localhost:4201',
+      'http://localhost:70000',
+      "http://localhost:4201; script-src 'unsafe-inline'",
+      "'unsafe-eval'",
+      'http:',
+      'https://',
+      'data:',
+    ].map((origin) => [origin]),
+  )('refuse %s as an origin of feature apps', (origin) => {
+    const attempt = () =>
+      new Configuration({ ...SETTINGS, OVERRIDE_ORIGINS: `http://localhost:4201,${origin}` });
+    expect(attempt).toThrow(ConfigurationError);
+    expect(attempt).toThrow(`http://localhost:4201 or http://localhost:*, not "${origin}".`);
   });
 
   it.each([

@@ -17,6 +17,11 @@ export class Configuration {
   readonly web_root: string | null;
   /** Where pages find the API; empty means the place they came from. */
   readonly api_base_url: string;
+  /**
+   * Origins such as `http://localhost:4201`, or `http://localhost:*` for every port: a person may run feature apps from
+   * there in place of the live ones, with all that he may do himself. Empty: from nowhere.
+   */
+  readonly override_origins: string[];
   /** Short commit id, shown below the sign-in form. */
   readonly commit: string;
   /** ISO instant of the build, shown below the sign-in form. */
@@ -61,6 +66,7 @@ export class Configuration {
     this.access_token_secret = secret(env.ACCESS_TOKEN_SECRET);
     this.web_root = env.WEB_ROOT || null;
     this.api_base_url = apiBaseUrl(env.API_BASE_URL || '');
+    this.override_origins = overrideOrigins(env.OVERRIDE_ORIGINS || '');
     this.commit = env.COMMIT || 'unknown';
     this.build_time = env.BUILD_TIME || new Date().toISOString();
     this.log_level = logLevel(env.LOG_LEVEL || 'info');
@@ -160,6 +166,18 @@ function apiBaseUrl(text: string): string {
     throw new ConfigurationError(`API_BASE_URL must look like https://api.example.org, not "${text}".`);
   }
   return text;
+}
+
+/** No wildcard but for the port; what stands here goes into the policy of every page. */
+const ORIGIN = /^(https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d+|:\*)?$/;
+
+function overrideOrigins(text: string): string[] {
+  const origins = listed(text.toLowerCase());
+  const wrong = origins.find((origin) => !ORIGIN.test(origin) || !URL.canParse(origin.replace(/:\*$/, '')));
+  if (wrong === undefined) return origins.map((it) => (it.endsWith(':*') ? it : new URL(it).origin));
+  throw new ConfigurationError(
+    `OVERRIDE_ORIGINS must name origins such as http://localhost:4201 or http://localhost:*, not "${wrong}".`,
+  );
 }
 
 /** What stands for several addresses in one word. */

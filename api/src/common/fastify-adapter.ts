@@ -24,7 +24,7 @@ const IDLE_CONNECTION_MS = 150_000;
  * paths answer with and without their trailing slash, bodies are JSON and may be empty.
  */
 export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
-  const headersFor = securityHeaders(configuration.api_base_url);
+  const headersFor = securityHeaders(configuration);
   const adapter = new EnvelopeAdapter({
     logger: { level: configuration.log_level, serializers: { err: loggedError }, stream: new LogStream() },
     logController: new LogController({ disableRequestLogging: true }),

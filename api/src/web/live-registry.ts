@@ -1,5 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
+import { ReadyText } from './ready-text.ts';
 
 /** What the server itself needs of the live shell's record. */
 interface ShellRecord {
@@ -11,10 +12,13 @@ interface ShellRecord {
   pages?: Record<string, { file: string }>;
 }
 
-interface Live {
-  /** `registry.json` as it was written. */
-  text: string;
+/** One state of `registry.json`; another object for another state. */
+export interface Live {
+  /** The file as it was written. */
+  registry: ReadyText;
   shell: ShellRecord;
+  /** Names of the feature apps. */
+  remotes: ReadonlySet<string>;
 }
 
 /** The file of the live shell that shows this path: its own page where it has one, else the app's. */
@@ -33,15 +37,16 @@ export class LiveRegistry {
     this.path = join(webRoot, 'registry.json');
   }
 
-  /** What is live; null while nothing was ever published. A file that cannot be read keeps the last good one live. */
+  /**
+   * What is live; null while nothing was ever published. A file that is gone, cannot be read, or is no registry keeps
+   * the last good one live.
+   */
   async read(): Promise<Live | null> {
     try {
       const { ino, mtimeMs, size } = await stat(this.path);
       const mark = `${ino} ${mtimeMs} ${size}`;
       if (mark !== this.mark) {
-        const text = await readFile(this.path, 'utf8');
-        const registry = JSON.parse(text) as { shell: { stable: ShellRecord } };
-        this.live = { text, shell: registry.shell.stable };
+        this.live = parsed(await readFile(this.path, 'utf8'));
         this.mark = mark;
       }
     } catch {
@@ -49,4 +54,14 @@ export class LiveRegistry {
     }
     return this.live;
   }
+}
+
+/** @throws an Error for a text that is no registry */
+function parsed(text: string): Live {
+  const { shell, remotes } = JSON.parse(text) as {
+    shell: { stable: ShellRecord };
+    remotes: Record<string, unknown>;
+  };
+  if (!shell.stable.path || !shell.stable.entry.file) throw new Error('The registry has no shell.');
+  return { registry: new ReadyText(text), shell: shell.stable, remotes: new Set(Object.keys(remotes)) };
 }

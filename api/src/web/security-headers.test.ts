@@ -5,8 +5,11 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 const SCRIPT = 'text/javascript; charset=utf-8';
 const NOTHING = "default-src 'none'; frame-ancestors 'none'";
 
-const here = securityHeaders('');
-const elsewhere = securityHeaders('https://api.example.org:8443/base');
+const here = securityHeaders({ api_base_url: '', override_origins: [] });
+const elsewhere = securityHeaders({
+  api_base_url: 'https://api.example.org:8443/base',
+  override_origins: [],
+});
 const policyOf = (headers: Record<string, string>) => headers['Content-Security-Policy'] ?? '';
 
 describe('the security headers', () => {
@@ -66,6 +69,26 @@ describe('the security headers', () => {
       "img-src 'self' data: blob: https://api.example.org:8443",
       "connect-src 'self' https://api.example.org:8443",
     ]);
+  });
+
+  it('name the origins of overriding feature apps for what a feature app loads, and for nothing else', () => {
+    const origins = ['http://localhost:*', 'https://dev.example.org'];
+    const override = securityHeaders({ api_base_url: '', override_origins: origins });
+    const naming = policyOf(override({ address: '/', contentType: HTML, tls: false }))
+      .split('; ')
+      .filter((directive) => directive.includes('//'));
+    const both = 'http://localhost:* https://dev.example.org';
+    expect(naming).toEqual([
+      `script-src 'self' ${both}`,
+      `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ${both}`,
+      `img-src 'self' data: blob: ${both}`,
+      `font-src 'self' ${both}`,
+      `connect-src 'self' ${both} ws://localhost:* wss://dev.example.org`,
+    ]);
+    for (const address of ['/api/docs', '/api/v1/users', '/registry.json']) {
+      const headers = override({ address, contentType: JSON_TYPE, tls: false });
+      expect(policyOf(headers)).not.toContain('localhost');
+    }
   });
 
   it.each([HTML, JSON_TYPE, ''])('keep browsers on TLS that came by it (%s)', (contentType) => {

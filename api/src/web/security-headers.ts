@@ -1,14 +1,25 @@
+/** Whom pages may go to besides the place that they came from. */
+interface Others {
+  /** Where pages find the API; empty means the place they came from. */
+  api_base_url: string;
+  /** Whose feature apps a person may run in place of the live ones. */
+  override_origins: string[];
+}
+
 /** The policy of pages: own scripts and styles only, no inline code, no markup from text. */
-function pagePolicy(apiOrigin: string[]): Record<string, string[]> {
+function pagePolicy({ api_base_url, override_origins: overrides }: Others): Record<string, string[]> {
+  const api = api_base_url ? [new URL(api_base_url).origin] : [];
+  // By a socket, a development server says that something changed.
+  const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   return {
     'default-src': ["'none'"],
-    'script-src': ["'self'"],
+    'script-src': ["'self'", ...overrides],
     // The hash is that of the empty text: Chakra's styles live in a style element that stays empty.
-    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='"],
-    'img-src': ["'self'", 'data:', 'blob:', ...apiOrigin],
-    'font-src': ["'self'"],
+    'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...overrides],
+    'img-src': ["'self'", 'data:', 'blob:', ...api, ...overrides],
+    'font-src': ["'self'", ...overrides],
     'media-src': ["'self'", 'blob:'],
-    'connect-src': ["'self'", ...apiOrigin],
+    'connect-src': ["'self'", ...api, ...overrides, ...sockets],
     'worker-src': ["'self'"],
     'manifest-src': ["'self'"],
     'form-action': ["'self'"],
@@ -67,16 +78,9 @@ interface Answer {
   tls: boolean;
 }
 
-/**
- * Gives the security headers of an answer, whatever its status. `apiBaseUrl` is where pages find the API; empty means
- * the place they came from.
- */
-export function securityHeaders(apiBaseUrl: string): (answer: Answer) => Headers {
-  const page = {
-    ...OURS,
-    ...PAGES,
-    ...inOneLine(pagePolicy(apiBaseUrl ? [new URL(apiBaseUrl).origin] : [])),
-  };
+/** Gives the security headers of an answer, whatever its status. */
+export function securityHeaders(others: Others): (answer: Answer) => Headers {
+  const page = { ...OURS, ...PAGES, ...inOneLine(pagePolicy(others)) };
   const docs = { ...OURS, ...PAGES, ...inOneLine(DOCS_POLICY) };
   const data = inOneLine(DATA_POLICY);
   const byKind = (address: string, contentType: string): Headers => {

@@ -10,9 +10,17 @@ import { startServer, type TestServer } from '../testing/test-server.ts';
 const SHELL = '/shell/1.0.4+aaaaaaaaaaaa/';
 const REMOTE = '/remotes/mfe-entries/1.0.0+bbbbbbbbbbbb/';
 const PAGE = '<!doctype html><title>Fettle</title>';
+/** The app's page with a place for what is live, as the shell's build writes it. */
+const LOGIN = '<!doctype html><head><title>Log in</title><!-- registry --></head>';
 const LANDING = '<!doctype html><title>Fettle, the landing page</title>';
 const PRIVACY = '<!doctype html><title>Privacy Policy</title>';
-const PAGES = { '/': { file: 'landing.html' }, '/privacy': { file: 'privacy.html' } };
+const PAGES = {
+  '/': { file: 'landing.html' },
+  '/privacy': { file: 'privacy.html' },
+  '/login': { file: 'login.html' },
+};
+/** A feature app's title may be any text. */
+const TITLE = '</script><script>alert(1)</script><!-- $& $1 registry -->';
 const SCRIPT = 'console.log("a feature app")'.repeat(20);
 
 /** A published build as `infra/deploy` writes it. */
@@ -30,7 +38,8 @@ function publish(webRoot: string, path: string, files: Record<string, string>): 
 /** Makes a shell live; one without `pages` is a record from before there were any. */
 function pointAt(webRoot: string, revision: number, path: string, version: string, pages?: object): string {
   const stable = { name: 'shell', version, path, entry: { file: 'index.html' }, pages };
-  const text = JSON.stringify({ revision, shell: { stable }, remotes: {}, padding: 'x'.repeat(1400) });
+  const remotes = { 'mfe-entries': { stable: { slots: [{ slot: 'entry:log-weight', title: TITLE }] } } };
+  const text = JSON.stringify({ revision, shell: { stable }, remotes, padding: 'x'.repeat(1400) });
   writeFileSync(join(webRoot, 'next.json'), text);
   renameSync(join(webRoot, 'next.json'), join(webRoot, 'registry.json'));
   return text;
@@ -47,6 +56,7 @@ describe('the front ends, served beside the API', () => {
       'index.html': PAGE,
       'landing.html': LANDING,
       'privacy.html': PRIVACY,
+      'login.html': LOGIN,
       'shell.0a1b2c3d.js': SCRIPT,
     });
     publish(webRoot, REMOTE, { 'remoteEntry.0a1b2c3d.js': SCRIPT, 'mf-manifest.json': '{}' });
@@ -56,6 +66,7 @@ describe('the front ends, served beside the API', () => {
     server = await startServer(database.url, {
       WEB_ROOT: webRoot,
       API_BASE_URL: 'https://api.example.org/base',
+      OVERRIDE_ORIGINS: 'http://localhost:*',
       COMMIT: 'abc1234',
       BUILD_TIME: '2026-01-02T03:04:05.000Z',
     });
@@ -98,7 +109,23 @@ describe('the front ends, served beside the API', () => {
       environment: 'production',
       build_time: '2026-01-02T03:04:05.000Z',
       commit: 'abc1234',
+      override_origins: ['http://localhost:*'],
     });
+  });
+
+  it.each(['identity', 'br', 'gzip'])('writes what is live into the app’s page (%s)', async (encoding) => {
+    const headers = { accept: 'text/html', 'accept-encoding': encoding };
+    const answers = await Promise.all([get('/login', headers), get('/login', headers)]);
+    const [page, again] = await Promise.all(answers.map((answer) => answer.text()));
+    expect(again).toBe(page);
+    const [, start, text = '', end] =
+      /^(.*)<script type="application\/json" id="registry">(.*?)<\/script>(.*)$/.exec(page ?? '') ?? [];
+    expect([start, end].join('<!-- registry -->')).toBe(LOGIN);
+    expect(JSON.parse(text)).toEqual(JSON.parse(registry));
+    const answered = answers[0]?.headers;
+    expect(answered?.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+    const known = await get('/login', { ...headers, 'if-none-match': String(answered?.get('etag')) });
+    expect(known.status).toBe(304);
   });
 
   it.each([
@@ -138,7 +165,7 @@ describe('the front ends, served beside the API', () => {
     },
   );
 
-  it.each(['/login', '/calendar/2026/11', '/no-such-page', '/users/anna.smith'])(
+  it.each(['/dashboard', '/calendar/2026/11', '/no-such-page', '/users/anna.smith'])(
     'opens the shell at %s',
     async (path) => {
       const answer = await open(path);
@@ -163,7 +190,10 @@ describe('the front ends, served beside the API', () => {
     const { headers } = await open('/');
     const policy = String(headers.get('content-security-policy'));
     expect(policy).not.toContain('unsafe');
-    expect(policy).toContain("connect-src 'self' https://api.example.org;");
+    expect(policy).toContain(
+      "connect-src 'self' https://api.example.org http://localhost:* ws://localhost:*;",
+    );
+    expect(policy).toContain("script-src 'self' http://localhost:*;");
     expect(headers.get('strict-transport-security')).toBeNull();
     expect(policy).toContain("require-trusted-types-for 'script'");
     expect(policy).toContain("frame-ancestors 'none'");
@@ -234,17 +264,61 @@ describe('the front ends, served beside the API', () => {
     expect(await answer.json()).toMatchObject({ success: false });
   });
 
+  it('writes a new registry into the page as soon as it is there, and takes it for another page', async () => {
+    const before = await open('/login');
+    registry = pointAt(webRoot, 2, SHELL, '1.0.4', PAGES);
+    const after = await get('/login', {
+      accept: 'text/html',
+      'if-none-match': String(before.headers.get('etag')),
+    });
+    expect(after.status).toBe(200);
+    expect(await after.text()).toContain('"revision":2');
+  });
+
+  it.each([
+    ['cut off', (file: string) => writeFileSync(file, '{"revision":')],
+    ['empty', (file: string) => writeFileSync(file, '')],
+    ['without a shell', (file: string) => writeFileSync(file, '{"revision":9,"shell":{},"remotes":{}}')],
+    ['without feature apps', (file: string) => writeFileSync(file, registry.replace('"remotes"', '"no"'))],
+    ['no object', (file: string) => writeFileSync(file, 'null')],
+    ['gone', (file: string) => rmSync(file)],
+  ])('keeps the last good registry when the file is %s', async (_how, spoil) => {
+    spoil(join(webRoot, 'registry.json'));
+    expect(await (await get('/registry.json')).text()).toBe(registry);
+    expect(await (await open('/login')).text()).toContain('"revision":2');
+    expect((await open('/')).status).toBe(200);
+    pointAt(webRoot, 2, SHELL, '1.0.4', PAGES);
+  });
+
+  it('gives a whole registry and a whole page to everybody while it is being replaced', async () => {
+    const answers: Promise<Response>[] = [];
+    for (let revision = 3; revision < 23; revision++) {
+      pointAt(webRoot, revision, SHELL, '1.0.4', PAGES);
+      answers.push(get('/registry.json'), open('/login'));
+    }
+    for (const answer of await Promise.all(answers)) {
+      expect(answer.status).toBe(200);
+      expect(await answer.text()).toMatch(/"revision":\d+,"shell"/);
+    }
+    expect(await (await open('/login')).text()).toContain('"revision":22');
+  });
+
   it('shows another shell as soon as the registry points at it', async () => {
     const next = '/shell/1.0.5+dddddddddddd/';
     publish(webRoot, next, { 'index.html': '<!doctype html><title>Fettle, newer</title>' });
     // Taken back to a shell without pages of its own, say: the app shows every path.
-    pointAt(webRoot, 2, next, '1.0.5');
+    pointAt(webRoot, 23, next, '1.0.5');
     expect(await (await open('/')).text()).toContain('newer');
     expect(await (await get('/config.json')).json()).toMatchObject({ version: '1.0.5' });
   });
 
-  it('keeps the last good registry when a broken one is found', async () => {
-    writeFileSync(join(webRoot, 'registry.json'), '{"revision":');
-    expect((await open('/')).status).toBe(200);
+  it('says that nothing is published where nothing ever was, and starts all the same', async () => {
+    const empty = mkdtempSync(join(tmpdir(), 'fettle-web-'));
+    const fresh = await startServer(database.url, { WEB_ROOT: empty });
+    const page = await fetch(`${fresh.url}/login`, { headers: { accept: 'text/html' } });
+    expect([page.status, page.headers.get('cache-control')]).toEqual([503, 'no-store']);
+    expect((await fetch(`${fresh.url}/registry.json`)).status).toBe(404);
+    await fresh.stop();
+    rmSync(empty, { recursive: true });
   });
 });

@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { LiveRegistry, pageFor } from './live-registry.ts';
+import { type Live, LiveRegistry, pageFor } from './live-registry.ts';
+import { pageWithRegistry } from './page-with-registry.ts';
+import { ReadyText } from './ready-text.ts';
 import { sendStoreFile } from './send-store-file.ts';
 import { sendText } from './send-text.ts';
 import { findStoreFile } from './store-files.ts';
@@ -10,6 +12,8 @@ export interface WebConfig {
   web_root: string;
   /** Where pages find the API; empty means the place they came from. */
   api_base_url: string;
+  /** Whose feature apps a person may run in place of the live ones; empty: nobody's. */
+  override_origins: string[];
   commit: string;
   /** ISO instant. */
   build_time: string;
@@ -18,7 +22,7 @@ export interface WebConfig {
 /**
  * Serves the front ends from `web_root`, beside Nest's routes: the registry and the run-time configuration, the
  * write-once files of the store, and for every other address that a browser may open the live shell's page of that path,
- * or the app's.
+ * or the app's, with the registry written into it.
  */
 export async function registerWeb(fastify: FastifyInstance, config: WebConfig): Promise<void> {
   const registry = new LiveRegistry(config.web_root);
@@ -26,20 +30,12 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
   fastify.get('/registry.json', async (request, reply) => {
     const live = await registry.read();
     if (!live) return nothingHere(reply);
-    return sendText(request, reply, 'application/json; charset=utf-8', live.text);
+    return sendText(request, reply, JSON_TYPE, live.registry);
   });
 
-  fastify.get('/config.json', async (request, reply) => {
-    const live = await registry.read();
-    const text = JSON.stringify({
-      api_base_url: config.api_base_url,
-      version: live?.shell.version ?? '',
-      environment: 'production',
-      build_time: config.build_time,
-      commit: config.commit,
-    });
-    return sendText(request, reply, 'application/json; charset=utf-8', text);
-  });
+  fastify.get('/config.json', async (request, reply) =>
+    sendText(request, reply, JSON_TYPE, runTimeConfig(config, await registry.read())),
+  );
 
   for (const address of ['/shell/*', '/remotes/*']) {
     fastify.get(address, async (request, reply) => {
@@ -57,9 +53,29 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     const live = await registry.read();
     const page = live && (await findStoreFile(config.web_root, pageFor(live.shell, path)));
     if (!page) return nothingYet(reply);
+    const ready = await pageWithRegistry(live, page);
+    if (ready) return sendText(request, reply, 'text/html; charset=utf-8', ready);
     reply.header('Cache-Control', 'no-cache');
     return sendStoreFile(request, reply, page);
   });
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+/** What differs from one place of running to another, as the shell reads it at its start. */
+function runTimeConfig(config: WebConfig, live: Live | null): ReadyText {
+  const { api_base_url, override_origins, build_time, commit } = config;
+  const version = live?.shell.version ?? '';
+  return new ReadyText(
+    JSON.stringify({
+      api_base_url,
+      version,
+      environment: 'production',
+      build_time,
+      commit,
+      override_origins,
+    }),
+  );
 }
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';

@@ -1,0 +1,38 @@
+import { readFile } from 'node:fs/promises';
+import type { Live } from './live-registry.ts';
+import { ReadyText } from './ready-text.ts';
+import type { StoreFile } from './store-files.ts';
+
+/** Where a page of the shell takes the registry: `shell/src/index.html` has it, the static pages have none. */
+const PLACE = '<!-- registry -->';
+
+/** By the registry they carry: when another one is live, the pages made for the old one go with it. */
+const pages = new WeakMap<Live, Map<string, Promise<ReadyText | null>>>();
+
+/**
+ * The page with what is live written into it, so that a first visit knows the feature apps even when `registry.json`
+ * does not come; null for a page that has no place for it, which is sent as it was published. Made once for each page
+ * and registry.
+ */
+export async function pageWithRegistry(live: Live, page: StoreFile): Promise<ReadyText | null> {
+  const made = pages.get(live) ?? new Map<string, Promise<ReadyText | null>>();
+  pages.set(live, made);
+  const known = made.get(page.path);
+  if (known) return known;
+  const making = bake(live.registry.text, page.path).catch((error: unknown) => {
+    made.delete(page.path);
+    throw error;
+  });
+  made.set(page.path, making);
+  return making;
+}
+
+async function bake(registry: string, path: string): Promise<ReadyText | null> {
+  const page = await readFile(path, 'utf8');
+  if (!page.includes(PLACE)) return null;
+  return new ReadyText(page.replace(PLACE, () => inScript(registry)));
+}
+
+/** `<` may stand only within JSON's texts, where this means the same; as it is, a title could end the element. */
+const inScript = (json: string) =>
+  `<script type="application/json" id="registry">${json.replaceAll('<', '\\u003c')}</script>`;

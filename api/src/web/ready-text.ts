@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Encoding } from './conditional.ts';
+
+/** Below this, the answer fits into the first packet anyway. */
+const WORTH_COMPRESSING = 1400;
+
+const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
+  br: async (text) => promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } }),
+  gz: async (text) => promisify(gzip)(text, { level: 9 }),
+};
+
+/** A text that is sent many times: its hash is worked out once, and each compressed form once, when it is first asked for. */
+export class ReadyText {
+  readonly text: string;
+  readonly hash: string;
+  /** How it may be sent besides as it is; none for a text that gains nothing by it. */
+  readonly encodings: readonly Encoding[];
+  readonly #forms = new Map<Encoding, Promise<Buffer>>();
+
+  constructor(text: string) {
+    this.text = text;
+    this.hash = createHash('sha256').update(text).digest('base64url').slice(0, 22);
+    this.encodings = text.length < WORTH_COMPRESSING ? [] : ['br', 'gz'];
+  }
+
+  /** The same bytes for everybody who asks, also at the same moment. */
+  async compressed(encoding: Encoding): Promise<Buffer> {
+    const known = this.#forms.get(encoding);
+    if (known) return known;
+    const form = compress[encoding](this.text);
+    this.#forms.set(encoding, form);
+    return form;
+  }
+}
