@@ -7,14 +7,19 @@ const BUILD_PROCESS = fileURLToPath(new URL('../rspack/build-process.mjs', impor
 const AT_ONCE = 2;
 
 /**
- * Builds one front end into `folder` in a process of its own and seals it for the store. `signal` ends that process.
+ * Builds one front end into `folder` in a process of its own and seals it for the store. `signal` ends that process;
+ * `source` is the folder of the repository with its sources, where that is not the workspace of its name.
  *
  * @throws an Error with the compiler's messages.
  */
-export function buildApart(name: string, folder: string, signal?: AbortSignal): Promise<void> {
+export function buildApart(
+  name: string,
+  folder: string,
+  { signal, source = name }: { signal?: AbortSignal; source?: string } = {},
+): Promise<void> {
   // Left in the environment, these would get into the manifest: the same sources would give other bytes.
   const { MF_BUILD_VERSION: _version, MF_BUILD_NAME: _name, ...env } = process.env;
-  const child = spawn(process.execPath, [BUILD_PROCESS, name, folder], {
+  const child = spawn(process.execPath, [BUILD_PROCESS, name, folder, `--source=${source}`], {
     env,
     signal,
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -28,7 +28,7 @@ export async function buildIntoStore(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const incoming = await openIncoming(dataDir, name);
-  await buildApart(name, incoming, signal);
+  await buildApart(name, incoming, { signal });
   if ((await builtAs(incoming)) !== id || buildId(name) !== id) return false;
   await store(dataDir, incoming, path);
   return true;

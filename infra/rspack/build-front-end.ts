@@ -11,16 +11,16 @@ import { ROOT, SHELL } from './workspace.ts';
 /**
  * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes beside it what
  * the registry has to know of it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the
- * scripts, which stay as they are: for benchmarks.
+ * scripts, which stay as they are: for benchmarks. `source` is the folder of the repository that holds the sources.
  *
  * @throws an Error with Rspack's own messages when it does not compile.
  */
 export async function buildFrontEnd(
   name: string,
   folder: string,
-  { sourceMaps = false } = {},
+  { sourceMaps = false, source = name } = {},
 ): Promise<void> {
-  const { default: config } = (await import(join(ROOT, name, 'rspack.config.ts'))) as {
+  const { default: config } = (await import(join(ROOT, source, 'rspack.config.ts'))) as {
     default: Configuration;
   };
   const stats = await compile({
@@ -31,7 +31,7 @@ export async function buildFrontEnd(
   await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
   const pages =
     name === SHELL ? { ...(await prerender(folder, stats)), ...(await writeStartPages(folder, stats)) } : {};
-  const release = await describeBuild(name, Object.keys(stats.compilation.assets), pages);
+  const release = await describeBuild(name, Object.keys(stats.compilation.assets), pages, source);
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
   await seal(folder);
 }

@@ -2,11 +2,12 @@ import { register } from 'node:module';
 
 /**
  * The process that runs Rspack: `node build-process.mjs <package> <folder for the artifact>
- * [--source-maps]`. It reads TypeScript
- * with a hook of its own, because tsx changes functions that the federation plugin writes into bundles as text.
+ * [--source-maps] [--source=<folder>]`. It reads TypeScript with a hook of its own, because tsx changes functions that
+ * the federation plugin writes into bundles as text. The source is the workspace of the package unless said otherwise.
  */
 register('./typescript-hooks.mjs', import.meta.url);
 const { buildFrontEnd } = await import('./build-front-end.ts');
-const [name, folder, maps] = process.argv.slice(2);
+const [name, folder, ...options] = process.argv.slice(2);
+const source = options.find((option) => option.startsWith('--source='))?.slice('--source='.length);
 if (!name || !folder) throw new Error('Usage: node build-process.mjs <package> <folder for the artifact>');
-await buildFrontEnd(name, folder, { sourceMaps: maps === '--source-maps' });
+await buildFrontEnd(name, folder, { sourceMaps: options.includes('--source-maps'), source });

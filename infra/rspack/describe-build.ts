@@ -21,29 +21,30 @@ export interface BuildDescription {
 }
 
 /** Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. */
-async function offeredSlots(name: string): Promise<SlotDeclaration[]> {
+async function offeredSlots(name: string, folder: string): Promise<SlotDeclaration[]> {
   if (name === SHELL) return [];
-  const { default: remote } = (await import(join(ROOT, name, 'src/remote.ts'))) as { default: Remote };
+  const { default: remote } = (await import(join(ROOT, folder, 'src/remote.ts'))) as { default: Remote };
   return declarationsOf(remote);
 }
 
-/** Describes the build of `name` that wrote these files. */
+/** Describes the build of `name`, from the sources in `folder` of the repository, that wrote these files. */
 export async function describeBuild(
   name: string,
   files: string[],
   pages: Record<string, string>,
+  folder = name,
 ): Promise<BuildDescription> {
   const entry = name === SHELL ? 'index.html' : files.find((file) => /^remoteEntry\.\w+\.js$/.test(file));
   if (!entry) throw new Error(`The build of ${name} wrote no entry.`);
   return {
     name,
-    version: packageVersion(name),
-    build_id: buildIdUnderWay(name),
+    version: packageVersion(folder),
+    build_id: buildIdUnderWay(name, folder),
     manifest: name === SHELL ? null : 'mf-manifest.json',
     entry,
     pages,
     contract: contractVersion(),
     api: apiVersion(),
-    slots: await offeredSlots(name),
+    slots: await offeredSlots(name, folder),
   };
 }

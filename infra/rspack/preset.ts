@@ -13,17 +13,17 @@ import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
 const CHUNK_TIMEOUT = 4000;
 
 /** What all front ends have in common. Nothing in it depends on the time, the commit or where the clone lies. */
-export function common(name: string): Configuration {
+export function common(name: string, folder = name): Configuration {
   return {
     name,
     mode: 'production',
     target: ['web', 'es2022'],
-    context: join(ROOT, name),
+    context: join(ROOT, folder),
     devtool: false,
     output: {
-      path: join(ROOT, name, 'dist'),
+      path: join(ROOT, folder, 'dist'),
       clean: true,
-      uniqueName: `${containerName(name)}__${buildIdUnderWay(name)}`,
+      uniqueName: `${containerName(name)}__${buildIdUnderWay(name, folder)}`,
       filename: '[name].[contenthash:8].js',
       chunkFilename: '[name].[contenthash:8].js',
       cssFilename: '[name].[contenthash:8].css',
@@ -74,9 +74,12 @@ export function common(name: string): Configuration {
   };
 }
 
-/** The build of a feature app: one container that exposes `./remote` and takes all shared libraries from the shell. */
-export function remoteConfig(name: string): Configuration {
-  const base = common(name);
+/**
+ * The build of a feature app: one container that exposes `./remote` and takes all shared libraries from the shell.
+ * `folder` of the repository holds its sources where that is not the workspace of its name.
+ */
+export function remoteConfig(name: string, folder = name): Configuration {
+  const base = common(name, folder);
   return {
     ...base,
     entry: {},

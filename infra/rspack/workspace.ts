@@ -15,8 +15,10 @@ export const REMOTES = readdirSync(ROOT)
 /** Everything that is built and deployed apart. */
 export const FRONT_ENDS = [SHELL, ...REMOTES];
 
-export function packageVersion(name: string): string {
-  return (JSON.parse(readFileSync(join(ROOT, name, 'package.json'), 'utf8')) as { version: string }).version;
+/** The version of the package whose sources lie in `folder` of the repository. */
+export function packageVersion(folder: string): string {
+  return (JSON.parse(readFileSync(join(ROOT, folder, 'package.json'), 'utf8')) as { version: string })
+    .version;
 }
 
 /** `mfe-entries` → `mfe_entries`, the name of its federation container and of its variable on the page. */
