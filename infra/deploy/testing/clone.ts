@@ -1,32 +1,51 @@
 import { execFile } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { FRONT_ENDS, ROOT } from '../../rspack/workspace.ts';
 
-const SOURCES = [
-  ...FRONT_ENDS,
-  'shared-ui',
-  'infra',
-  'api/openapi.json',
-  'package.json',
-  'package-lock.json',
-];
+/** Top-level folders that are no sources: packages, history, data, caches and reports. */
+const NO_SOURCES =
+  /^(\.git|\.data|\.cache|node_modules|coverage|test-results|playwright-report|screenshots)$/;
 
 /** A second clone of the sources in a folder of its own, with the same packages installed. */
 export class Clone {
   readonly folder = mkdtempSync(join(tmpdir(), 'fettle-clone-'));
 
   constructor() {
-    for (const path of SOURCES) {
-      cpSync(join(ROOT, path), join(this.folder, path), {
+    // As root PostgreSQL runs as another user, who must be able to enter the folder.
+    chmodSync(this.folder, 0o755);
+    for (const entry of readdirSync(ROOT).filter((name) => !NO_SOURCES.test(name))) {
+      cpSync(join(ROOT, entry), join(this.folder, entry), {
         recursive: true,
         filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
       });
+      // A workspace's own packages, where npm could not put them higher up.
+      const own = join(ROOT, entry, 'node_modules');
+      if (existsSync(own)) symlinkSync(own, join(this.folder, entry, 'node_modules'));
     }
     this.link('node_modules', (entry) => join(ROOT, 'node_modules', entry));
     this.link('node_modules/@fettle', (entry) => join(this.folder, entry));
+  }
+
+  /** Changes a source: `from`, a text that must stand in it, becomes `to`, everywhere in the file. */
+  replace(path: string, from: string, to: string): void {
+    const file = join(this.folder, path);
+    const content = readFileSync(file, 'utf8');
+    if (!content.includes(from)) throw new Error(`${path} has no ${from}`);
+    writeFileSync(file, content.replaceAll(from, to));
   }
 
   /** The build ids of all front ends, worked out by the clone's own code. */
