@@ -11,7 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
 import { changeRegistry, type Draft, readHistory } from './registry.ts';
-import { runTogether, runUntilKilled } from './testing/flips.ts';
+import { runCounted } from './testing/crashes.ts';
+import { flipCommand, runTogether } from './testing/flips.ts';
 import { pointer, putLive } from './testing/records.ts';
 
 jest.setTimeout(60_000);
@@ -86,15 +87,20 @@ describe('the registry', () => {
     expect(readdirSync(file('')).filter((entry) => entry.startsWith('registry.'))).toEqual(['registry.json']);
   });
 
-  it('is whole after kill -9 at any moment, and the next change goes through', async () => {
+  it('is whole after kill -9 at every step of a change, and the next change goes through', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
-    for (let killedAfter = 0; killedAfter < 60; killedAfter += 6) {
-      await runUntilKilled(dataDir, 'mfe-killed', killedAfter);
+    const change = flipCommand(dataDir, 'mfe-killed');
+    const { steps } = await runCounted(change);
+    expect(steps.map((step) => step.split(' ')[0])).toEqual(
+      expect.arrayContaining(['link', 'rename', 'sync']),
+    );
+    for (let at = 1; at <= steps.length; at += 1) {
+      expect(await runCounted(change, at)).toMatchObject({ signal: 'SIGKILL' });
       expect(shown().shell.stable.build_id).toBe('a1');
-      const { revision } = await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', `${killedAfter}`));
+      const { revision } = await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', `${at}`));
       const history = await readHistory(dataDir);
       expect(history.map((entry) => entry.revision)).toEqual(
-        Array.from({ length: revision }, (_, at) => at + 1),
+        Array.from({ length: revision }, (_, index) => index + 1),
       );
       expect(shown()).toEqual(history.at(-1)?.registry);
     }

@@ -2,7 +2,6 @@ import { pointer, putLive } from './records.ts';
 
 /** A process that makes builds 0, 1, 2 … of one package live: `flip-process.ts <data folder> <package> <how many>`. */
 async function flip(dataDir = '', name = '', times = '0'): Promise<void> {
-  process.send?.('running');
   for (let build = 0; build < Number(times); build += 1) {
     await putLive(dataDir, name, pointer(name, String(build)));
   }

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { ROOT } from '../../rspack/workspace.ts';
+import type { StoreCommand } from './crashes.ts';
 
 const PROCESS = join(ROOT, 'infra/deploy/testing/flip-process.ts');
 
@@ -17,12 +17,7 @@ export async function runTogether(dataDir: string, names: string[], times: numbe
     if (code !== 0) throw new Error(`A writer ended with ${code}.`);
 }
 
-/** Changes the registry from another process, over and over, and kills it after so many ms of that. */
-export async function runUntilKilled(dataDir: string, name: string, ms: number): Promise<void> {
-  const child = start(dataDir, name, 1000);
-  const ended = once(child, 'exit');
-  await once(child, 'message');
-  await pause(ms);
-  child.kill('SIGKILL');
-  await ended;
+/** A process that makes one change of the registry. */
+export function flipCommand(dataDir: string, name: string): StoreCommand {
+  return { args: ['--import', 'tsx', PROCESS, dataDir, name, '1'], dataDir };
 }

@@ -1,0 +1,56 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ROOT } from '../../rspack/workspace.ts';
+
+/** A command of Node's that changes the store of a data folder. */
+export interface StoreCommand {
+  /** What follows `node`. */
+  args: string[];
+  dataDir: string;
+  /** Another clone than this one. */
+  cwd?: string;
+  env?: NodeJS.ProcessEnv;
+}
+
+/** How a command ended, and the steps it did or began until then. */
+export interface Ending {
+  code: number | null;
+  signal: string | null;
+  steps: string[];
+  output: string;
+}
+
+/**
+ * Runs a command and counts its steps (`crash-at.mjs` says what that is); killed as by `kill -9` at the step of the
+ * number `at`, from 1, where that is given. Processes that it started are left to themselves, as by a kill.
+ */
+export async function runCounted({ args, dataDir, cwd = ROOT, env }: StoreCommand, at = 0): Promise<Ending> {
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-crash-'));
+  const log = join(folder, 'steps');
+  const preload = join(import.meta.dirname, 'crash-at.mjs');
+  try {
+    const child = spawn(process.execPath, ['--import', preload, ...args], {
+      cwd,
+      env: { ...process.env, ...env, CRASH_BELOW: dataDir, CRASH_LOG: log, CRASH_AT: String(at) },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    // Not `close`: what a killed one leaves running may hold its output open.
+    const [code, signal] = (await once(child, 'exit')) as [number | null, string | null];
+    return { code, signal, steps: linesOf(log), output };
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
+
+function linesOf(log: string): string[] {
+  return readFileSync(log, 'utf8').trim().split('\n');
+}
