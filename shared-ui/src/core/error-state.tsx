@@ -12,6 +12,8 @@ interface ErrorStateProps {
   error?: unknown;
   onRetry?: () => void;
   retrying?: boolean;
+  /** What helps where trying again does not: a button that stands in Retry's place. */
+  action?: ReactNode;
   /** For a part of a page that is else all right: at the start of the line, without a drawing and small. */
   compact?: boolean;
   /** It stands for the page itself, so that its title is the page's heading. */
@@ -25,7 +27,8 @@ const PART = { align: 'flex-start', textAlign: 'start', gap: 3 } as const;
 
 /** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
 export function ErrorState({ title = 'This could not be loaded', error, ...rest }: ErrorStateProps) {
-  const { onRetry, retrying = false, compact = false, wholePage = false, children = adviceFor(error) } = rest;
+  const { onRetry, retrying = false, action, compact = false, wholePage = false } = rest;
+  const { children = adviceFor(error) } = rest;
   const retry = useFocusBack(retrying);
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
@@ -50,6 +53,7 @@ export function ErrorState({ title = 'This could not be loaded', error, ...rest 
           Retry
         </Button>
       )}
+      {action}
       {requestId && (
         <Text textStyle="2xs" color="fg.subtle" fontFamily="mono" overflowWrap="anywhere">
           Request {requestId}

@@ -4,8 +4,20 @@
  */
 export type FailureKind = 'network' | 'hang' | 'broken';
 
-/** What was being loaded: what it consists of, its first file, or one of its screens. */
-export type FailurePhase = 'manifest' | 'entry' | 'screen';
+/**
+ * Where it failed. Loading: what is live (`registry`), what the feature app consists of (`manifest`), its first file
+ * (`entry`), one of its screens (`screen`). Running: `render`, until it stood in the page for the first time; `effect`,
+ * whatever took it down later; `event`, what it threw without falling; `circuit`, it is kept away after too many crashes.
+ */
+export type FailurePhase =
+  | 'registry'
+  | 'manifest'
+  | 'entry'
+  | 'screen'
+  | 'render'
+  | 'effect'
+  | 'event'
+  | 'circuit';
 
 /** The one error of loading a feature app. */
 export class LoadFailure extends Error {

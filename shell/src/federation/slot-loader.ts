@@ -25,8 +25,14 @@ function fills(record: ReleaseRecord | null, slot: SlotName): record is ReleaseR
 /** Containers that came, by their path. A failure is never kept: the next one who asks tries again. */
 const containers = new Map<string, Promise<unknown>>();
 
+/** What came for a slot, and the build that it is of. */
+export interface Loaded<Name extends SlotName> {
+  Component: SlotComponent<Name>;
+  record: ReleaseRecord;
+}
+
 /** Components that came, by slot; once shown, a slot stays with this build for the life of the page. */
-const components = new Map<SlotName, unknown>();
+const components = new Map<SlotName, Loaded<SlotName>>();
 
 /** What is being loaded, by slot, so that a preload and the slot itself share one attempt. */
 const loading = new Map<SlotName, Promise<unknown>>();
@@ -66,9 +72,10 @@ function report(record: ReleaseRecord, slot: SlotName, failure: unknown): void {
   console.error(`${record.name} ${record.version}+${record.build_id} does not fill ${slot}:`, failure);
 }
 
-async function attempt(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
+async function attempt(record: ReleaseRecord, slot: SlotName): Promise<Loaded<SlotName>> {
   try {
-    return await screenOf(fillingOf(await containerOf(record), slot));
+    const Component = await screenOf(fillingOf(await containerOf(record), slot));
+    return { Component: Component as SlotComponent<SlotName>, record };
   } catch (failure) {
     report(record, slot, failure);
     throw failure;
@@ -78,7 +85,7 @@ async function attempt(record: ReleaseRecord, slot: SlotName): Promise<unknown> 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tries one build; once more after a network error, never after a hang. */
-async function tryBuild(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
+async function tryBuild(record: ReleaseRecord, slot: SlotName): Promise<Loaded<SlotName>> {
   try {
     return await attempt(record, slot);
   } catch (failure) {
@@ -89,7 +96,7 @@ async function tryBuild(record: ReleaseRecord, slot: SlotName): Promise<unknown>
 }
 
 /** Tries what is live and, when that fails, what was live before. */
-async function tryBuilds({ stable, previous }: Pointer, slot: SlotName): Promise<unknown> {
+async function tryBuilds({ stable, previous }: Pointer, slot: SlotName): Promise<Loaded<SlotName>> {
   try {
     return await tryBuild(stable, slot);
   } catch (failure) {
@@ -111,9 +118,9 @@ function withinBudget<Result>(work: Promise<Result>, { stable }: Pointer, slot: 
   return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
-/** The component of a slot that was loaded before, without waiting. */
-export function loadedComponent<Name extends SlotName>(slot: Name): SlotComponent<Name> | undefined {
-  return components.get(slot) as SlotComponent<Name> | undefined;
+/** What was loaded for a slot before, without waiting. */
+export function loadedComponent<Name extends SlotName>(slot: Name): Loaded<Name> | undefined {
+  return components.get(slot) as Loaded<Name> | undefined;
 }
 
 /**
@@ -122,16 +129,13 @@ export function loadedComponent<Name extends SlotName>(slot: Name): SlotComponen
  *
  * @throws LoadFailure when none of them can be shown.
  */
-export function loadComponent<Name extends SlotName>(
-  pointer: Pointer,
-  slot: Name,
-): Promise<SlotComponent<Name>> {
-  const running = loading.get(slot) as Promise<SlotComponent<Name>> | undefined;
+export function loadComponent<Name extends SlotName>(pointer: Pointer, slot: Name): Promise<Loaded<Name>> {
+  const running = loading.get(slot) as Promise<Loaded<Name>> | undefined;
   if (running) return running;
   const work = withinBudget(tryBuilds(pointer, slot), pointer, slot)
-    .then((component) => {
-      components.set(slot, component);
-      return component as SlotComponent<Name>;
+    .then((loaded) => {
+      components.set(slot, loaded);
+      return loaded as Loaded<Name>;
     })
     .finally(() => loading.delete(slot));
   loading.set(slot, work);

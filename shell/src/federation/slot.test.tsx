@@ -1,5 +1,6 @@
 import type { Pointer, Registry, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { renderScreen, screen, userEvent } from '@fettle/shared-ui/testing';
+import { useEffect } from 'react';
 import { loadContainer } from './container.ts';
 import { LoadFailure } from './load-failure.ts';
 import { useRegistry } from './registry.ts';
@@ -24,6 +25,10 @@ const unused = ((): (() => SlotName) => {
     'page:/calendar',
     'page:/admin',
     'page:/food-database',
+    'entry:log-weight',
+    'entry:log-food',
+    'entry:progress-pic',
+    'entry:log-workout',
   ];
   return () => names.shift() ?? 'part:scanner';
 })();
@@ -59,6 +64,15 @@ const offering = (slot: SlotName, component: unknown) => ({
   default: { [slot]: { load: async () => ({ default: component }) } },
 });
 const Goals = () => <p>My goals</p>;
+const Throws = () => {
+  throw new Error('a bug');
+};
+const ThrowsInEffect = () => {
+  useEffect(() => {
+    throw new Error('a bug');
+  }, []);
+  return <p>My goals</p>;
+};
 
 function show(name: SlotName, registry: Registry | null) {
   useRegistry.setState({ registry, unavailable: false });
@@ -183,5 +197,50 @@ describe('a slot', () => {
     useRegistry.setState({ registry: live('page:/goals'), unavailable: false });
     renderScreen(<Frame />);
     expect(screen.getByRole('heading', { name: 'Goals' })).toBeInTheDocument();
+  });
+});
+
+describe('the marks of a slot in the time line', () => {
+  const mark = jest.fn();
+  const marks = () => mark.mock.calls.map(([, { detail }]) => detail);
+
+  beforeEach(() => {
+    container.mockReset();
+    mark.mockReset();
+    Object.assign(performance, { mark });
+    jest.spyOn(console, 'error').mockImplementation(() => {});
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(performance, 'mark');
+    jest.restoreAllMocks();
+  });
+
+  it('name the build that is mounted', async () => {
+    const slot = unused();
+    const stable = record(slot);
+    container.mockResolvedValue(offering(slot, Goals));
+    show(slot, live(slot, { stable }));
+    await screen.findByText('My goals');
+    const { name: remote, version, build_id } = stable;
+    expect(marks()).toEqual([{ slot, remote, version, build_id, outcome: 'ready' }]);
+  });
+
+  it('say that nobody fills it', () => {
+    show('page:/goals', live('page:/calendar'));
+    expect(marks()).toEqual([
+      { slot: 'page:/goals', remote: null, version: null, build_id: null, outcome: 'empty' },
+    ]);
+  });
+
+  it.each([
+    ['render', 'while rendering', (slot: SlotName) => offering(slot, Throws)],
+    ['effect', 'in an effect', (slot: SlotName) => offering(slot, ThrowsInEffect)],
+    ['entry', 'at evaluation', () => Promise.reject(broken())],
+  ])('say in which phase it failed: %s, for what throws %s', async (phase, _when, answer) => {
+    const slot = unused();
+    container.mockImplementation(async () => answer(slot));
+    show(slot, live(slot));
+    await retry();
+    expect(marks()).toContainEqual(expect.objectContaining({ outcome: 'failed', phase, kind: 'broken' }));
   });
 });

@@ -4,6 +4,7 @@ import { MountBoundary } from './mount-boundary.tsx';
 import { useSlotDeclaration } from './slot-declaration.ts';
 import { SlotFailed } from './slot-failed.tsx';
 import { SlotLoading } from './slot-loading.tsx';
+import { markSlot } from './slot-mark.ts';
 import { useSlotContent } from './use-slot-content.ts';
 
 interface SlotProps<Name extends SlotName> {
@@ -33,9 +34,17 @@ function SlotContent<Name extends SlotName>({ name, props, fallback }: SlotProps
     case 'failed':
       return <SlotFailed {...place} onRetry={content.retry} retrying={content.retrying} />;
     case 'ready': {
+      const { record } = content;
       const Component: ComponentType<Slots[Name]> = content.Component;
       return (
-        <MountBoundary {...place}>
+        <MountBoundary
+          onReady={() => markSlot(name, record, { outcome: 'ready' })}
+          onCrash={(phase, error) => {
+            console.error('A feature app broke while it was shown:', error);
+            markSlot(name, record, { outcome: 'failed', phase, kind: 'broken' });
+          }}
+          fallback={(retry) => <SlotFailed {...place} onRetry={retry} retrying={false} />}
+        >
           <Component {...props} />
         </MountBoundary>
       );

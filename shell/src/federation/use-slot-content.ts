@@ -1,14 +1,16 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { failureOf } from './load-failure.ts';
 import { loadRegistry, useRegistry } from './registry.ts';
-import { loadComponent, loadedComponent, ownerOf, type SlotComponent } from './slot-loader.ts';
+import { type Loaded, loadComponent, loadedComponent, ownerOf } from './slot-loader.ts';
+import { markSlot } from './slot-mark.ts';
 
 /** What a slot shows: nobody fills it, its code is on the way, it could not be loaded, or the component. */
 export type SlotContent<Name extends SlotName> =
   | { status: 'empty' }
   | { status: 'loading' }
   | { status: 'failed'; retrying: boolean }
-  | { status: 'ready'; Component: SlotComponent<Name> };
+  | ({ status: 'ready' } & Loaded<Name>);
 
 type Progress = 'loading' | 'failed' | 'retrying' | 'ready';
 
@@ -23,12 +25,18 @@ export function useSlotContent<Name extends SlotName>(name: Name): SlotContent<N
     const settle = (next: Progress) => mounted.current && setProgress(next);
     if (!pointer) {
       await loadRegistry();
-      if (!useRegistry.getState().registry) settle('failed');
+      if (useRegistry.getState().registry) return;
+      if (mounted.current) markSlot(name, null, { outcome: 'failed', phase: 'registry', kind: 'network' });
+      settle('failed');
       return;
     }
     await loadComponent(pointer, name).then(
       () => settle('ready'),
-      () => settle('failed'),
+      (failure: unknown) => {
+        const { phase, kind } = failureOf(failure, 'screen', 0, 1);
+        if (mounted.current) markSlot(name, pointer.stable, { outcome: 'failed', phase, kind });
+        settle('failed');
+      },
     );
   }, [pointer, name]);
 
@@ -45,9 +53,14 @@ export function useSlotContent<Name extends SlotName>(name: Name): SlotContent<N
     void load();
   };
 
-  if (registry && !pointer) return { status: 'empty', retry };
-  const Component = loadedComponent(name);
-  if (Component) return { status: 'ready', Component, retry };
+  const empty = registry !== null && !pointer;
+  useEffect(() => {
+    if (empty) markSlot(name, null, { outcome: 'empty' });
+  }, [empty, name]);
+
+  if (empty) return { status: 'empty', retry };
+  const loaded = loadedComponent(name);
+  if (loaded) return { status: 'ready', ...loaded, retry };
   if (progress === 'loading' && !unavailable) return { status: 'loading', retry };
   return { status: 'failed', retrying: progress === 'retrying', retry };
 }
