@@ -2,8 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
 import { RELEASE, seal } from '../deploy/seal.ts';
+import { bundled } from './bundled.ts';
 import { compile } from './compile.ts';
-import { describeBuild } from './describe-build.ts';
+import { type BuildDescription, describeBuild } from './describe-build.ts';
 import { prerender } from './prerender.ts';
 import { writeStartPages } from './start-pages.ts';
 import { ROOT, SHELL } from './workspace.ts';
@@ -31,7 +32,8 @@ export async function buildFrontEnd(
   await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
   const pages =
     name === SHELL ? { ...(await prerender(folder, stats)), ...(await writeStartPages(folder, stats)) } : {};
-  const release = await describeBuild(name, Object.keys(stats.compilation.assets), pages, source);
+  const description = await describeBuild(name, Object.keys(stats.compilation.assets), pages, source);
+  const release: BuildDescription = { ...description, ...bundled(stats) };
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
   await seal(folder);
 }

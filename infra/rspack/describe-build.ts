@@ -2,10 +2,11 @@ import { join } from 'node:path';
 import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
 import { buildIdUnderWay } from '../deploy/build-id.ts';
 import { apiVersion, contractVersion } from '../deploy/contract-versions.ts';
+import type { Bundled } from './bundled.ts';
 import { packageVersion, ROOT, SHELL } from './workspace.ts';
 
 /** What an artifact says about itself in its `release.json`; the registry adds hashes and the date. */
-export interface BuildDescription {
+export interface BuildDescription extends Partial<Bundled> {
   name: string;
   version: string;
   build_id: string;
