@@ -10,4 +10,5 @@ export {
   type SlotFilling,
 } from './slots/define-remote.ts';
 export type { HashedFile, Pointer, Registry, ReleaseRecord } from './slots/registry-record.ts';
+export { SLOT_NAMES } from './slots/slot-names.ts';
 export type { EntryDialogProps, PageProps, ScannerProps, SlotName, Slots } from './slots/slots.ts';

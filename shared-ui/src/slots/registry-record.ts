@@ -4,6 +4,11 @@ import type { SlotDeclaration } from './define-remote.ts';
 export interface Registry {
   /** Grows by one with every change. */
   revision: number;
+  /**
+   * Version of the API that serves: `npm start` writes the one it brings up. Absent in registries from before that was
+   * written down.
+   */
+  api?: string;
   shell: Pointer;
   /** By package: `mfe-entries`. */
   remotes: Record<string, Pointer>;
