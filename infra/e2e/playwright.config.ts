@@ -3,10 +3,17 @@ import { BROWSER_ARGUMENTS, installedBrowser } from './browser.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-/** The journeys: one file each, in a real browser, against what `npm start` serves. No retries: a flake is a bug. */
+const table = ['../platform/table-reporter.ts'] as const;
+
+/**
+ * The journeys: one file each, in a real browser, against what `npm start` serves; and the experiments of
+ * `infra/platform`, which have products of their own. No retries: a flake is a bug.
+ */
 export default defineConfig({
-  testDir: '.',
-  testMatch: '*.journey.ts',
+  projects: [
+    { name: 'journeys', testDir: '.', testMatch: '*.journey.ts' },
+    { name: 'platform', testDir: '../platform', testMatch: '*.experiment.ts' },
+  ],
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
   workers: 2,
@@ -15,7 +22,7 @@ export default defineConfig({
   // Two journeys share two cores with the product's own processes.
   expect: { timeout: 10_000 },
   forbidOnly: true,
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: report ? [['list'], ['json', { outputFile: report }], table] : [['list'], table],
   use: {
     launchOptions: { executablePath: installedBrowser(), args: BROWSER_ARGUMENTS },
     viewport: { width: 1280, height: 800 },

@@ -56,11 +56,11 @@ async function main(): Promise<Tally[]> {
     },
   );
 
-  stage('journeys (Playwright)');
+  stage('journeys and experiments (Playwright)');
   const journeyReport = join(reports, 'journeys.json');
   const journeys = await runner(
     '@playwright/test/cli.js',
-    ['test', '--config', 'infra/e2e/playwright.config.ts'],
+    ['test', '--config', 'infra/e2e/playwright.config.ts', '--grep-invert', '@slow'],
     {
       BROWSER_PATH: browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,

@@ -59,9 +59,9 @@ export class Clone {
   }
 
   /** Builds a package by the clone's own code and gives the folder of the artifact, ready for the store. */
-  async build(name: string): Promise<string> {
-    const folder = join(this.folder, 'built', name);
-    await this.node('infra/rspack/build-process.mjs', name, folder);
+  async build(name: string, source = name): Promise<string> {
+    const folder = join(this.folder, 'built', source);
+    await this.node('infra/rspack/build-process.mjs', name, folder, `--source=${source}`);
     return folder;
   }
 
