@@ -40,7 +40,7 @@ function open(path: string) {
   act(() => {
     void session.start();
   });
-  return { session, user: userEvent.setup() };
+  return { session, user: userEvent.setup({ delay: null }) };
 }
 
 function signedInAs(user = member()): void {
@@ -62,10 +62,7 @@ afterEach(() => jest.restoreAllMocks());
 /** jsdom names an element with a space around each part of its text. */
 const GREETING = /^Welcome back, Mara ?!$/;
 
-/** Whole pages with their code: on a busy machine that takes a while. */
-jest.setTimeout(30_000);
-const heading = (name: string | RegExp) =>
-  screen.findByRole('heading', { level: 1, name }, { timeout: 10_000 });
+const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name });
 
 describe('a visitor without a session', () => {
   it('sees title, tagline, the two links, the API’s address and the footer on the landing page', async () => {
@@ -229,8 +226,11 @@ describe('a member', () => {
     mock.post('/auth/logout', ok(null));
     const { user } = open('/profile');
     await user.click(await screen.findByRole('button', { name: 'Mara' }));
-    await screen.findByRole('menuitem', { name: 'Logout' });
-    await user.keyboard('{ArrowUp}{Enter}');
+    const last = await screen.findByRole('menuitem', { name: 'Logout' });
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+    await user.keyboard('{ArrowUp}');
+    await waitFor(() => expect(last).toHaveAttribute('data-highlighted'));
+    await user.keyboard('{Enter}');
     await heading('Fettle');
     expect(location.pathname).toBe('/');
     expect(localStorage.getItem('access_token')).toBeNull();

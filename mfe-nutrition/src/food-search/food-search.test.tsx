@@ -1,20 +1,22 @@
-import {
-  act,
-  calls,
-  fail,
-  mock,
-  ok,
-  renderScreen,
-  screen,
-  userEvent,
-  waitFor,
-} from '@fettle/shared-ui/testing';
-import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
+import { act, calls, fail, mock, ok, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 import { databaseFood, eggs, foundFoods, ownFood } from '../testing/sample-foods.ts';
+import { SEARCH_DELAY } from './use-food-search.ts';
 
 const said = () => screen.getByRole('log', { name: 'Announcements' });
 const options = () => screen.queryAllByRole('option');
+
+/** The dialog with a clock that goes on only when it is told to. */
+function openStill() {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
+  return {
+    ...openMeal(),
+    user: userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync }),
+    pass: (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms)),
+  };
+}
+
+afterEach(() => jest.useRealTimers());
 
 describe('searching for foods', () => {
   it('asks for 15 foods a page', async () => {
@@ -26,26 +28,19 @@ describe('searching for foods', () => {
   });
 
   it('waits 300 ms after the last key', async () => {
-    jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'setImmediate'] });
-    try {
-      const asked = jest.fn();
-      mock.get('/foods/search', ({ query }) => {
-        asked(query.get('q'));
-        return ok(foundFoods({ database_foods: [eggs()] }));
-      });
-      renderScreen(<BuildYourMeal onClose={jest.fn()} guardClose={jest.fn()} />);
-      const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTimeAsync });
-
-      await user.type(screen.getByRole('combobox'), 'eg');
-      await act(() => jest.advanceTimersByTimeAsync(299));
-      await user.keyboard('g');
-      await act(() => jest.advanceTimersByTimeAsync(299));
-      expect(asked).not.toHaveBeenCalled();
-      await act(() => jest.advanceTimersByTimeAsync(1));
-      await waitFor(() => expect(asked.mock.calls).toEqual([['egg']]));
-    } finally {
-      jest.useRealTimers();
-    }
+    const { user, pass } = openStill();
+    const asked = jest.fn();
+    mock.get('/foods/search', ({ query }) => {
+      asked(query.get('q'));
+      return ok(foundFoods({ database_foods: [eggs()] }));
+    });
+    await user.type(screen.getByRole('combobox'), 'eg');
+    await pass(299);
+    await user.keyboard('g');
+    await pass(299);
+    expect(asked).not.toHaveBeenCalled();
+    await pass(1);
+    await waitFor(() => expect(asked.mock.calls).toEqual([['egg']]));
   });
 
   it('does not run for a single character, and a shorter text clears the results', async () => {
@@ -105,14 +100,17 @@ describe('searching for foods', () => {
   });
 
   it('shows that it runs only once that is worth a sign, and says after a second that it takes long', async () => {
-    const { user, search, container } = openMeal();
+    const { user, search, container, pass } = openStill();
     mock.get('/foods/search', () => new Promise(() => {}));
     await user.type(search, 'egg');
     const sign = () => container.querySelector('[data-searching]');
+    await pass(SEARCH_DELAY);
+    await pass(149);
     expect(sign()).not.toBeInTheDocument();
-    await waitFor(() => expect(sign()).toBeInTheDocument());
+    await pass(1);
+    expect(sign()).toBeInTheDocument();
     expect(screen.queryByText('Taking longer than usual.')).not.toBeInTheDocument();
-    await screen.findAllByText('Taking longer than usual.', undefined, { timeout: 3000 });
+    await pass(850);
     expect(said()).toHaveTextContent('Taking longer than usual.');
   });
 
@@ -124,7 +122,7 @@ describe('searching for foods', () => {
     await user.type(search, 's');
     await waitFor(() => expect(screen.getByRole('listbox')).toHaveAttribute('aria-busy', 'true'));
     expect(options()).toHaveLength(3);
-    await screen.findAllByText('Taking longer than usual.', undefined, { timeout: 3000 });
+    await screen.findAllByText('Taking longer than usual.');
     await user.keyboard('{Enter}');
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });

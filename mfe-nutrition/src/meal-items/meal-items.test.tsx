@@ -163,9 +163,9 @@ describe('totals', () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     const said = /^Egg, whole, raw added\. Total 72 kilocalories, protein 6\.3 grams/;
-    expect(await screen.findByText(said, undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText(said)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     const gone = 'Egg, whole, raw removed. The meal is empty';
-    expect(await screen.findByText(gone, undefined, { timeout: 5000 })).toBeInTheDocument();
+    expect(await screen.findByText(gone)).toBeInTheDocument();
   });
 });

@@ -46,7 +46,7 @@ describe('a toast', () => {
     await userEvent.hover(await screen.findByText('Short'));
     await waitFor(() => expect(screen.getByRole('status')).toHaveAttribute('data-paused'));
     await userEvent.unhover(screen.getByText('Short'));
-    await waitFor(() => expect(screen.queryByText('Short')).not.toBeInTheDocument(), { timeout: 10_000 });
+    await waitFor(() => expect(screen.queryByText('Short')).not.toBeInTheDocument());
   });
 });
 

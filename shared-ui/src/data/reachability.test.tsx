@@ -74,8 +74,11 @@ describe('reachability', () => {
   it('believes the server, not the browser, about the network; a network that returns is tried at once', async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', ok({ status: 'ok' }));
+    const asked = jest.spyOn(globalThis, 'fetch');
     dispatchEvent(new Event('offline'));
-    await waitFor(() => expect(probes()).toBe(1));
+    await act(async () => asked.mock.results[0]?.value);
+    asked.mockRestore();
+    expect(probes()).toBe(1);
     expect(screen.getByText('connected')).toBeVisible();
 
     mock.get('/health/live', noAnswer());

@@ -15,7 +15,9 @@ interface FormFieldProps {
 
 /**
  * A label over one control, with hint and error below. Hint and error stand in one element that the control names
- * by `aria-describedby` (Chakra's own error text uses `aria-errormessage`, which few screen readers speak).
+ * by `aria-describedby` (Chakra's own error text uses `aria-errormessage`, which few screen readers speak). The
+ * element is there from the first, empty or not: Chakra looks for it after a render and not in it, so that a message
+ * in a new element would reach the control late.
  */
 export function FormField({ label, error, hint, children, aside }: FormFieldProps) {
   const message = error?.message;
@@ -26,21 +28,19 @@ export function FormField({ label, error, hint, children, aside }: FormFieldProp
         {aside && <chakra.div textStyle="sm">{aside}</chakra.div>}
       </chakra.div>
       {children}
-      {(message || hint) && (
-        <Field.HelperText asChild>
-          <div>
-            {message && (
-              <chakra.span display="flex" gap={1.5} color="fg.error" fontWeight="medium">
-                <chakra.span flexShrink={0} mt="0.2em">
-                  <CircleAlert size={14} aria-hidden="true" />
-                </chakra.span>
-                {message}
+      <Field.HelperText asChild _empty={{ display: 'none' }}>
+        <div>
+          {message && (
+            <chakra.span display="flex" gap={1.5} color="fg.error" fontWeight="medium">
+              <chakra.span flexShrink={0} mt="0.2em">
+                <CircleAlert size={14} aria-hidden="true" />
               </chakra.span>
-            )}
-            {hint && <chakra.span display="block">{hint}</chakra.span>}
-          </div>
-        </Field.HelperText>
-      )}
+              {message}
+            </chakra.span>
+          )}
+          {hint && <chakra.span display="block">{hint}</chakra.span>}
+        </div>
+      </Field.HelperText>
     </Field.Root>
   );
 }

@@ -31,7 +31,8 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Render
   return {
     ...rendered,
     rerender: (next) => rendered.rerender(inScreen(next)),
-    userEvent: userEvent.setup(),
+    // Without pauses: on a busy machine they last long enough for a search to start between two letters.
+    userEvent: userEvent.setup({ delay: null }),
     queryClient,
     currentPath: () => path,
   };

@@ -6,8 +6,8 @@ import { putToastsOn } from '../core/toast-shelf.ts';
 import { calls, server } from './mock-server.ts';
 
 // jsdom takes seconds for a whole dialog when the machine is busy: a limit is there to end what hangs, not to measure.
-jest.setTimeout(30_000);
-configure({ asyncUtilTimeout: 5_000 });
+jest.setTimeout(60_000);
+configure({ asyncUtilTimeout: 15_000 });
 
 // Toasts show at once: what fetches them late has a test of its own.
 bringToasts();

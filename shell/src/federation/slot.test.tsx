@@ -118,14 +118,14 @@ describe('a slot', () => {
     container.mockReturnValue(new Promise(() => {}));
     show(slot, live(slot));
     expect(screen.queryByText('Taking longer than usual.')).not.toBeInTheDocument();
-    expect((await screen.findAllByText('Taking longer than usual.', {}, { timeout: 3000 }))[0]).toBeVisible();
+    expect((await screen.findAllByText('Taking longer than usual.'))[0]).toBeVisible();
   });
 
   it('tries once more after a network error, unseen', async () => {
     const slot = unused();
     container.mockRejectedValueOnce(network()).mockResolvedValueOnce(offering(slot, Goals));
     show(slot, live(slot));
-    expect(await screen.findByText('My goals', {}, { timeout: 3000 })).toBeInTheDocument();
+    expect(await screen.findByText('My goals')).toBeInTheDocument();
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 

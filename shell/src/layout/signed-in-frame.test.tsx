@@ -45,9 +45,6 @@ jest.mock('../federation/slot.tsx', () => ({
     ),
 }));
 
-/** Whole frames take their time on a busy machine. */
-jest.setTimeout(30_000);
-
 const logout = jest.fn();
 const session = {
   logout,
@@ -67,13 +64,15 @@ function openFrame(options: ScreenOptions = {}) {
   );
 }
 
-/** Chooses by the keyboard: jsdom lays nothing out, so that a pointer finds no item in it. */
+/** Chooses by the keyboard, step by step: jsdom lays nothing out, so that a pointer finds no item in it. */
 async function choose(user: ReturnType<typeof openFrame>['userEvent'], name: string): Promise<void> {
-  const item = await screen.findByRole('menuitem', { name });
-  await waitFor(async () => {
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  const items = screen.getAllByRole('menuitem');
+  const wanted = items.indexOf(screen.getByRole('menuitem', { name }));
+  for (const item of items.slice(0, wanted + 1)) {
     await user.keyboard('{ArrowDown}');
-    expect(item).toHaveAttribute('data-highlighted');
-  });
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
+  }
   await user.keyboard('{Enter}');
 }
 
@@ -250,7 +249,7 @@ describe('while the server cannot be reached', () => {
     await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Fettle cannot reach its server.'));
     settle(true);
     await waitFor(() => expect(within(screen.getByRole('banner')).queryByText(/cannot reach/)).toBeNull());
-    expect(screen.getByRole('log')).toHaveTextContent('Connected again.');
+    await waitFor(() => expect(screen.getByRole('log')).toHaveTextContent('Connected again.'));
   });
 });
 

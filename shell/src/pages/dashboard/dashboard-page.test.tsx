@@ -16,8 +16,6 @@ import { forgetEntry, useNewEntry } from '../../layout/new-entry.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { addDays, localDay } from './day.ts';
 
-jest.setTimeout(30_000);
-
 const today = localDay(new Date());
 let made = 0;
 const common = (local_date = today) => {
@@ -244,7 +242,9 @@ describe('the latest entries', () => {
       items: [{ type: 'database', quantity: 100, unit: 'g', food_id: food('').food_id }],
     });
     expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Logged again: Bananas, raw' })).toHaveFocus();
+    await waitFor(() =>
+      expect(screen.getByRole('button', { name: 'Logged again: Bananas, raw' })).toHaveFocus(),
+    );
   });
 
   it('a meal that could not be logged again says so, and the next tap tries it under the same id', async () => {
