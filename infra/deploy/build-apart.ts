@@ -22,14 +22,14 @@ export function buildApart(
   const child = spawn(process.execPath, [BUILD_PROCESS, name, folder, `--source=${source}`], {
     env,
     signal,
-    stdio: ['ignore', 'pipe', 'pipe'],
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
   const read = (chunk: Buffer) => {
     output += chunk;
   };
-  child.stdout.on('data', read);
-  child.stderr.on('data', read);
+  child.stdout?.on('data', read);
+  child.stderr?.on('data', read);
   return new Promise((resolve, reject) => {
     child.once('error', reject);
     child.once('close', (code) => {

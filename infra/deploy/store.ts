@@ -35,7 +35,9 @@ export async function openIncoming(dataDir: string, name: string): Promise<strin
 export async function sweepIncoming(dataDir: string): Promise<void> {
   const folders = await readdir(incomingFolder(dataDir)).catch(() => []);
   const dead = folders.filter((folder) => !isAlive(Number.parseInt(folder, 10)));
-  await Promise.all(dead.map((folder) => rm(join(incomingFolder(dataDir), folder), { recursive: true })));
+  // Another deploy may be sweeping as well, and a build whose deploy was just killed may still write for a moment.
+  const gone = { recursive: true, force: true, maxRetries: 10 };
+  await Promise.all(dead.map((folder) => rm(join(incomingFolder(dataDir), folder), gone)));
 }
 
 /** The id that a build wrote into its own `release.json`. */

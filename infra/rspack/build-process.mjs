@@ -5,6 +5,10 @@ import { register } from 'node:module';
  * [--source-maps] [--source=<folder>]`. It reads TypeScript with a hook of its own, because tsx changes functions that
  * the federation plugin writes into bundles as text. The source is the workspace of the package unless said otherwise.
  */
+// A build whose deploy was killed ends with it: else it would go on writing into the store's folder of builds to come.
+process.once('disconnect', () => process.exit(1));
+process.channel?.unref();
+
 register('./typescript-hooks.mjs', import.meta.url);
 const { buildFrontEnd } = await import('./build-front-end.ts');
 const [name, folder, ...options] = process.argv.slice(2);

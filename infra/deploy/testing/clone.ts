@@ -30,7 +30,7 @@ export class Clone {
     for (const entry of readdirSync(ROOT).filter((name) => !NO_SOURCES.test(name))) {
       cpSync(join(ROOT, entry), join(this.folder, entry), {
         recursive: true,
-        filter: (source) => !/[\\/](dist|node_modules)$/.test(source),
+        filter: (source) => !/[\\/]node_modules$/.test(source),
       });
       // A workspace's own packages, where npm could not put them higher up.
       const own = join(ROOT, entry, 'node_modules');

@@ -14,12 +14,12 @@ const { CRASH_BELOW = '', CRASH_LOG = '', CRASH_AT = '0' } = process.env;
 const { appendFileSync, writeSync, writeFileSync } = fs;
 let steps = 0;
 
-/** The path without what differs from run to run. @param {string} path */
-const plain = (path) =>
-  path
-    .slice(CRASH_BELOW.length + 1)
-    .replaceAll(String(process.pid), '<pid>')
-    .replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '<uuid>');
+/** A text without what differs from run to run. @param {string} text */
+const plain = (text) =>
+  text.replaceAll(String(process.pid), '<pid>').replace(/[0-9a-f]{8}-[0-9a-f-]{27}/, '<uuid>');
+
+/** @param {unknown} path */
+const inStore = (path) => plain(String(path).slice(CRASH_BELOW.length + 1));
 
 /** @param {string} what @param {() => void} [half] does the half that a kill leaves behind */
 function step(what, half) {
@@ -47,7 +47,7 @@ function countCall(name, args) {
   const half = name.startsWith('writeFile')
     ? () => writeFileSync(/** @type {string} */ (paths[0]), halfOf(args[1]))
     : undefined;
-  step(`${name} ${paths.map((path) => plain(String(path))).join(' ')}`, half);
+  step(`${name} ${paths.map(inStore).join(' ')}`, half);
 }
 
 const CHANGES = ['writeFile', 'appendFile', 'rename', 'link', 'symlink', 'rm', 'rmdir', 'unlink', 'mkdir'];
@@ -72,16 +72,16 @@ const { open } = promises;
   /** @type {string} */ flags = 'r',
 ) => {
   if (flags === 'r' || !pathsOf([path]).length) return open(path, flags);
-  step(`open ${plain(path)}`);
+  step(`open ${inStore(path)}`);
   const handle = await open(path, flags);
   const write = handle.writeFile.bind(handle);
   handle.writeFile = (content, options) => {
-    step(`write ${plain(path)}`, () => writeSync(handle.fd, halfOf(content)));
+    step(`write ${inStore(path)}`, () => writeSync(handle.fd, halfOf(content)));
     return write(content, options);
   };
   const sync = handle.sync.bind(handle);
   handle.sync = () => {
-    step(`sync ${plain(path)}`);
+    step(`sync ${inStore(path)}`);
     return sync();
   };
   return handle;
@@ -90,9 +90,8 @@ const { open } = promises;
 const { spawn } = childProcess;
 /** @type {any} */ (childProcess).spawn = (/** @type {[string, string[], object]} */ ...args) => {
   const child = spawn(...args);
-  step(
-    `spawn ${(Array.isArray(args[1]) ? args[1] : [args[0]]).map((word) => String(word).split('/').at(-1)).join(' ')}`,
-  );
+  const words = Array.isArray(args[1]) ? args[1] : [args[0]];
+  step(plain(`spawn ${words.map((word) => String(word).split('/').at(-1)).join(' ')}`));
   return child;
 };
 
