@@ -1,9 +1,12 @@
-import type { Pointer } from '@fettle/shared-ui/slots';
-import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
-import { twoAtATime } from './build-apart.ts';
-import { buildIntoStore, type Candidate, candidate } from './build-into-store.ts';
-import { changeRegistry, type Draft, readHistory } from './registry.ts';
-import { isStored, releaseRecord, sweepIncoming } from './store.ts';
+import { FRONT_ENDS } from '../rspack/workspace.ts';
+import type { Candidate } from './build-into-store.ts';
+import { buildStale } from './build-stale.ts';
+import { apiVersion } from './contract-versions.ts';
+import { type Draft, pointerOf, titleOf, withLive } from './draft.ts';
+import { misfits } from './misfits.ts';
+import { refusals } from './refusals.ts';
+import { changeRegistry, readHistory } from './registry.ts';
+import { releaseRecord } from './store.ts';
 
 interface PublishOptions {
   dataDir: string;
@@ -21,31 +24,15 @@ export interface Published {
   built: string[];
   /** Packages whose pointer moved. */
   published: string[];
-  /** A line for each package whose pointer was left elsewhere, with the reason. */
+  /** A line for each package whose pointer was left elsewhere, or that what serves now does not carry; with the reason. */
   notes: string[];
 }
-
-const pointerOf = (registry: Draft, name: string): Pointer | undefined =>
-  name === SHELL ? registry.shell : registry.remotes[name];
 
 /** Every build that was ever live, by its path: going back to one is a decision that a start must not undo. */
 async function pathsOnceLive(dataDir: string): Promise<Set<string>> {
   const history = await readHistory(dataDir);
   const pointers = history.flatMap(({ registry }) => [registry.shell, ...Object.values(registry.remotes)]);
   return new Set(pointers.map(({ stable }) => stable.path));
-}
-
-/** The registry after `candidate` went live. */
-async function pointAt(dataDir: string, registry: Draft, { name, path }: Candidate): Promise<Draft> {
-  const before = pointerOf(registry, name);
-  const pointer: Pointer = {
-    stable: await releaseRecord(dataDir, path),
-    previous: before?.stable ?? null,
-    canary: null,
-    disabled: false,
-  };
-  if (name === SHELL) return { ...registry, shell: pointer };
-  return { ...registry, remotes: { ...registry.remotes, [name]: pointer } };
 }
 
 /** Why the pointer of `candidate` stays where it is although it leads elsewhere; null when it may move. */
@@ -58,49 +45,63 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
 }
 
 /**
- * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision.
- * A pointer that was taken back or switched off stays where it is; so does one whose build was live before the live
- * one, since a start from an older clone must not undo a deploy. Sources that change during a build are built again.
+ * Builds the front ends whose sources the store has never seen and makes those builds live, all in one revision, which
+ * also says which API serves from now on. A pointer that was taken back or switched off stays where it is; so does one
+ * whose build was live before the live one, since a start from an older clone must not undo a deploy, and one whose
+ * move would break what is live. What the API of an older clone no longer carries is named.
  *
- * @throws an Error when a build fails or when two feature apps claim one slot; nothing goes live then.
+ * @throws an Error when a build fails; nothing goes live then.
  */
-export async function publishStale(options: PublishOptions): Promise<Published> {
-  const { dataDir, log, signal, evenIfLiveBefore } = options;
-  const candidates = FRONT_ENDS.map(candidate);
-  const stale = candidates.filter(({ path }) => !isStored(dataDir, path));
-
-  await sweepIncoming(dataDir);
-  const changed: string[] = [];
-  await twoAtATime(stale, async (build) => {
-    const started = performance.now();
-    const stored = await buildIntoStore(dataDir, build, signal);
-    if (!stored) changed.push(build.name);
-    const seconds = ((performance.now() - started) / 1000).toFixed(1);
-    log(`${build.name} ${stored ? `built in ${seconds} s` : 'changed while it was built: once more'}`);
-  });
-  const built = stale.map(({ name }) => name);
-  if (changed.length) {
-    const again = await publishStale(options);
-    return { ...again, built: [...new Set([...built, ...again.built])] };
-  }
-
-  const published: string[] = [];
-  const notes: string[] = [];
-  await changeRegistry(dataDir, { by: 'npm start', reason: 'new sources' }, async (live) => {
-    published.length = 0;
-    notes.length = 0;
-    let next = live;
-    const moved = candidates.filter(({ name, path }) => pointerOf(live, name)?.stable.path !== path);
-    const onceLive = moved.length && !evenIfLiveBefore ? await pathsOnceLive(dataDir) : new Set<string>();
-    for (const build of moved) {
+export async function publishStale({
+  dataDir,
+  log,
+  signal,
+  evenIfLiveBefore,
+}: PublishOptions): Promise<Published> {
+  const { candidates, built } = await buildStale(dataDir, FRONT_ENDS, log, signal);
+  let published: string[] = [];
+  let notes: string[] = [];
+  await changeRegistry(dataDir, { by: 'npm start', reason: 'new sources' }, async (before) => {
+    notes = [];
+    const live: Draft = { ...before, api: apiVersion() };
+    const ahead = candidates.filter(({ name, path }) => pointerOf(live, name)?.stable.path !== path);
+    const onceLive = ahead.length && !evenIfLiveBefore ? await pathsOnceLive(dataDir) : new Set<string>();
+    const mayMove = ahead.filter((build) => {
       const stays = reasonToStay(live, build, onceLive);
       if (stays) notes.push(stays);
-      else {
-        next = await pointAt(dataDir, next, build);
-        published.push(build.name);
-      }
+      return !stays;
+    });
+    const next = await withThoseThatFit(dataDir, live, mayMove, notes);
+    published = mayMove
+      .filter(({ name, path }) => pointerOf(next, name)?.stable.path === path)
+      .map(({ name }) => name);
+    for (const { build, of, needs, live: serves } of misfits(next)) {
+      notes.push(
+        `${titleOf(build)} was deployed for ${of} ${needs} and now runs with ${serves}: parts of it may fail until newer sources are started, or it is taken back (npm run rollback -- ${build.name}).`,
+      );
     }
-    return published.length ? next : null;
+    return published.length || live.api !== before.api ? next : null;
   });
   return { built, published, notes };
+}
+
+/** The registry after these builds went live, the shell first, but for those that would not run or break another; noted. */
+async function withThoseThatFit(
+  dataDir: string,
+  live: Draft,
+  builds: Candidate[],
+  notes: string[],
+): Promise<Draft> {
+  const records = await Promise.all(builds.map(({ path }) => releaseRecord(dataDir, path)));
+  const next = withLive(live, records);
+  const names = records.map(({ name }) => name);
+  if (!refusals(live, next, names).length) return next;
+  return records.reduce((before, record) => {
+    const after = withLive(before, [record]);
+    const reasons = refusals(before, after, [record.name]);
+    if (!reasons.length) return after;
+    const stable = pointerOf(before, record.name)?.stable;
+    notes.push(`${stable ? `${titleOf(stable)} stays live` : `${record.name} is not live`}: ${reasons[0]}`);
+    return before;
+  }, live);
 }

@@ -10,7 +10,8 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
-import { changeRegistry, type Draft, readHistory } from './registry.ts';
+import type { Draft } from './draft.ts';
+import { changeRegistry, readHistory } from './registry.ts';
 import { runCounted } from './testing/crashes.ts';
 import { flipCommand, runTogether } from './testing/flips.ts';
 import { pointer, putLive } from './testing/records.ts';

@@ -1,13 +1,11 @@
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Pointer, Registry } from '@fettle/shared-ui/slots';
+import type { Registry } from '@fettle/shared-ui/slots';
+import { type Draft, EMPTY } from './draft.ts';
 import { withLock } from './lock.ts';
 import { writeDurably } from './seal.ts';
 import { refuseSharedSlots } from './slot-claims.ts';
 import { deployFolder } from './store.ts';
-
-/** A registry that is being made may lack the shell; one that was written never does. */
-export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
 
 /** Who changed what is live, and why. */
 export interface Change {
@@ -21,8 +19,6 @@ export interface Revision extends Change {
   at: string;
   registry: Registry;
 }
-
-const EMPTY: Draft = { revision: 0, remotes: {} };
 
 const historyFolder = (dataDir: string) => join(deployFolder(dataDir), 'history');
 const registryFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.json');
@@ -102,10 +98,10 @@ export async function changeRegistry(
       const live = await readLive(dataDir);
       const edited = await edit(live);
       if (!edited) return live;
-      const { shell, remotes } = edited;
+      const { api, shell, remotes } = edited;
       if (!shell)
         throw new Error('The registry needs a shell: publish it together with the first feature app.');
-      const registry: Registry = { revision: live.revision + 1, shell, remotes };
+      const registry: Registry = { revision: live.revision + 1, ...(api && { api }), shell, remotes };
       refuseSharedSlots(registry);
       const revision = { revision: registry.revision, at: new Date().toISOString(), ...change, registry };
       if (!(await commit(dataDir, revision))) continue;

@@ -1,15 +1,25 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 
-/** @throws an Error that names the slot and both feature apps when two that are switched on fill the same one. */
-export function refuseSharedSlots({ remotes }: Pick<Registry, 'remotes'>): void {
+/** A line for each slot that two feature apps fill which are switched on; it names the slot and both. */
+export function sharedSlots({ remotes }: Pick<Registry, 'remotes'>): string[] {
   const claims = new Map<string, string>();
+  const shared: string[] = [];
   for (const [name, { stable, disabled }] of Object.entries(remotes)) {
     if (disabled) continue;
     for (const { slot } of stable.slots) {
       const other = claims.get(slot);
       if (other)
-        throw new Error(`${name} and ${other} both claim the slot ${slot}. One of them has to leave it.`);
+        shared.push(
+          `${name} and ${other} both claim the slot ${slot}. One of them has to leave it, in the same deploy: npm run deploy -- ${[name, other].sort().join(' ')}`,
+        );
       claims.set(slot, name);
     }
   }
+  return shared;
+}
+
+/** @throws an Error that names slots and feature apps when two that are switched on fill the same slot. */
+export function refuseSharedSlots(registry: Pick<Registry, 'remotes'>): void {
+  const shared = sharedSlots(registry);
+  if (shared.length) throw new Error(shared.join('\n'));
 }

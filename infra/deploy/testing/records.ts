@@ -1,6 +1,6 @@
 import type { Pointer, SlotName } from '@fettle/shared-ui/slots';
-import { SHELL } from '../../rspack/workspace.ts';
-import { changeRegistry, type Draft } from '../registry.ts';
+import { type Draft, withPointer } from '../draft.ts';
+import { changeRegistry } from '../registry.ts';
 import { artifactPath } from '../store.ts';
 
 /** A pointer at a made-up build. */
@@ -23,6 +23,6 @@ export function pointer(name: string, buildId: string, slots: SlotName[] = []): 
 /** Makes one pointer live. */
 export function putLive(dataDir: string, name: string, live: Pointer): Promise<Draft> {
   return changeRegistry(dataDir, { by: 'a test', reason: name }, async (before) =>
-    name === SHELL ? { ...before, shell: live } : { ...before, remotes: { ...before.remotes, [name]: live } },
+    withPointer(before, name, live),
   );
 }

@@ -1,0 +1,53 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliDecompress, gunzip } from 'node:zlib';
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { FILES } from './seal.ts';
+import { deployFolder } from './store.ts';
+
+const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
+
+const hashOf = (content: Buffer) => createHash('sha384').update(content).digest('base64');
+
+/**
+ * Reads every file of a stored build again and names those that are not what was published, by the build's own list and
+ * by what the registry says of it; compressed siblings, which are what the web server sends, too.
+ */
+export async function damagedFiles(dataDir: string, build: ReleaseRecord): Promise<string[]> {
+  const folder = join(deployFolder(dataDir), build.path);
+  const list = await readFile(join(folder, FILES), 'utf8').catch(() => 'null');
+  const hashes = parsed(list);
+  if (!hashes) return [FILES];
+  const present = new Set(await readdir(folder, { recursive: true }));
+  const isDamaged = async (file: string) => {
+    const variants = [
+      readFile(join(folder, file)),
+      ...(['br', 'gz'] as const)
+        .filter((ending) => present.has(`${file}.${ending}`))
+        .map(async (ending) => unpack[ending](await readFile(join(folder, `${file}.${ending}`)))),
+    ];
+    const contents = await Promise.all(variants).catch(() => null);
+    return !contents?.every((content) => hashOf(content) === hashes[file]);
+  };
+  const recorded = [
+    build.entry,
+    ...(build.manifest ? [build.manifest] : []),
+    ...Object.values(build.pages ?? {}),
+  ];
+  const files = Object.keys(hashes);
+  const checked = await Promise.all(files.map(isDamaged));
+  return [
+    ...files.filter((_, at) => checked[at]),
+    ...recorded.filter(({ file, sha384 }) => hashes[file] !== sha384).map(({ file }) => file),
+  ];
+}
+
+function parsed(list: string): Record<string, string> | null {
+  try {
+    return JSON.parse(list) as Record<string, string> | null;
+  } catch {
+    return null;
+  }
+}

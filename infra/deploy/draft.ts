@@ -1,0 +1,30 @@
+import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { SHELL } from '../rspack/workspace.ts';
+
+/** A registry that is being made may lack the shell; one that was written never does. */
+export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
+
+/** What is live in a new store. */
+export const EMPTY: Draft = { revision: 0, remotes: {} };
+
+export const pointerOf = (draft: Draft, name: string): Pointer | undefined =>
+  name === SHELL ? draft.shell : draft.remotes[name];
+
+/** The draft with another pointer for one package. */
+export function withPointer(draft: Draft, name: string, pointer: Pointer): Draft {
+  if (name === SHELL) return { ...draft, shell: pointer };
+  return { ...draft, remotes: { ...draft.remotes, [name]: pointer } };
+}
+
+/** The draft after these builds went live, each with what it replaces as its previous one. */
+export function withLive(draft: Draft, builds: ReleaseRecord[]): Draft {
+  return builds.reduce((next, stable) => {
+    const before = pointerOf(next, stable.name);
+    const same = before?.stable.path === stable.path;
+    const previous = (same ? before.previous : before?.stable) ?? null;
+    return withPointer(next, stable.name, { stable, previous, canary: null, disabled: false });
+  }, draft);
+}
+
+/** `mfe-entries 1.0.0+3011ca278525`: how a build is named to people. */
+export const titleOf = ({ name, version, build_id }: ReleaseRecord) => `${name} ${version}+${build_id}`;

@@ -1,0 +1,37 @@
+import { fits, type ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { Draft } from './draft.ts';
+
+/** A live build that what is live around it does not carry. */
+export interface Misfit {
+  build: ReleaseRecord;
+  /** What it needs a newer one of (or one of another major version). */
+  of: 'contract' | 'API';
+  needs: string;
+  live: string;
+}
+
+/**
+ * Version of the API that serves by this registry; where it does not say, the one that its shell was built against,
+ * which came from the same sources.
+ */
+export const liveApi = ({ api, shell }: Draft): string | undefined => api ?? shell?.stable.api;
+
+/**
+ * Every build of a registry that would not run: a feature app that needs a newer contract than the live shell
+ * provides, and whatever needs a newer API than the one that serves. What is switched off is left out.
+ */
+export function misfits(draft: Draft): Misfit[] {
+  const { shell, remotes } = draft;
+  if (!shell) return [];
+  const apps = Object.values(remotes).flatMap(({ stable, disabled }) => (disabled ? [] : [stable]));
+  const contract = shell.stable.contract;
+  const api = liveApi(draft) ?? shell.stable.api;
+  return [
+    ...apps
+      .filter((build) => !fits(build.contract, contract))
+      .map((build): Misfit => ({ build, of: 'contract', needs: build.contract, live: contract })),
+    ...[shell.stable, ...apps]
+      .filter((build) => !fits(build.api, api))
+      .map((build): Misfit => ({ build, of: 'API', needs: build.api, live: api })),
+  ];
+}

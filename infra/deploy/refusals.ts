@@ -1,0 +1,48 @@
+import { SLOT_NAMES } from '@fettle/shared-ui/slots';
+import { SHELL } from '../rspack/workspace.ts';
+import { type Draft, pointerOf, titleOf } from './draft.ts';
+import { type Misfit, misfits } from './misfits.ts';
+import { sharedSlots } from './slot-claims.ts';
+
+const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);
+
+/**
+ * Why `next` must not follow `live`, where the pointers of the packages `moving` are what changes: a line for each
+ * reason, with what to do; none when it may. What was broken before and is not touched does not count.
+ */
+export function refusals(live: Draft, next: Draft, moving: string[]): string[] {
+  if (!next.shell) {
+    return [`Nothing is live yet: run npm start once, or npm run deploy -- ${SHELL} ${moving.join(' ')}`];
+  }
+  const broken = new Set(misfits(live).map(({ build, of }) => `${build.path} ${of}`));
+  const concerns = ({ build, of }: Misfit) =>
+    moving.includes(build.name) || !broken.has(`${build.path} ${of}`);
+  return [
+    ...moving.flatMap((name) => unknownSlots(next, name)),
+    ...sharedSlots(next),
+    ...misfits(next)
+      .filter(concerns)
+      .map((misfit) => reason(misfit, moving)),
+  ];
+}
+
+function unknownSlots(next: Draft, name: string): string[] {
+  const build = pointerOf(next, name)?.stable;
+  return (build?.slots ?? [])
+    .filter(({ slot }) => !KNOWN.has(slot))
+    .map(
+      ({ slot }) =>
+        `${name} claims the slot ${slot}, which the contract does not have: a new slot is a change of shared-ui/src/slots and of the shell, deployed first.`,
+    );
+}
+
+function reason({ build, of, needs, live }: Misfit, moving: string[]): string {
+  const title = titleOf(build);
+  if (of === 'API') {
+    return `${title} needs API ${needs}, and the one that serves is ${live}: bring up a newer product (npm start) first.`;
+  }
+  if (moving.includes(SHELL) && !moving.includes(build.name)) {
+    return `This shell provides contract ${live}, and ${title}, which is live, needs ${needs}: it would break. Take that one back (npm run rollback -- ${build.name}) or deploy one that fits together with the shell.`;
+  }
+  return `${title} needs contract ${needs}, and the live shell provides ${live}: deploy a shell that fits first (npm run deploy -- ${SHELL}), or both in one go.`;
+}
