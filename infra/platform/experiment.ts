@@ -57,6 +57,7 @@ export function experiment(
     tag: slow ? [SLOW] : [],
   };
   test(`${number} ${what}`, details, async ({ stand, page, context, complaints }) => {
+    if (slow) test.setTimeout(300_000);
     await stand.reset();
     await body({ stand, page, context, complaints, measured: note('measured') });
   });
