@@ -11,17 +11,17 @@ const pages = new WeakMap<Live, Map<string, Promise<ReadyText | null>>>();
 
 /**
  * The page with what is live written into it, so that a first visit knows the feature apps even when `registry.json`
- * does not come; null for a page that has no place for it, which is sent as it was published. Made once for each page
- * and registry.
+ * does not come; null for a page that has no place for it or cannot be read: that is a matter of sending it as it was
+ * published. Made once for each page and registry.
  */
 export async function pageWithRegistry(live: Live, page: StoreFile): Promise<ReadyText | null> {
   const made = pages.get(live) ?? new Map<string, Promise<ReadyText | null>>();
   pages.set(live, made);
   const known = made.get(page.path);
   if (known) return known;
-  const making = bake(live.registry.text, page.path).catch((error: unknown) => {
+  const making = bake(live.registry.text, page.path).catch(() => {
     made.delete(page.path);
-    throw error;
+    return null;
   });
   made.set(page.path, making);
   return making;

@@ -1,4 +1,4 @@
-import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, CONTENT_ENCODING, isKnown } from './conditional.ts';
@@ -21,15 +21,25 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
- * Sends a file of the store in the smallest form that the browser takes; 304 when it has it already. The type goes with
- * both: the security headers follow it, and a browser takes those of a 304 in place of the ones that it kept.
+ * Sends a file of the store in the smallest form that the browser takes; 304 when it has it already. Resolves with null,
+ * and sends nothing, when the file is gone: builds that are old enough are cleaned up. The type goes with both: the
+ * security headers follow it, and a browser takes those of a 304 in place of the ones that it kept.
  */
-export function sendStoreFile(request: FastifyRequest, reply: FastifyReply, file: StoreFile): FastifyReply {
+export async function sendStoreFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  file: StoreFile,
+): Promise<FastifyReply | null> {
   const encoding = acceptedEncoding(request, file.encodings);
   const etag = `"${file.sha384.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
+  const known = isKnown(request, etag);
+  const opened = known
+    ? null
+    : await open(encoding ? `${file.path}.${encoding}` : file.path).catch(() => null);
+  if (!known && !opened) return null;
   reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
   reply.type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream');
-  if (isKnown(request, etag)) return reply.status(304).send();
+  if (!opened) return reply.status(304).send();
   if (encoding) reply.header('Content-Encoding', CONTENT_ENCODING[encoding]);
-  return reply.send(createReadStream(encoding ? `${file.path}.${encoding}` : file.path));
+  return reply.send(opened.createReadStream());
 }

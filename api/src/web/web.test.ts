@@ -234,6 +234,17 @@ describe('the front ends, served beside the API', () => {
     expect(await answer.text()).not.toContain('<title>');
   });
 
+  it('answers 404 for a build that was served before and is cleaned up now', async () => {
+    const old = '/remotes/mfe-entries/0.9.0+cccccccccccc/';
+    publish(webRoot, old, { 'remoteEntry.js': SCRIPT });
+    expect((await get(`${old}remoteEntry.js`)).status).toBe(200);
+    rmSync(join(webRoot, old), { recursive: true });
+    const answer = await get(`${old}remoteEntry.js`);
+    expect(answer.status).toBe(404);
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+    expect(answer.headers.get('etag')).toBeNull();
+  });
+
   it.each([
     `${SHELL}../../secret.txt`,
     `${SHELL}..%2f..%2fsecret.txt`,

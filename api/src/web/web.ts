@@ -42,7 +42,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
       const file = await findStoreFile(config.web_root, pathOf(request));
       if (!file) return nothingHere(reply);
       reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-      return sendStoreFile(request, reply, file);
+      return (await sendStoreFile(request, reply, file)) ?? nothingHere(reply);
     });
   }
 
@@ -56,7 +56,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     const ready = await pageWithRegistry(live, page);
     if (ready) return sendText(request, reply, 'text/html; charset=utf-8', ready);
     reply.header('Cache-Control', 'no-cache');
-    return sendStoreFile(request, reply, page);
+    return (await sendStoreFile(request, reply, page)) ?? nothingYet(reply);
   });
 }
 
