@@ -5,6 +5,7 @@ import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
 import { IpModule } from './admin/ip/ip.module.ts';
+import { AdminRemoteFailuresModule } from './admin/remote-failures/admin-remote-failures.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AccessTokens } from './auth/access-tokens.ts';
 import { AuthModule } from './auth/auth.module.ts';
@@ -26,6 +27,7 @@ import { MediaModule } from './media/media.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
+import { RemoteFailuresModule } from './remote-failures/remote-failures.module.ts';
 import { UserFoodsModule } from './user-foods/user-foods.module.ts';
 import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
 import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.ts';
@@ -51,6 +53,8 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AdminFoodProductsModule,
     AuditModule,
     IpModule,
+    RemoteFailuresModule,
+    AdminRemoteFailuresModule,
     HealthModule,
     LimitsModule,
     MetricsModule,

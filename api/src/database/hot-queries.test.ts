@@ -4,6 +4,7 @@ import { entryId } from '../testing/entry-id.ts';
 import { SMALL_TABLES, writeManyRows } from '../testing/many-rows.ts';
 import { jpeg, upload } from '../testing/media-file.ts';
 import { explainEverything, readsDuring, type TableRead } from '../testing/plans.ts';
+import { REMOTE_FAILURE } from '../testing/remote-failure.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 
@@ -134,6 +135,10 @@ const CALLS: Call[] = [
   ['POST /admin/users/{id}/demote', 'admins'],
   ['PATCH /admin/users/{id}', 'users', '', () => ({ status: 'suspended' })],
   ['GET /admin/ip'],
+  ['POST /remote-failures', undefined, '', () => REMOTE_FAILURE],
+  ['POST /remote-failures', undefined, '', () => ({ ...REMOTE_FAILURE, remote: 'shell' })],
+  ['GET /admin/remote-failures'],
+  ['GET /admin/remote-failures', undefined, '?remote=mfe-1'],
   ['GET /health/live'],
   ['GET /health/ready'],
   ['GET /metrics'],

@@ -19,6 +19,14 @@ export const rateLimitRefusals = new Counter({
   registers: [figures],
 });
 
+/** By the feature apps that are live; other names, which anybody may send, are `other`. */
+export const remoteFailures = new Counter({
+  name: 'remote_failures_total',
+  help: 'Reports of feature apps that failed on a page, by feature app and kind of failure.',
+  labelNames: ['remote', 'kind'],
+  registers: [figures],
+});
+
 /** What `pg` tells of its pool. */
 interface Pool {
   totalCount: number;

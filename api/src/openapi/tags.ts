@@ -14,6 +14,7 @@ const ABOUT: Record<string, string> = {
   'challenge-entries': 'What was done for a challenge.',
   'custom-entries': 'Entries with a title and a text of the member’s own.',
   media: 'Pictures: uploading, and the files behind signed addresses.',
+  'remote-failures': 'What failed of feature apps on members’ pages.',
   admin: 'For admins alone.',
   health: 'Whether the server lives and is ready.',
   metrics: 'Figures for a monitoring system.',

@@ -82,6 +82,12 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'id, admin_id, admin_name, action, target_kind, target_id, created_at',
       `${id('audit')}, ${id('user', `n % ${USERS}`)}, 'admin', 'user.promote', 'user', ${id('user', `n % ${USERS}`)}, ${MOMENT}`,
     ],
+    remote_failures: [
+      20_000,
+      'remote, hour, build_id, slot, phase, kind, version, message, first_at, last_at',
+      `'mfe-' || n % 20, now() - n * interval '30 minutes', 'build' || n, 'part:scanner', 'entry', 'hang', '1.0.0',
+        'Message', now(), now()`,
+    ],
     rate_limits: [10_000, 'key, points, expire', `'key' || n, 1, 4000000000000 + n`],
   };
 }

@@ -3,6 +3,7 @@ import { entryId } from './entry-id.ts';
 import { KINDS } from './kinds-of-entries.ts';
 import { jpeg, type Uploaded, upload } from './media-file.ts';
 import { person } from './person.ts';
+import { REMOTE_FAILURE } from './remote-failure.ts';
 import { database, PASSWORD, type SignedIn } from './sign-in.ts';
 
 /** Who is there when a request is made. */
@@ -164,6 +165,8 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: async (scene) => ({ address: (await pictureOf(scene)).thumb_url }),
   },
 
+  'POST /api/v1/remote-failures': { request: () => ({ body: REMOTE_FAILURE }) },
+
   'GET /api/v1/admin/users': plain,
   'POST /api/v1/admin/users/{id}/promote': {
     request: async () => ({ params: { id: await aMember() }, query: 'permission_level=10' }),
@@ -172,6 +175,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'PATCH /api/v1/admin/users/{id}': shared(aMember, { status: 'suspended' }),
   'GET /api/v1/admin/audit': plain,
   'GET /api/v1/admin/ip': plain,
+  'GET /api/v1/admin/remote-failures': plain,
 
   'GET /api/v1/health/live': plain,
   'GET /api/v1/health/ready': plain,

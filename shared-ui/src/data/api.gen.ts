@@ -810,6 +810,43 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/remote-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Tells that a feature app failed on a page, for the team that owns it. Counted by the hour; who sent it is not kept.
+         *     It may be sent by people who are not signed in: what fails may be what signs in.
+         */
+        post: operations["RemoteFailures.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/remote-failures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What failed of feature apps on members' pages in the last 7 days, the failure last seen first. */
+        get: operations["AdminRemoteFailures.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health/live": {
         parameters: {
             query?: never;
@@ -2411,6 +2448,82 @@ export interface components {
             render_static_ips: string[];
             /** @description What went wrong while asking, a line for each service. */
             errors: string[];
+        };
+        /** @enum {string} */
+        FailurePhase: "registry" | "manifest" | "entry" | "screen" | "render" | "effect" | "event" | "circuit";
+        /** @enum {string} */
+        FailureKind: "network" | "hang" | "broken";
+        ReportRemoteFailureDto: {
+            phase: components["schemas"]["FailurePhase"];
+            kind: components["schemas"]["FailureKind"];
+            /**
+             * @description Name of the feature app; `shell` for what is nobody's.
+             * @example mfe-entries
+             */
+            remote: string;
+            /**
+             * @description Version of the build; empty where none was known yet.
+             * @example 1.0.0
+             */
+            version: string;
+            /**
+             * Format: uuid
+             * @description Empty where none was known yet.
+             * @example 3011ca278525
+             */
+            build_id: string;
+            /**
+             * @description The place that it should fill; empty where there was none.
+             * @example entry:log-weight
+             */
+            slot: string;
+            /**
+             * @description What the error says. Line breaks, queries of addresses, e-mail addresses and ids are taken out before it is kept.
+             * @example The manifest answered 500
+             */
+            message: string;
+            /** @description Of the registry that the page goes by; `null` or left out when it has none. */
+            revision?: number | null;
+        };
+        RemoteFailureDto: {
+            phase: components["schemas"]["FailurePhase"];
+            kind: components["schemas"]["FailureKind"];
+            /** @description Reports; a page sends one of a kind at most. */
+            count: number;
+            /** @description Of the registry that the page of the last report went by; `null` when it had none. */
+            revision: number | null;
+            /**
+             * @description Name of the feature app; `shell` for what is nobody's. Whoever sent the report chose it, as all that follows.
+             * @example mfe-entries
+             */
+            remote: string;
+            /** @example 1.0.0 */
+            version: string;
+            /**
+             * Format: uuid
+             * @example 3011ca278525
+             */
+            build_id: string;
+            /** @example entry:log-weight */
+            slot: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC; within the last 7 days.
+             */
+            first_at: string;
+            /** Format: date-time */
+            last_at: string;
+            /**
+             * @description What the last report said: text from a stranger's page.
+             * @example The manifest answered 500
+             */
+            message: string;
+        };
+        RemoteFailuresDto: {
+            /** @description How many there are in all. */
+            total: number;
+            /** @description The 200 that were last seen, newest first. */
+            failures: components["schemas"]["RemoteFailureDto"][];
         };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
@@ -6939,6 +7052,115 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "RemoteFailures.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "phase": "registry",
+                 *       "kind": "network",
+                 *       "remote": "mfe-entries",
+                 *       "version": "1.0.0",
+                 *       "build_id": "3011ca278525",
+                 *       "slot": "entry:log-weight",
+                 *       "message": "The manifest answered 500",
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportRemoteFailureDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "AdminRemoteFailures.list": {
+        parameters: {
+            query?: {
+                /** @description Of this feature app alone, by its whole name. */
+                remote?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "total": 1,
+                     *         "failures": [
+                     *           {
+                     *             "phase": "registry",
+                     *             "kind": "network",
+                     *             "count": 1,
+                     *             "revision": 1,
+                     *             "remote": "mfe-entries",
+                     *             "version": "1.0.0",
+                     *             "build_id": "3011ca278525",
+                     *             "slot": "entry:log-weight",
+                     *             "first_at": "2026-03-09T07:30:00.000Z",
+                     *             "last_at": "2026-03-09T07:30:00.000Z",
+                     *             "message": "The manifest answered 500"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RemoteFailuresDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

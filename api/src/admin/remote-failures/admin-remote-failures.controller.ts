@@ -1,0 +1,16 @@
+import { Controller, Get, Query } from '@nestjs/common';
+import { Access } from '../../common/access.ts';
+import { RemoteFailuresDto, RemoteFailuresQueryDto } from './admin-remote-failures.dto.ts';
+import { AdminRemoteFailuresService } from './admin-remote-failures.service.ts';
+
+@Access('admin')
+@Controller('admin/remote-failures')
+export class AdminRemoteFailuresController {
+  constructor(private readonly failures: AdminRemoteFailuresService) {}
+
+  /** What failed of feature apps on members' pages in the last 7 days, the failure last seen first. */
+  @Get()
+  async list(@Query() { remote }: RemoteFailuresQueryDto): Promise<RemoteFailuresDto> {
+    return this.failures.list(remote || null);
+  }
+}

@@ -1,0 +1,61 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsOptional, IsString, MaxLength } from 'class-validator';
+import {
+  FAILURE_KINDS,
+  FAILURE_PHASES,
+  type FailureKind,
+  type FailurePhase,
+  LONGEST,
+} from '../../remote-failures/remote-failure.entity.ts';
+
+export class RemoteFailuresQueryDto {
+  /**
+   * Of this feature app alone, by its whole name.
+   * @example 'mfe-entries'
+   */
+  @IsOptional()
+  @MaxLength(LONGEST.remote)
+  @IsString()
+  remote?: string;
+}
+
+/** One way in which one build of a feature app failed, over all its hours of the last 7 days. */
+export class RemoteFailureDto {
+  /**
+   * Name of the feature app; `shell` for what is nobody's. Whoever sent the report chose it, as all that follows.
+   * @example 'mfe-entries'
+   */
+  remote: string;
+  /** @example '1.0.0' */
+  version: string;
+  /** @example '3011ca278525' */
+  build_id: string;
+  /** @example 'entry:log-weight' */
+  slot: string;
+  @ApiProperty({ enum: FAILURE_PHASES, enumName: 'FailurePhase' })
+  phase: FailurePhase;
+  @ApiProperty({ enum: FAILURE_KINDS, enumName: 'FailureKind' })
+  kind: FailureKind;
+  /** Reports; a page sends one of a kind at most. */
+  @ApiProperty({ type: 'integer', minimum: 1 })
+  count: number;
+  /** ISO 8601, UTC; within the last 7 days. */
+  first_at: string;
+  last_at: string;
+  /**
+   * What the last report said: text from a stranger's page.
+   * @example 'The manifest answered 500'
+   */
+  message: string;
+  /** Of the registry that the page of the last report went by; `null` when it had none. */
+  @ApiProperty({ type: 'integer', nullable: true })
+  revision: number | null;
+}
+
+export class RemoteFailuresDto {
+  /** The 200 that were last seen, newest first. */
+  failures: RemoteFailureDto[];
+  /** How many there are in all. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  total: number;
+}

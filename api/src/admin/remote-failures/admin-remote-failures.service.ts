@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import type { RemoteFailureDto, RemoteFailuresDto } from './admin-remote-failures.dto.ts';
+
+const MOST = 200;
+
+const LIST = `
+  SELECT remote, build_id, slot, phase, kind,
+    LEAST(sum(count), 2147483647)::integer AS count, min(first_at) AS first_at, max(last_at) AS last_at,
+    (array_agg(version ORDER BY last_at DESC))[1] AS version,
+    (array_agg(message ORDER BY last_at DESC))[1] AS message,
+    (array_agg(revision ORDER BY last_at DESC))[1] AS revision,
+    (count(*) OVER ())::integer AS total
+  FROM remote_failures
+  WHERE hour > now() - interval '7 days' AND ($1::text IS NULL OR remote = $1)
+  GROUP BY remote, build_id, slot, phase, kind
+  ORDER BY max(last_at) DESC, remote, build_id, slot, phase, kind
+  LIMIT ${MOST}`;
+
+interface Row extends Omit<RemoteFailureDto, 'first_at' | 'last_at'> {
+  first_at: Date;
+  last_at: Date;
+  total: number;
+}
+
+@Injectable()
+export class AdminRemoteFailuresService {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The hours of the last 7 days put together; `remote` of one feature app alone. */
+  async list(remote: string | null): Promise<RemoteFailuresDto> {
+    const rows = await this.dataSource.query<Row[]>(LIST, [remote]);
+    const failures = rows.map(({ total: _total, first_at, last_at, ...failure }) => ({
+      ...failure,
+      first_at: first_at.toISOString(),
+      last_at: last_at.toISOString(),
+    }));
+    return { failures, total: rows[0]?.total ?? 0 };
+  }
+}

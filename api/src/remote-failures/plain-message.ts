@@ -1,0 +1,19 @@
+import { LONGEST } from './remote-failure.entity.ts';
+
+/**
+ * What of an error's message may be kept: one line of text without what could name a person or open a door. Queries of
+ * addresses, e-mail addresses, ids and tokens become `…`. Whoever shows it shows it as text.
+ */
+export function plainMessage(message: string): string {
+  const text = cut(message)
+    .replace(/[\p{C}\s]+/gu, ' ')
+    .replace(/(?<=https?:\/\/[^\s?#]*)[?#]\S*/g, '?…')
+    .replace(/[^\s@<>"'(]+@[^\s@<>"')]+/g, '…')
+    .replace(/\b[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}\b/gi, '…')
+    .replace(/[\w-]{16,}\.[\w-]{16,}\.[\w-]{16,}/g, '…')
+    .trim();
+  return cut(text);
+}
+
+/** By whole characters: half of one could not be stored. */
+const cut = (text: string) => Array.from(text).slice(0, LONGEST.message).join('');

@@ -1,0 +1,77 @@
+import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
+
+/** Where it failed: on the way to the screen, in its order, or on it; an `event` leaves the screen as it was. */
+export const FAILURE_PHASES = [
+  'registry',
+  'manifest',
+  'entry',
+  'screen',
+  'render',
+  'effect',
+  'event',
+  'circuit',
+] as const;
+export type FailurePhase = (typeof FAILURE_PHASES)[number];
+
+/** It could not be reached, it did not come in time, or what came does not work. */
+export const FAILURE_KINDS = ['network', 'hang', 'broken'] as const;
+export type FailureKind = (typeof FAILURE_KINDS)[number];
+
+/** The longest text of each column. */
+export const LONGEST = { remote: 64, build_id: 64, slot: 100, version: 50, message: 500 };
+
+function quoted(words: readonly string[]): string {
+  return words.map((word) => `'${word}'`).join(', ');
+}
+
+const KEY = { primaryKeyConstraintName: 'remote_failures_pkey' };
+
+/**
+ * How often one build of a feature app failed in one way within one hour. There is no row for a single report, and
+ * nothing that tells whose page it was.
+ */
+@Entity('remote_failures')
+@Index('remote_failures_by_hour', ['hour'])
+@Check('remote_failures_phase_known', `phase IN (${quoted(FAILURE_PHASES)})`)
+@Check('remote_failures_kind_known', `kind IN (${quoted(FAILURE_KINDS)})`)
+export class RemoteFailure {
+  @PrimaryColumn('text', KEY)
+  remote: string;
+
+  /** Its first moment, UTC. */
+  @PrimaryColumn({ ...KEY, type: 'timestamptz', precision: 3 })
+  hour: Date;
+
+  /** Empty where none was known yet. */
+  @PrimaryColumn('text', KEY)
+  build_id: string;
+
+  @PrimaryColumn('text', KEY)
+  slot: string;
+
+  @PrimaryColumn('text', KEY)
+  phase: FailurePhase;
+
+  @PrimaryColumn('text', KEY)
+  kind: FailureKind;
+
+  @Column('text')
+  version: string;
+
+  /** What the last report said, as `plainMessage` leaves it. */
+  @Column('text')
+  message: string;
+
+  /** Of the registry that the page of the last report went by; `null` when it had none. */
+  @Column('integer', { nullable: true })
+  revision: number | null;
+
+  @Column('integer', { default: 1 })
+  count: number;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  first_at: Date;
+
+  @Column({ type: 'timestamptz', precision: 3 })
+  last_at: Date;
+}

@@ -1,0 +1,73 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import {
+  FAILURE_KINDS,
+  FAILURE_PHASES,
+  type FailureKind,
+  type FailurePhase,
+  LONGEST,
+} from './remote-failure.entity.ts';
+
+const HIGHEST_REVISION = 2_147_483_647;
+
+/** What went wrong with a feature app on one page. */
+export class ReportRemoteFailureDto {
+  /**
+   * Name of the feature app; `shell` for what is nobody's.
+   * @example 'mfe-entries'
+   */
+  @Matches(/^[a-z][a-z0-9-]*$/)
+  @MaxLength(LONGEST.remote)
+  @IsString()
+  remote: string;
+
+  /**
+   * Version of the build; empty where none was known yet.
+   * @example '1.0.0'
+   */
+  @Matches(/^[\w.+-]*$/)
+  @MaxLength(LONGEST.version)
+  @IsString()
+  version: string;
+
+  /**
+   * Empty where none was known yet.
+   * @example '3011ca278525'
+   */
+  @Matches(/^[\w.-]*$/)
+  @MaxLength(LONGEST.build_id)
+  @IsString()
+  build_id: string;
+
+  /**
+   * The place that it should fill; empty where there was none.
+   * @example 'entry:log-weight'
+   */
+  @Matches(/^[\w:/.-]*$/)
+  @MaxLength(LONGEST.slot)
+  @IsString()
+  slot: string;
+
+  @ApiProperty({ enum: FAILURE_PHASES, enumName: 'FailurePhase' })
+  @IsIn(FAILURE_PHASES)
+  phase: FailurePhase;
+
+  @ApiProperty({ enum: FAILURE_KINDS, enumName: 'FailureKind' })
+  @IsIn(FAILURE_KINDS)
+  kind: FailureKind;
+
+  /**
+   * What the error says. Line breaks, queries of addresses, e-mail addresses and ids are taken out before it is kept.
+   * @example 'The manifest answered 500'
+   */
+  @MaxLength(LONGEST.message)
+  @IsString()
+  message: string;
+
+  /** Of the registry that the page goes by; `null` or left out when it has none. */
+  @IsOptional()
+  @Max(HIGHEST_REVISION)
+  @Min(0)
+  @IsInt()
+  revision?: number | null;
+}

@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { LiveRemotes } from './live-remotes.ts';
+import { RemoteFailure } from './remote-failure.entity.ts';
+import { RemoteFailuresController } from './remote-failures.controller.ts';
+import { RemoteFailuresService } from './remote-failures.service.ts';
+import { RemoteFailuresSweep } from './remote-failures-sweep.ts';
+
+@Module({
+  imports: [TypeOrmModule.forFeature([RemoteFailure])],
+  controllers: [RemoteFailuresController],
+  providers: [RemoteFailuresService, RemoteFailuresSweep, LiveRemotes],
+})
+export class RemoteFailuresModule {}
