@@ -23,7 +23,8 @@ function referred(piece: Json | undefined, schemas: JsonObject, found = new Set<
 const FORMAT_BY_NAME: [RegExp, string][] = [
   [/_at$/, 'date-time'],
   [/^local_date$/, 'date'],
-  [/^id$|_id$/, 'uuid'],
+  // The id of a build is a hash of what it was made from.
+  [/^id$|(?<!^build)_id$/, 'uuid'],
 ];
 
 /** The format of a field follows from its name. */

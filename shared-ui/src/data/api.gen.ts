@@ -2467,7 +2467,6 @@ export interface components {
              */
             version: string;
             /**
-             * Format: uuid
              * @description Empty where none was known yet.
              * @example 3011ca278525
              */
@@ -2499,10 +2498,7 @@ export interface components {
             remote: string;
             /** @example 1.0.0 */
             version: string;
-            /**
-             * Format: uuid
-             * @example 3011ca278525
-             */
+            /** @example 3011ca278525 */
             build_id: string;
             /** @example entry:log-weight */
             slot: string;
