@@ -46,7 +46,6 @@ export default {
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
       ],
       testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
-      setupFilesAfterEnv: ['<rootDir>/shared-ui/src/testing/screens-setup.ts'],
       moduleNameMapper: {
         '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
         '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',

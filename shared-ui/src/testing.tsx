@@ -1,4 +1,9 @@
-/** Screen tests: `@fettle/shared-ui/testing`. For `*.test.tsx` only; no bundle ever holds it. */
+/**
+ * Screen tests: `@fettle/shared-ui/testing`. For tests only; no bundle ever holds it. Whoever imports it gets the mock
+ * server and a clean page for each test (`testing/screens-setup.ts`); tests of plain rules are spared both.
+ */
+import './testing/screens-setup.ts';
+
 export {
   act,
   render,
@@ -14,5 +19,3 @@ export { member, preferencesWith } from './testing/members.ts';
 export { API_HOST, calls, fail, mock, noAnswer, noContent, ok, server } from './testing/mock-server.ts';
 export { renderScreen } from './testing/render-screen.tsx';
 export { type ScreenOptions, ScreenProviders, screenQueryClient } from './testing/screen-providers.tsx';
-
-import '@testing-library/jest-dom';
