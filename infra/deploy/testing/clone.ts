@@ -90,15 +90,16 @@ export class Clone {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** Runs Node in the clone and gives what it printed. @throws an Error with `code` and `stderr` when it fails. */
+  async node(...args: string[]): Promise<string> {
+    return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
+  }
+
   /** Links installed packages one by one, so that our own lead to this clone and not to the other one. */
   private link(folder: string, target: (entry: string) => string): void {
     mkdirSync(join(this.folder, folder), { recursive: true });
     for (const entry of readdirSync(join(ROOT, folder)).filter((name) => name !== '@fettle')) {
       symlinkSync(target(entry), join(this.folder, folder, entry));
     }
-  }
-
-  private async node(...args: string[]): Promise<string> {
-    return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
   }
 }

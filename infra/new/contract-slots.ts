@@ -1,0 +1,34 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { declarationsOf, type Remote, SLOT_NAMES } from '@fettle/shared-ui/slots';
+import { REMOTES, ROOT } from '../rspack/workspace.ts';
+
+/** One place that the contract has for feature apps. */
+export interface ContractSlot {
+  name: string;
+  /** What its props are called in `@fettle/shared-ui/slots`. */
+  props: string;
+  /** Whoever shows it wants to hear of a Cancel. */
+  cancels: boolean;
+}
+
+/** Every slot of the contract; what its props are called stands in its source only, as all types do. */
+export function contractSlots(): ContractSlot[] {
+  const source = readFileSync(join(ROOT, 'shared-ui/src/slots/slots.ts'), 'utf8');
+  return SLOT_NAMES.map((name) => {
+    const props = new RegExp(`^ {2}'${name}': (\\w+);$`, 'm').exec(source)?.[1];
+    if (!props) throw new Error(`shared-ui/src/slots/slots.ts does not say which props ${name} gets.`);
+    const cancels = new RegExp(`interface ${props} \\{[^}]*\\bonCancel\\(\\): void`).test(source);
+    return { name, props, cancels };
+  });
+}
+
+/** Which feature app of this clone fills each slot that is filled. */
+export async function filledSlots(): Promise<Map<string, string>> {
+  const filled = new Map<string, string>();
+  for (const name of REMOTES) {
+    const { default: remote } = (await import(join(ROOT, name, 'src/remote.ts'))) as { default: Remote };
+    for (const { slot } of declarationsOf(remote)) filled.set(slot, name);
+  }
+  return filled;
+}

@@ -1,0 +1,68 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { Clone } from '../deploy/testing/clone.ts';
+
+jest.setTimeout(120_000);
+
+describe('npm run new', () => {
+  const clone = new Clone();
+  afterAll(() => clone.remove());
+
+  const read = (file: string) => readFileSync(join(clone.folder, file), 'utf8');
+  const folders = () => readdirSync(clone.folder);
+
+  /** What the command prints, or how it failed. */
+  async function make(...args: string[]): Promise<{ code: number; said: string }> {
+    try {
+      const said = await clone.node('--import', 'tsx', 'infra/new/new.ts', ...args);
+      return { code: 0, said };
+    } catch (error) {
+      const { code, stderr } = error as { code: number; stderr: string };
+      return { code, said: stderr.trim() };
+    }
+  }
+
+  it('makes a feature app for every kind of slot, which is formatted, locked, and built', async () => {
+    const slots = ['page:/goals', 'entry:challenge-specific', 'part:scanner'];
+    const { code, said } = await make('mfe-goals', ...slots.flatMap((slot) => ['--slot', slot]));
+    expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npm run deploy -- mfe-goals') });
+
+    await clone.node('node_modules/@biomejs/biome/bin/biome', 'check', '--vcs-enabled=false', 'mfe-goals');
+    const { packages } = JSON.parse(read('package-lock.json'));
+    expect(packages['mfe-calendar'].dependencies).toMatchObject(packages['mfe-goals'].dependencies);
+
+    const folder = await clone.build('mfe-goals');
+    const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8'));
+    expect(release.slots).toEqual([
+      { slot: 'page:/goals', title: 'Goals' },
+      {
+        slot: 'entry:challenge-specific',
+        title: 'Challenge Specific',
+        description: 'What you logged of late',
+        size: 'sm',
+      },
+      { slot: 'part:scanner', title: 'Scanner' },
+    ]);
+  });
+
+  it.each([
+    ['Goals', 'page:/fitness', 'is no name for a feature app'],
+    ['mfe-calendar', 'page:/fitness', 'mfe-calendar is there already'],
+    ['mfe-more', 'page:/nowhere', /^The contract has no slot page:\/nowhere\. .*page:\/fitness/],
+    ['mfe-more', 'page:/calendar', 'mfe-calendar fills page:/calendar already.'],
+    ['mfe-more', 'page:/goals', 'mfe-goals fills page:/goals already.'],
+  ])('refuses %s with the slot %s, and writes nothing', async (name, slot, why) => {
+    const before = { lock: read('package-lock.json'), folders: folders() };
+    const { code, said } = await make(name, '--slot', 'page:/planner', '--slot', slot);
+    expect({ code, said }).toEqual({ code: 1, said: expect.stringMatching(why) });
+    expect({ lock: read('package-lock.json'), folders: folders() }).toEqual(before);
+  });
+
+  it.each([[[]], [['mfe-more']], [['--slot', 'page:/fitness']], [['mfe-more', '--slots', 'page:/fitness']]])(
+    'shows how it is used when asked for %j',
+    async (args) => {
+      expect(await make(...args)).toEqual({ code: 2, said: expect.stringContaining('usage: npm run new') });
+      expect(existsSync(join(clone.folder, 'mfe-more'))).toBe(false);
+    },
+  );
+});
