@@ -73,7 +73,7 @@ export default {
       severity: 'error',
       comment:
         'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots.',
-      from: { path: '^infra/', pathNot: '^infra/test/' },
+      from: { path: '^infra/', pathNot: ['^infra/test/', '^infra/platform/fixtures/'] },
       to: { path: '^(shell|mfe-[^/]+|api|shared-ui)/', pathNot: '^shared-ui/src/slots\\.ts$' },
     },
     {

@@ -2,7 +2,8 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { changeRegistry, type Draft } from '../deploy/registry.ts';
+import type { Draft } from '../deploy/draft.ts';
+import { changeRegistry } from '../deploy/registry.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../deploy/store.ts';
 import { TrialProduct } from '../deploy/trial-product.ts';
 import type { BuildDescription } from '../rspack/describe-build.ts';

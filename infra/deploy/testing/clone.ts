@@ -30,7 +30,8 @@ export class Clone {
     for (const entry of readdirSync(ROOT).filter((name) => !NO_SOURCES.test(name))) {
       cpSync(join(ROOT, entry), join(this.folder, entry), {
         recursive: true,
-        filter: (source) => !/[\\/]node_modules$/.test(source),
+        // Fixtures have packages of their own among the sources.
+        filter: (source) => !/[\\/]node_modules$/.test(source) || source.includes('fixtures'),
       });
       // A workspace's own packages, where npm could not put them higher up.
       const own = join(ROOT, entry, 'node_modules');
