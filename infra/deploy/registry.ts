@@ -22,6 +22,10 @@ export interface Revision extends Change {
 
 const historyFolder = (dataDir: string) => join(deployFolder(dataDir), 'history');
 const registryFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.json');
+
+/** Whoever writes the registry, or decides by it what may leave the store, holds this. */
+export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.lock');
+
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
 /** Every revision's number, oldest first. */
@@ -92,7 +96,7 @@ export async function changeRegistry(
   edit: (live: Draft) => Promise<Draft | null>,
 ): Promise<Draft> {
   await mkdir(historyFolder(dataDir), { recursive: true });
-  return withLock(join(deployFolder(dataDir), 'registry.lock'), async () => {
+  return withLock(lockFile(dataDir), async () => {
     for (;;) {
       await showLive(dataDir);
       const live = await readLive(dataDir);

@@ -1,10 +1,11 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { isAlive } from '../database/process-alive.ts';
 import type { BuildDescription } from '../rspack/describe-build.ts';
 import { SHELL } from '../rspack/workspace.ts';
+import type { Revision } from './registry.ts';
 import { FILES, RELEASE } from './seal.ts';
 
 /** The folder of everything published, below `DATA_DIR`. The web server's root. */
@@ -23,9 +24,13 @@ export function isStored(dataDir: string, path: string): boolean {
   return existsSync(join(deployFolder(dataDir), path));
 }
 
-/** An empty folder for a build that is not complete yet, named after this process. */
+/** A folder of this process's own beside the store: what is in it when the process is gone gets swept. */
+export const incomingFor = (dataDir: string, name: string): string =>
+  join(incomingFolder(dataDir), `${process.pid}-${name}`);
+
+/** An empty folder for a build that is not complete yet. */
 export async function openIncoming(dataDir: string, name: string): Promise<string> {
-  const folder = join(incomingFolder(dataDir), `${process.pid}-${name}`);
+  const folder = incomingFor(dataDir, name);
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return folder;
@@ -56,25 +61,46 @@ export async function store(dataDir: string, incoming: string, path: string): Pr
   });
 }
 
+/** What a stored build says about itself. */
+export async function description(dataDir: string, path: string): Promise<BuildDescription> {
+  return JSON.parse(await readFile(join(deployFolder(dataDir), path, RELEASE), 'utf8'));
+}
+
+/** Marks a stored build as wanted today: the clean-up counts its days from here. */
+export async function touch(dataDir: string, path: string): Promise<void> {
+  const now = new Date();
+  await utimes(join(deployFolder(dataDir), path), now, now);
+}
+
+/** What the registry said of a stored build when it first went live; one that never did counts as published now. */
+export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
+  for (const { registry } of history) {
+    for (const { stable } of [registry.shell, ...Object.values(registry.remotes)]) {
+      if (stable.path === path) return stable;
+    }
+  }
+  return releaseRecord(dataDir, path);
+}
+
 /** What the registry says of a stored build, as published at this moment. */
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
-  const read = async (file: string) =>
-    JSON.parse(await readFile(join(deployFolder(dataDir), path, file), 'utf8'));
-  const description = (await read(RELEASE)) as BuildDescription;
-  const hashes = (await read(FILES)) as Record<string, string>;
+  // What is in a build interests who deploys it, and not every page that reads the registry.
+  const { packages: _packages, screens: _screens, ...said } = await description(dataDir, path);
+  const hashes = JSON.parse(await readFile(join(deployFolder(dataDir), path, FILES), 'utf8')) as Record<
+    string,
+    string
+  >;
   const hashed = (file: string): HashedFile => {
     const sha384 = hashes[file];
     if (!sha384) throw new Error(`The stored build ${path} has no ${file}.`);
     return { file, sha384 };
   };
   return {
-    ...description,
+    ...said,
     path,
-    manifest: description.manifest === null ? null : hashed(description.manifest),
-    entry: hashed(description.entry),
-    pages: Object.fromEntries(
-      Object.entries(description.pages ?? {}).map(([page, file]) => [page, hashed(file)]),
-    ),
+    manifest: said.manifest === null ? null : hashed(said.manifest),
+    entry: hashed(said.entry),
+    pages: Object.fromEntries(Object.entries(said.pages ?? {}).map(([page, file]) => [page, hashed(file)])),
     published_at: new Date().toISOString(),
   };
 }

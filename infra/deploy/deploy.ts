@@ -1,0 +1,122 @@
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
+import { Failure } from '../start/failure.ts';
+import { artifactRefusals } from './artifact-refusals.ts';
+import { buildStale } from './build-stale.ts';
+import { cleanUp } from './clean-up.ts';
+import { type Draft, pointerOf, withLive } from './draft.ts';
+import { probe as probeInBrowser } from './probe.ts';
+import { refusals } from './refusals.ts';
+import { changeRegistry, readHistory, readLive } from './registry.ts';
+import { isStored, recordOf, touch } from './store.ts';
+
+/** Where a deploy is. */
+export type Step = 'build' | 'check' | 'probe' | 'flip' | 'clean up';
+
+/** Tries what would be live in a browser. @throws Failure with what did not work, in words. */
+export type Probe = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
+
+export interface DeployOptions {
+  dataDir: string;
+  /** Packages; several go live in one revision, so that a slot can move from one to another. */
+  names: string[];
+  by: string;
+  reason: string;
+  /** Tries the candidates in a browser unless something else is given. */
+  probe?: Probe;
+  /** Called before each step. */
+  step?(step: Step): void;
+  /** Gets a line for each build, and for what else a person may want to know. */
+  log?(line: string): void;
+}
+
+export interface Deployed {
+  revision: number;
+  /** What is live now of the packages named. */
+  builds: ReleaseRecord[];
+  /** Those of them that were built for it. */
+  built: string[];
+  /** False when all of it was live already, and nothing was done. */
+  moved: boolean;
+}
+
+/**
+ * Makes the builds of this clone's sources live: builds what the store has never seen, checks the artifacts and how
+ * they fit what is live, tries them in a browser, and moves the pointers. The product may be up or down. A process
+ * that is killed at any moment leaves what was live or all of what shall be.
+ *
+ * @throws Failure with a line for each reason to refuse; nothing is live then that was not before
+ */
+export async function deploy({
+  dataDir,
+  names,
+  by,
+  reason,
+  probe = probeInBrowser,
+  step = () => undefined,
+  log = () => undefined,
+}: DeployOptions): Promise<Deployed> {
+  refuseUnknown(names);
+  step('build');
+  const { candidates, built } = await buildStale(dataDir, names, log);
+  await Promise.all(candidates.map(({ path }) => touch(dataDir, path)));
+
+  step('check');
+  const history = await readHistory(dataDir);
+  const builds = await Promise.all(candidates.map(({ path }) => recordOf(dataDir, path, history)));
+  refuse((await Promise.all(builds.map((build) => artifactRefusals(dataDir, build)))).flat());
+
+  for (;;) {
+    const seen = await readLive(dataDir);
+    if (areLive(seen, builds)) return { revision: seen.revision, builds, built, moved: false };
+    const candidate = withLive(seen, builds);
+    refuse(refusals(seen, candidate, names));
+
+    step('probe');
+    await probe(dataDir, candidate, names);
+
+    step('flip');
+    let stale = false;
+    const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
+      stale = surroundings(live, names) !== surroundings(seen, names);
+      if (stale) return null;
+      const next = withLive(live, builds);
+      refuse(refusals(live, next, names));
+      refuse(builds.flatMap((build) => (isStored(dataDir, build.path) ? [] : [goneMeanwhile(build)])));
+      return next;
+    });
+    if (stale) {
+      log('somebody else changed what is live meanwhile: checking again');
+      step('check');
+      continue;
+    }
+    step('clean up');
+    const removed = await cleanUp(dataDir, new Date());
+    if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
+    return { revision: after.revision, builds, built, moved: true };
+  }
+}
+
+const refuse = (reasons: string[]) => {
+  if (reasons.length) throw new Failure([...new Set(reasons)].join('\n'));
+};
+
+function refuseUnknown(names: string[]): void {
+  const unknown = names.filter((name) => !FRONT_ENDS.includes(name));
+  refuse(unknown.map((name) => `There is no ${name} in this clone; there are ${FRONT_ENDS.join(', ')}.`));
+}
+
+const areLive = (live: Draft, builds: ReleaseRecord[]) =>
+  builds.every(({ name, path }) => {
+    const pointer = pointerOf(live, name);
+    return pointer?.stable.path === path && !pointer.disabled;
+  });
+
+/** What a trial of `names` depends on beside them: a feature app's on the shell, the shell's on every feature app. */
+function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
+  const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
+  return JSON.stringify([api, ...around.map((pointer) => [pointer?.stable.path, pointer?.disabled])]);
+}
+
+const goneMeanwhile = ({ name }: ReleaseRecord) =>
+  `The build of ${name} was removed from the store meanwhile: run npm run deploy -- ${name} again.`;

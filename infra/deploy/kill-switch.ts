@@ -1,0 +1,36 @@
+import { SHELL } from '../rspack/workspace.ts';
+import { Failure } from '../start/failure.ts';
+import { pointerOf, withPointer } from './draft.ts';
+import { refusals } from './refusals.ts';
+import { type Change, changeRegistry } from './registry.ts';
+
+/**
+ * Switches a live feature app off, so that its slots show what they show where nobody fills them, or on again.
+ *
+ * @returns the revision that is live afterwards, and whether that is a new one
+ * @throws Failure for the shell, for what is not live, and where switching on would not fit what is live now
+ */
+export async function switchApp(
+  dataDir: string,
+  name: string,
+  disabled: boolean,
+  change: Change,
+): Promise<{ revision: number; changed: boolean }> {
+  if (name === SHELL) {
+    throw new Failure('The shell cannot be switched off; npm run rollback -- shell takes it back.');
+  }
+  let changed = false;
+  const { revision } = await changeRegistry(dataDir, change, async (live) => {
+    const pointer = pointerOf(live, name);
+    if (!pointer) {
+      throw new Failure(`${name} is not live; live are ${Object.keys(live.remotes).join(', ') || 'none'}.`);
+    }
+    changed = pointer.disabled !== disabled;
+    if (!changed) return null;
+    const next = withPointer(live, name, { ...pointer, disabled });
+    const reasons = disabled ? [] : refusals(live, next, [name]);
+    if (reasons.length) throw new Failure(reasons.join('\n'));
+    return next;
+  });
+  return { revision, changed };
+}

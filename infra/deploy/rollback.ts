@@ -1,0 +1,105 @@
+import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { SHELL } from '../rspack/workspace.ts';
+import { Failure } from '../start/failure.ts';
+import { damage } from './artifact-refusals.ts';
+import { damagedFiles } from './damaged-files.ts';
+import { type Draft, pointerOf, titleOf, withPointer } from './draft.ts';
+import { refusals } from './refusals.ts';
+import { changeRegistry, type Revision, readHistory, readLive } from './registry.ts';
+import { isStored, touch } from './store.ts';
+
+export interface RollbackOptions {
+  dataDir: string;
+  name: string;
+  /** The revision whose build shall be live again; what was live before unless given. */
+  to?: number;
+  by: string;
+  reason?: string;
+}
+
+export interface RolledBack {
+  revision: number;
+  from: ReleaseRecord;
+  build: ReleaseRecord;
+}
+
+/**
+ * Makes an older build of one package live again, without building: a new revision with that package's pointer of an
+ * old one. The build's files are read again and compared first; taking back the shell must not break what is live.
+ *
+ * @throws Failure with a line for each reason to refuse; nothing has changed then
+ */
+export async function rollback({ dataDir, name, to, by, reason }: RollbackOptions): Promise<RolledBack> {
+  for (;;) {
+    const [seen, history] = [await readLive(dataDir), await readHistory(dataDir)];
+    const { revision, pointer } = target(seen, history, name, to);
+    const from = pointerOf(seen, name)?.stable ?? pointer.stable;
+    await requireWhole(dataDir, pointer.stable);
+    const back = await withSoundPrevious(dataDir, pointer, from);
+    await touch(dataDir, back.stable.path);
+
+    let stale = false;
+    const change = { by, reason: reason ?? `taken back to revision ${revision}` };
+    const after = await changeRegistry(dataDir, change, async (live) => {
+      stale = pointerOf(live, name)?.stable.path !== from.path;
+      if (stale) return null;
+      const next = withPointer(live, name, back);
+      const reasons = refusals(live, next, [name]);
+      if (!isStored(dataDir, back.stable.path)) reasons.push(gone(back.stable));
+      if (reasons.length) throw new Failure(reasons.join('\n'));
+      return next;
+    });
+    if (!stale) return { revision: after.revision, from, build: back.stable };
+  }
+}
+
+/** The revision to go back to, and what its pointer of this package was. */
+export function target(
+  live: Draft,
+  history: Revision[],
+  name: string,
+  to?: number,
+): { revision: number; pointer: Pointer } {
+  const now = pointerOf(live, name);
+  if (!now) {
+    const known = [SHELL, ...Object.keys(live.remotes)].join(', ');
+    throw new Failure(`${name} is not live, so there is nothing to take back; live are ${known}.`);
+  }
+  if (to !== undefined) {
+    const old = history.find(({ revision }) => revision === to);
+    const pointer = old && pointerOf(old.registry, name);
+    if (!pointer) {
+      const why = old ? `${name} was not in revision ${to}` : `There is no revision ${to}`;
+      throw new Failure(`${why}: npm run registry -- history --package ${name} lists those that there are.`);
+    }
+    if (pointer.stable.path === now.stable.path && !now.disabled)
+      throw new Failure(`${titleOf(pointer.stable)} is live already, as in revision ${to}.`);
+    return { revision: to, pointer };
+  }
+  const before = history.findLast(
+    ({ registry }) => pointerOf(registry, name)?.stable.path === now.previous?.path,
+  );
+  const pointer = before && pointerOf(before.registry, name);
+  if (!pointer) {
+    throw new Failure(
+      `Nothing is known that was live before ${titleOf(now.stable)}: name a revision (--to; npm run registry -- history --package ${name}), or switch it off (npm run registry -- disable ${name}).`,
+    );
+  }
+  return { revision: before.revision, pointer };
+}
+
+async function requireWhole(dataDir: string, build: ReleaseRecord): Promise<void> {
+  if (!isStored(dataDir, build.path)) throw new Failure(gone(build));
+  const damaged = await damagedFiles(dataDir, build);
+  if (damaged.length) throw new Failure(damage(dataDir, build, damaged));
+}
+
+/** The old pointer, switched on; what it names as previous is neither what is just taken back nor gone. */
+async function withSoundPrevious(dataDir: string, old: Pointer, from: ReleaseRecord): Promise<Pointer> {
+  const { stable, previous } = old;
+  const sound = previous && previous.path !== from.path && isStored(dataDir, previous.path);
+  return { stable, previous: sound ? previous : null, canary: null, disabled: false };
+}
+
+const gone = (build: ReleaseRecord) =>
+  `${titleOf(build)} is not in the store any more: check out its sources and deploy them (npm run deploy -- ${build.name}).`;

@@ -1,0 +1,122 @@
+import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
+import type { BrowserContext, Page } from '@playwright/test';
+
+/** How long a slot may take to be shown, in ms: well beyond the shell's own budget, on a machine that is busy. */
+const PATIENCE = 20_000;
+
+/** How long a page that is shown may still be fetching, in ms, before its complaints are counted. */
+const SETTLING = 3000;
+
+/** What the shell marks on the browser's time line for each slot that it has shown or given up. */
+interface SlotMark {
+  slot: SlotName;
+  remote: string | null;
+  build_id: string | null;
+  outcome: 'ready' | 'failed' | 'empty';
+  phase?: string;
+  kind?: string;
+}
+
+/** A slot with the build that fills it. */
+export interface FilledSlot {
+  slot: SlotName;
+  build: ReleaseRecord;
+}
+
+/** Collects what a page complains about: errors on its console (refusals of its policy among them) and exceptions. */
+export function complaintsOf(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') heard.push(`the page complained: ${message.text()}`);
+  });
+  page.on('pageerror', (error) => heard.push(`uncaught error: ${error.message}`));
+  return heard;
+}
+
+/**
+ * Opens a slot as a member does, pages by their address, dialogs by the New Entry menu, and waits until it is shown. A
+ * part has no place of its own: it is loaded where another slot of its feature app is shown.
+ *
+ * @returns what was wrong, in words; nothing when it was shown, by this build, and without a complaint
+ */
+export async function visitSlot(context: BrowserContext, { slot, build }: FilledSlot): Promise<string[]> {
+  const shown = slot.startsWith('part:')
+    ? build.slots.map((declared) => declared.slot).find((other) => !other.startsWith('part:'))
+    : slot;
+  if (!shown) return [];
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  try {
+    const outcome = await markOf(page, shown);
+    await openSlot(page, shown);
+    const wrong = judge(await outcome(), build);
+    if (wrong) return [wrong, ...complaints];
+    if (slot !== shown && !(await loadPart(page, build.name, slot))) complaints.push('it has no component');
+    await page.waitForLoadState('networkidle', { timeout: SETTLING }).catch(() => undefined);
+  } catch (error) {
+    complaints.push(String(error).split('\n')[0] ?? '');
+  } finally {
+    await page.close();
+  }
+  return complaints;
+}
+
+async function openSlot(page: Page, slot: SlotName): Promise<void> {
+  if (slot.startsWith('page:')) {
+    await page.goto(slot.slice('page:'.length));
+    return;
+  }
+  await page.goto('/dashboard');
+  await page.getByRole('button', { name: 'New Entry' }).first().click();
+  await page.locator(`[role=menuitem][data-value="${slot}"]`).click();
+}
+
+function judge(mark: SlotMark | null, build: ReleaseRecord): string | null {
+  if (!mark) return `it was not shown within ${PATIENCE / 1000} s`;
+  if (mark.outcome === 'failed') return `its placeholder was shown instead (${mark.phase}, ${mark.kind})`;
+  if (mark.outcome === 'empty') return 'the shell found nobody who fills it';
+  return mark.build_id === build.build_id ? null : `${mark.remote} ${mark.build_id} was shown instead`;
+}
+
+/** Listens for what becomes of a slot on a page that is opened afterwards; null when nothing does in time. */
+async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMark | null>> {
+  let found: (mark: SlotMark) => void = () => undefined;
+  const marked = new Promise<SlotMark>((resolve) => {
+    found = resolve;
+  });
+  await page.exposeFunction('reportSlot', (mark: SlotMark) => {
+    if (mark.slot === slot) found(mark);
+  });
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntriesByName('slot')) {
+        const { reportSlot } = globalThis as unknown as { reportSlot(mark: unknown): void };
+        reportSlot((entry as PerformanceMark).detail);
+      }
+    }).observe({ type: 'mark', buffered: true });
+  });
+  return async () => {
+    let timer: NodeJS.Timeout | undefined;
+    const late = new Promise<null>((resolve) => {
+      timer = setTimeout(() => resolve(null), PATIENCE);
+    });
+    return Promise.race([marked, late]).finally(() => clearTimeout(timer));
+  };
+}
+
+/** Loads a part by the page's own federation runtime, which knows the feature app by now. False: it is none. */
+function loadPart(page: Page, name: string, slot: SlotName): Promise<boolean> {
+  return page.evaluate(
+    async ([container, part]) => {
+      const { __FEDERATION__ } = globalThis as unknown as {
+        __FEDERATION__: { __INSTANCES__: { name: string; loadRemote(id: string): Promise<unknown> }[] };
+      };
+      const shell = __FEDERATION__.__INSTANCES__.find((instance) => instance.name === 'shell');
+      const remote = (await shell?.loadRemote(`${container}/remote`)) as {
+        default: Record<string, { load(): Promise<{ default: unknown }> }>;
+      };
+      return Boolean((await remote.default[part]?.load())?.default);
+    },
+    [name.replaceAll('-', '_'), slot] as const,
+  );
+}
