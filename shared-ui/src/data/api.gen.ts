@@ -2518,6 +2518,8 @@ export interface components {
         RemoteFailuresDto: {
             /** @description How many there are in all. */
             total: number;
+            /** @description How many reports tell of all of them. */
+            reports: number;
             /** @description The 200 that were last seen, newest first. */
             failures: components["schemas"]["RemoteFailureDto"][];
         };
@@ -7129,6 +7131,7 @@ export interface operations {
                      *       "success": true,
                      *       "data": {
                      *         "total": 1,
+                     *         "reports": 1,
                      *         "failures": [
                      *           {
                      *             "phase": "registry",

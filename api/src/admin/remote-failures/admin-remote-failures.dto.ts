@@ -58,4 +58,7 @@ export class RemoteFailuresDto {
   /** How many there are in all. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   total: number;
+  /** How many reports tell of all of them. */
+  @ApiProperty({ type: 'integer', minimum: 0 })
+  reports: number;
 }

@@ -10,7 +10,7 @@ const LIST = `
     (array_agg(version ORDER BY last_at DESC))[1] AS version,
     (array_agg(message ORDER BY last_at DESC))[1] AS message,
     (array_agg(revision ORDER BY last_at DESC))[1] AS revision,
-    (count(*) OVER ())::integer AS total
+    (count(*) OVER ())::integer AS total, (sum(sum(count)) OVER ())::float8 AS reports
   FROM remote_failures
   WHERE hour > now() - interval '7 days' AND ($1::text IS NULL OR remote = $1)
   GROUP BY remote, build_id, slot, phase, kind
@@ -21,6 +21,7 @@ interface Row extends Omit<RemoteFailureDto, 'first_at' | 'last_at'> {
   first_at: Date;
   last_at: Date;
   total: number;
+  reports: number;
 }
 
 @Injectable()
@@ -30,11 +31,11 @@ export class AdminRemoteFailuresService {
   /** The hours of the last 7 days put together; `remote` of one feature app alone. */
   async list(remote: string | null): Promise<RemoteFailuresDto> {
     const rows = await this.dataSource.query<Row[]>(LIST, [remote]);
-    const failures = rows.map(({ total: _total, first_at, last_at, ...failure }) => ({
+    const failures = rows.map(({ total: _total, reports: _reports, first_at, last_at, ...failure }) => ({
       ...failure,
       first_at: first_at.toISOString(),
       last_at: last_at.toISOString(),
     }));
-    return { failures, total: rows[0]?.total ?? 0 };
+    return { failures, total: rows[0]?.total ?? 0, reports: rows[0]?.reports ?? 0 };
   }
 }
