@@ -111,7 +111,9 @@ export default {
   ],
   options: {
     doNotFollow: { path: ['node_modules', 'dist'] },
-    exclude: { path: ['^(api|shared-ui)/dist/', '\\.gen\\.ts$', '^\\.data/', '^\\.cache/'] },
+    exclude: {
+      path: ['^(api|shared-ui)/dist/', '^shared-ui/contract/', '\\.gen\\.ts$', '^\\.data/', '^\\.cache/'],
+    },
     tsPreCompilationDeps: true,
     combinedDependencies: true,
     enhancedResolveOptions: {

@@ -1,8 +1,10 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { runCommand } from '../check/gate.ts';
+import { contractComplaint } from '../contract/contract-change.ts';
+import { committedTexts, contractTexts } from '../contract/contract-texts.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import { buildApi } from './build-api.ts';
 
@@ -11,6 +13,9 @@ export interface GeneratedFile {
   path: string;
   content: string;
 }
+
+/** What is not written, and why. */
+class Refused extends Error {}
 
 async function run(file: string, ...args: string[]): Promise<void> {
   const { code, output } = await runCommand(process.execPath, [join(ROOT, file), ...args]);
@@ -40,13 +45,32 @@ export async function generate(): Promise<GeneratedFile[]> {
   }
 }
 
-/** `npm run gen`: writes what changed and says so. */
-async function gen(): Promise<void> {
-  for (const { path, content } of await generate()) {
-    const before = await readFile(join(ROOT, path), 'utf8').catch(() => '');
-    if (before !== content) await writeFile(join(ROOT, path), content);
-    console.log(`${path}: ${before === content ? 'up to date' : 'written'}`);
+async function write({ path, content }: GeneratedFile): Promise<void> {
+  const before = await readFile(join(ROOT, path), 'utf8').catch(() => '');
+  if (before !== content) {
+    await mkdir(dirname(join(ROOT, path)), { recursive: true });
+    await writeFile(join(ROOT, path), content);
   }
+  console.log(`${path}: ${before === content ? 'up to date' : 'written'}`);
 }
 
-if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) await gen();
+/**
+ * `npm run gen`: writes what changed and says so. The contract of the doors comes last, since it names the API's types,
+ * and stays as it is where its version does not say enough: it is what the next change is held against.
+ */
+async function gen(): Promise<void> {
+  for (const file of await generate()) await write(file);
+  const texts = contractTexts();
+  const committed = committedTexts();
+  const complaint = committed && contractComplaint(committed, texts, 'the committed contract');
+  if (complaint) throw new Refused(`shared-ui/contract stays as it is:\n${complaint}`);
+  for (const [path, content] of Object.entries(texts)) await write({ path, content });
+}
+
+if (process.argv[1] && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  await gen().catch((error: unknown) => {
+    if (!(error instanceof Refused)) throw error;
+    console.error(error.message);
+    process.exitCode = 1;
+  });
+}

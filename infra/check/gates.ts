@@ -1,5 +1,6 @@
 import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { checkApiOnlyGrows } from './api-only-grows.ts';
+import { checkContract, checkReleasedContract } from './contract-gates.ts';
 import { commandGate, type Gate } from './gate.ts';
 import { checkGenerated } from './generated.ts';
 import { checkLicences } from './licences.ts';
@@ -36,6 +37,8 @@ export function gates(): Gate[] {
     commandGate('nothing unused (knip)', ...tool('knip/bin/knip.js', '--no-config-hints')),
     { name: 'licences', run: async () => checkLicences('package-lock.json') },
     { name: 'generated files are up to date', run: checkGenerated },
+    { name: 'contract of the doors is up to date', run: checkContract },
+    { name: 'contract keeps what the last release promised', run: checkReleasedContract },
     { name: 'OpenAPI document is lint-clean', run: () => checkOpenApi('api/openapi.json') },
     { name: 'API only grows', run: () => checkApiOnlyGrows('api/openapi.json') },
     { name: 'no pending migration', run: checkMigrations },

@@ -23,9 +23,7 @@ export {
   VisuallyHidden,
 } from '@chakra-ui/react';
 export {
-  BrowserRouter,
   Link,
-  MemoryRouter,
   Navigate,
   NavLink,
   Outlet,
@@ -37,7 +35,6 @@ export {
   useSearchParams,
 } from 'react-router-dom';
 export { announce } from './core/announce.ts';
-export { Announcer } from './core/announcer.tsx';
 export { Button } from './core/button.tsx';
 export { Checkbox } from './core/checkbox.tsx';
 export { EmptyState } from './core/empty-state.tsx';
@@ -47,6 +44,16 @@ export { NumberValue } from './core/number-value.tsx';
 export { PageHead } from './core/page-head.tsx';
 export { SkeletonControl, SkeletonText } from './core/skeleton-parts.tsx';
 export { TextLink } from './core/text-link.tsx';
-export { ThemeProvider, useTheme } from './core/theme/theme-provider.tsx';
+export { useTheme } from './core/theme/theme-provider.tsx';
 export { dismissToast, type ToastOptions, toast } from './core/toast.ts';
+
+// Not for feature apps and no part of the contract: the shell's own.
+
+/** @internal */
+export { BrowserRouter, MemoryRouter } from 'react-router-dom';
+/** @internal */
+export { Announcer } from './core/announcer.tsx';
+/** @internal */
+export { ThemeProvider } from './core/theme/theme-provider.tsx';
+/** @internal */
 export { Toaster } from './core/toaster.tsx';

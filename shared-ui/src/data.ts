@@ -3,7 +3,6 @@ export {
   infiniteQueryOptions,
   keepPreviousData,
   mutationOptions,
-  QueryClientProvider,
   queryOptions,
   useInfiniteQuery,
   useIsFetching,
@@ -14,11 +13,10 @@ export {
 export { api } from './data/api.ts';
 export { ApiError, type ErrorItem } from './data/api-error.ts';
 export type { BodyOf, DataOf, QueryOf, Schemas } from './data/api-types.ts';
-export { type ApiSession, configureApi } from './data/client.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
 export { entries, type TimelineEntry } from './data/entries.queries.ts';
 export { mealEntries, weightEntries } from './data/entry-resources.ts';
-export { otherTabs } from './data/other-tabs.ts';
+export type { MutationTexts, QueryTexts } from './data/meta-texts.ts';
 export {
   DEFAULT_PREFERENCES,
   type Preferences,
@@ -26,7 +24,19 @@ export {
   updatePreferences,
   usePreferences,
 } from './data/preferences.queries.ts';
-export { createQueryClient } from './data/query-client.ts';
-export { reachability, useReachable } from './data/reachability.ts';
+export { useReachable } from './data/reachability.ts';
 export { serverNow } from './data/server-clock.ts';
 export { useCreateEntry } from './data/use-create-entry.ts';
+
+// Not for feature apps and no part of the contract: the shell's own.
+
+/** @internal */
+export { QueryClientProvider } from '@tanstack/react-query';
+/** @internal */
+export { type ApiSession, configureApi } from './data/client.ts';
+/** @internal */
+export { otherTabs } from './data/other-tabs.ts';
+/** @internal */
+export { createQueryClient } from './data/query-client.ts';
+/** @internal */
+export { reachability } from './data/reachability.ts';

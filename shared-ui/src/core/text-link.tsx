@@ -1,8 +1,9 @@
-import { chakra } from '@chakra-ui/react';
-import { Link } from 'react-router-dom';
+import { type ChakraComponent, chakra } from '@chakra-ui/react';
+import type { ElementType, RefAttributes } from 'react';
+import { Link, type LinkProps } from 'react-router-dom';
 
 /** A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. */
-export const TextLink = chakra(
+export const TextLink: ChakraComponent<ElementType, LinkProps & RefAttributes<HTMLAnchorElement>> = chakra(
   Link,
   {
     base: {

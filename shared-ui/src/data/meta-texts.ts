@@ -6,7 +6,7 @@ type Text<Cause> =
   | ((cause: Cause, variables: unknown) => string);
 
 /** Stands beside a mutation and is read by the one place that shows it, `query-client.ts`. */
-interface MutationMeta extends Record<string, unknown> {
+export interface MutationTexts extends Record<string, unknown> {
   /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
   success?: Text<never>;
   /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
@@ -18,14 +18,14 @@ interface MutationMeta extends Record<string, unknown> {
 }
 
 /** The same for a query: the toast of its failure, for places that show none themselves. */
-interface QueryMeta extends Record<string, unknown> {
+export interface QueryTexts extends Record<string, unknown> {
   failure?: Text<never>;
 }
 
 declare module '@tanstack/react-query' {
   interface Register {
-    mutationMeta: MutationMeta;
-    queryMeta: QueryMeta;
+    mutationMeta: MutationTexts;
+    queryMeta: QueryTexts;
   }
 }
 

@@ -1,9 +1,10 @@
-import { type MutationMeta, type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { v7 as uuid } from 'uuid';
 import { toast } from '../core/toast.ts';
 import { ApiError } from './api-error.ts';
 import type { EntryResource } from './entry-resources.ts';
+import type { MutationTexts } from './meta-texts.ts';
 
 /**
  * The one door through which entries are written. One mount writes one entry: its id is made once, so that a retry
@@ -16,7 +17,7 @@ import type { EntryResource } from './entry-resources.ts';
  */
 export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
   resource: EntryResource<New, Stored>,
-  { meta }: { meta?: MutationMeta } = {},
+  { meta }: { meta?: MutationTexts } = {},
 ): UseMutationResult<Stored, Error, New> {
   const id = useRef<string>(undefined);
   /** Everything that was sent without an answer; the server may have stored any of it. */

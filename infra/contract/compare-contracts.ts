@@ -1,0 +1,204 @@
+import ts from 'typescript';
+import { judge, type Statement } from './assignability.ts';
+import { directionOf } from './direction.ts';
+import { type Contract, meaningOf, readContract } from './read-contract.ts';
+
+/** One door before and after. */
+export interface Comparison {
+  /** What messages call it: `@fettle/shared-ui/data`. */
+  door: string;
+  before: string;
+  after: string;
+}
+
+/** How one export changed for a feature app that was built before. */
+export interface Change {
+  kind: 'broken' | 'grown';
+  door: string;
+  /** The export, or the package that several of them come from. */
+  name: string;
+  what: string;
+}
+
+/**
+ * What changed between two texts of each door, as TypeScript sees it: a newer shell stands in for an older one, so a
+ * value must be assignable to what it was; what feature apps hand over goes the other way round.
+ */
+export function compareContracts(comparisons: Comparison[]): Change[] {
+  const doors = comparisons.map((comparison, index) => new DoorChange(comparison, `door${index}`));
+  const statements = doors.flatMap((door) => door.statements());
+  const files = new Map(doors.flatMap((door) => door.files()));
+  const complaints = judge(files, statements);
+  return doors.flatMap((door) => door.changes(complaints));
+}
+
+type Check = { name: string; about: 'assignable' | 'lost' | 'same' };
+type Asked = Statement & Check;
+
+class DoorChange {
+  private readonly before: Contract;
+  private readonly after: Contract;
+  /** Declared alike on both sides: there is one copy of these, so that only true changes are compared. */
+  private readonly shared: string[];
+  private readonly asked: Asked[] = [];
+
+  constructor(
+    private readonly comparison: Comparison,
+    private readonly folder: string,
+  ) {
+    this.before = readContract(comparison.before);
+    this.after = readContract(comparison.after);
+    this.shared = [...this.before.names.keys()].filter(
+      (name) => this.before.names.get(name)?.kind === 'declared' && this.isUntouched(name),
+    );
+  }
+
+  private isUntouched(name: string): boolean {
+    return this.after.names.has(name) && meaningOf(this.before, name) === meaningOf(this.after, name);
+  }
+
+  /** What to ask TypeScript about every export that is on both sides and not the same. */
+  statements(): Statement[] {
+    const heads = [
+      `import type * as Before from './${this.folder}.before';`,
+      `import type * as After from './${this.folder}.after';`,
+    ];
+    for (const name of this.before.exported) {
+      if (!this.after.exported.has(name) || this.isUntouched(name)) continue;
+      const ask = (about: Check['about'], code: string) => {
+        this.asked.push({ file: `${this.folder}.judge.ts`, heads, code, name, about });
+      };
+      if (isValue(this.before, name)) askOfValue(name, ask);
+      if (isType(this.before, name)) askOfType(name, typeArguments(this.before, name), ask);
+    }
+    return this.asked;
+  }
+
+  files(): [name: string, text: string][] {
+    const shared = new Set(this.shared);
+    const common = `import { ${this.shared.join(', ')} } from './${this.folder}.shared';`;
+    const side = (contract: Contract) => printed(contract, (name) => !shared.has(name), [common]);
+    return [
+      [`${this.folder}.shared.d.ts`, printed(this.after, (name) => shared.has(name), [])],
+      [`${this.folder}.before.d.ts`, side(this.before)],
+      [`${this.folder}.after.d.ts`, side(this.after)],
+    ];
+  }
+
+  /** `said`: TypeScript's complaints, those about other doors among them. */
+  changes(said: Map<Statement, string>): Change[] {
+    const { door } = this.comparison;
+    const broken = (name: string, what: string): Change => ({ kind: 'broken', door, name, what });
+    const gone = [...this.before.exported].filter((name) => !this.after.exported.has(name));
+    const found = this.asked.flatMap((asked) => {
+      const complaint = said.get(asked);
+      if (complaint === undefined || asked.about === 'same') return [];
+      const what = asked.about === 'lost' ? lostNames(complaint) : complaint;
+      return what === null ? [] : [broken(asked.name, what)];
+    });
+    const growing = (asked: Asked): Change[] =>
+      asked.about === 'same' && said.has(asked)
+        ? [{ kind: 'grown', door, name: asked.name, what: 'it takes or gives more' }]
+        : [];
+    const added = [...this.after.exported].filter((name) => !this.before.exported.has(name));
+    return oneForEach([
+      ...gone.map((name) => broken(name, 'it is gone')),
+      ...raisedPackages(this.before, this.after).map(([name, what]) => broken(name, what)),
+      ...found,
+      ...this.asked.flatMap(growing),
+      ...added.map((name): Change => ({ kind: 'grown', door, name, what: 'it is new' })),
+    ]);
+  }
+}
+
+/** The first change of every name: what broke goes before what grew. */
+function oneForEach(changes: Change[]): Change[] {
+  const names = changes.map(({ name }) => name);
+  return changes.filter(({ name }, index) => names.indexOf(name) === index);
+}
+
+type Ask = (about: Check['about'], code: string) => void;
+
+function askOfValue(name: string, ask: Ask): void {
+  const [before, after] = [`typeof Before.${name}`, `typeof After.${name}`];
+  ask('assignable', `((value: ${after}): ${before} => value);`);
+  ask('lost', `((lost: LostOptions<${before}, ${after}>): never => lost);`);
+  ask('same', `((same: Same<${before}, ${after}>): true => same);`);
+}
+
+function askOfType(name: string, args: string, ask: Ask): void {
+  const [before, after] = [`Before.${name}${args}`, `After.${name}${args}`];
+  const direction = directionOf(name);
+  if (direction !== 'handed') ask('assignable', `((read: ${after}): ${before} => read);`);
+  if (direction !== 'read') ask('assignable', `((handed: ${before}): ${after} => handed);`);
+  ask('lost', `((lost: Lost<${before}, ${after}>): never => lost);`);
+  ask('same', `((same: Same<${before}, ${after}>): true => same);`);
+}
+
+function declaredAs(contract: Contract, name: string): ts.Statement[] {
+  const meaning = contract.names.get(name);
+  return meaning?.kind === 'declared' ? meaning.statements : [];
+}
+
+const isOnlyType = (statement: ts.Statement) =>
+  ts.isInterfaceDeclaration(statement) || ts.isTypeAliasDeclaration(statement);
+
+const isValue = (contract: Contract, name: string) =>
+  !declaredAs(contract, name).length ||
+  declaredAs(contract, name).some((statement) => !isOnlyType(statement));
+
+const isType = (contract: Contract, name: string) =>
+  declaredAs(contract, name).some((statement) => isOnlyType(statement) || ts.isClassDeclaration(statement));
+
+/** `<any, any>` for a type that takes two: what it does with them is judged where values use it. */
+function typeArguments(contract: Contract, name: string): string {
+  const [statement] = declaredAs(contract, name);
+  if (!statement || !(isOnlyType(statement) || ts.isClassDeclaration(statement))) return '';
+  const { typeParameters } = statement as ts.InterfaceDeclaration;
+  const needed = typeParameters?.filter((parameter) => !parameter.default) ?? [];
+  return needed.length > 0 ? `<${needed.map(() => 'any').join(', ')}>` : '';
+}
+
+/** Part of a contract as a module again, everything in it exported. */
+function printed({ names }: Contract, takes: (name: string) => boolean, heads: string[]): string {
+  const seen = new Set<string>();
+  const lines = [...names].flatMap(([name, meaning]) => {
+    if (meaning.kind === 'package') {
+      const from = `from '${meaning.specifier}'`;
+      if (meaning.imported === '*') return [`import * as ${name} ${from}; export { ${name} };`];
+      const isReserved = ts.identifierToKeywordKind(ts.factory.createIdentifier(name)) !== undefined;
+      return isReserved
+        ? [`export { ${meaning.imported} as ${name} } ${from};`]
+        : [`import { ${meaning.imported} as ${name} } ${from}; export { ${name} };`];
+    }
+    if (!takes(name) || seen.has(meaning.text)) return [];
+    seen.add(meaning.text);
+    return [`${meaning.text} export { ${name} };`];
+  });
+  return [...heads, ...lines].join('\n');
+}
+
+/** Packages whose major version the doors pass on in another one than before. */
+function raisedPackages(before: Contract, after: Contract): [name: string, what: string][] {
+  const majors = (contract: Contract) =>
+    new Map(
+      [...contract.names.values()].flatMap((meaning) => {
+        const found = meaning.kind === 'package' ? /^(.+)@(\d+)$/.exec(meaning.specifier) : null;
+        return found ? [[found[1] ?? '', found[2] ?? ''] as const] : [];
+      }),
+    );
+  const now = majors(after);
+  return [...majors(before)].flatMap(([name, major]) => {
+    const newer = now.get(name);
+    return newer === undefined || newer === major ? [] : [[name, `version ${major} became ${newer}`]];
+  });
+}
+
+/**
+ * The names in TypeScript's "Type '"a" | "b"' is not assignable to type 'never'"; null where it only could not tell,
+ * as with functions that have overloads.
+ */
+function lostNames(complaint: string): string | null {
+  const names = /^Type '("[^']+")' is not assignable/.exec(complaint)?.[1];
+  return names === undefined ? null : `it lost ${names}`;
+}

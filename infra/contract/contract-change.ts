@@ -1,0 +1,43 @@
+import { compareContracts } from './compare-contracts.ts';
+import { type ContractTexts, versionIn } from './contract-texts.ts';
+import { DOORS, SLOTS } from './doors.ts';
+import { demanded, type Growth, saysEnough } from './version-demand.ts';
+
+const VERSION_FILE = 'shared-ui/src/slots/define-remote.ts';
+
+/**
+ * What is wrong with going from one contract to another, as a message; null when the version says enough. `since` names
+ * the earlier one in the message: `v1.2.0`. Doors that are compiled into each feature app have nothing to say here:
+ * what is deployed has its own copy of them.
+ */
+export function contractComplaint(before: ContractTexts, after: ContractTexts, since: string): string | null {
+  const earlier = versionIn(before[SLOTS.contract] ?? '');
+  const now = versionIn(after[SLOTS.contract] ?? '');
+  if (!earlier || !now) return `${SLOTS.contract} names no version: run npm run gen`;
+  const changes = compareContracts(
+    DOORS.filter(({ isProvided }) => isProvided).map(({ specifier, contract }) => ({
+      door: specifier,
+      before: before[contract] ?? '',
+      after: after[contract] ?? '',
+    })),
+  );
+  const broken = changes.filter(({ kind }) => kind === 'broken');
+  const growth: Growth = broken.length > 0 ? 'broken' : changes.length > 0 ? 'grown' : 'same';
+  if (saysEnough(earlier, now, growth)) return null;
+  const named = growth === 'broken' ? broken : changes;
+  return [
+    ...named.map(({ door, name, what }) => `${door}: ${name}: ${what}`),
+    ...advice(growth, earlier, now, since),
+  ].join('\n');
+}
+
+function advice(growth: Growth, earlier: string, now: string, since: string): string[] {
+  const version = demanded(earlier, growth);
+  const raise = `set CONTRACT_VERSION to ${version} in ${VERSION_FILE} (it is ${now}) and run npm run gen`;
+  if (growth === 'same') return [`The contract of ${since} was ${earlier} already: ${raise}.`];
+  if (growth === 'grown') return [`The doors grew since ${since} (contract ${earlier}): ${raise}.`];
+  return [
+    `This breaks feature apps that were built against ${since} (contract ${earlier}). Keep what was there and add`,
+    `beside it. Where that cannot be: ${raise}; every feature app is then deployed anew, with the shell.`,
+  ];
+}

@@ -1,0 +1,68 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { apiVersion, contractVersion } from '../deploy/contract-versions.ts';
+import { ROOT } from '../rspack/workspace.ts';
+import { DOORS, type Door, SLOTS } from './doors.ts';
+import { emittedDeclarations } from './emitted-declarations.ts';
+import { flattenDoor } from './flatten-door.ts';
+
+/** The contract of every door, as its text by the path of its file. */
+export type ContractTexts = Record<string, string>;
+
+let made: ContractTexts | undefined;
+
+/** The contract as the doors are now, made once in a process: the same sources give the same text on every machine. */
+export function contractTexts(): ContractTexts {
+  made ??= makeTexts();
+  return made;
+}
+
+function makeTexts(): ContractTexts {
+  const declarations = emittedDeclarations(DOORS.map(({ source }) => source));
+  return Object.fromEntries(
+    DOORS.map((door) => {
+      const text = flattenDoor(join(ROOT, door.source), declarations, packageName);
+      return [door.contract, `${heading(door)}${text}`];
+    }),
+  );
+}
+
+/** The contract as it stands in the repository; null before there was one. */
+export function committedTexts(): ContractTexts | null {
+  if (!existsSync(join(ROOT, SLOTS.contract))) return null;
+  const paths = DOORS.map(({ contract }) => contract).filter((path) => existsSync(join(ROOT, path)));
+  return Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
+}
+
+function heading(door: Door): string {
+  const version = door === SLOTS ? `\n * Contract ${contractVersion()}.` : '';
+  return `/**\n * What feature apps may use of \`${door.specifier}\`. Made by \`npm run gen\`, reviewed by people.${version}\n */\n`;
+}
+
+/** The contract's version that a text of the slots names. */
+export function versionIn(slotsText: string): string | null {
+  return /^ \* Contract (\d+\.\d+\.\d+)\.$/m.exec(slotsText)?.[1] ?? null;
+}
+
+/** The generated types of the API in a contract's text; the major version is that of `info.version`. */
+export const API_SPECIFIER = 'the-api';
+
+/**
+ * `zod/mini` → `zod/mini@4`. A new major version of a package that a door passes on is a new major of the contract;
+ * what changes below that is the package's own promise.
+ */
+function packageName(specifier: string): string {
+  if (specifier.endsWith('.gen.ts')) return `${API_SPECIFIER}@${apiVersion().split('.')[0]}`;
+  const name = specifier
+    .split('/')
+    .slice(0, specifier.startsWith('@') ? 2 : 1)
+    .join('/');
+  for (let folder = join(ROOT, 'shared-ui'); ; folder = dirname(folder)) {
+    const file = join(folder, 'node_modules', name, 'package.json');
+    if (existsSync(file)) {
+      const { version } = JSON.parse(readFileSync(file, 'utf8')) as { version: string };
+      return `${specifier}@${version.split('.')[0]}`;
+    }
+    if (folder === dirname(folder)) throw new Error(`${name} is not installed`);
+  }
+}

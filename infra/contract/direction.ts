@@ -1,0 +1,22 @@
+/** Who gives a value of a type to whom: `read` by feature apps, `handed` over by them, or both. */
+export type Direction = 'read' | 'handed' | 'both';
+
+/**
+ * The exported types that are not only read. Values need no entry: what a function takes is handed over, and what it
+ * answers with is read. The props of a part are read by the app that fills it and handed over by the app that shows it.
+ */
+const DIRECTIONS: Record<string, Direction> = {
+  BodyOf: 'handed',
+  DialogSize: 'handed',
+  MutationTexts: 'handed',
+  QueryOf: 'handed',
+  QueryTexts: 'handed',
+  Remote: 'handed',
+  ScannerProps: 'both',
+  SlotDeclaration: 'handed',
+  SlotFilling: 'handed',
+  SlotName: 'handed',
+  ToastOptions: 'handed',
+};
+
+export const directionOf = (type: string): Direction => DIRECTIONS[type] ?? 'read';

@@ -1,0 +1,254 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/data`. Made by `npm run gen`, reviewed by people.
+ */
+import {
+  InfiniteData,
+  OmitKeyof,
+  QueryFunction,
+  QueryKeyWithDataTag,
+  WithRequired,
+} from '@tanstack/query-core@5';
+import {
+  UseInfiniteQueryOptions,
+  UseMutationOptions,
+  UseMutationResult,
+  UseQueryOptions,
+} from '@tanstack/react-query@5';
+import {
+  ChallengeEntryItemDto,
+  CustomEntryItemDto,
+  EntriesDto,
+  MealEntryDto,
+  MealEntryItemDto,
+  PreferencesDto,
+  ProgressPhotoItemDto,
+  UpdatePreferencesDto,
+  UserDto,
+  WeightEntryDto,
+  WeightEntryItemDto,
+  WorkoutEntryItemDto,
+  components,
+  paths,
+} from 'the-api@1';
+export {
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  queryOptions,
+  useInfiniteQuery,
+  useIsFetching,
+  useMutation,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query@5';
+/** Every failed call, whatever failed: no answer, an HTTP error, or HTTP 200 with `success: false`. */
+export declare class ApiError extends Error {
+    readonly name = "ApiError";
+    readonly status: number;
+    /** UPPER_SNAKE, of the first error. */
+    readonly code: string;
+    readonly errors: ErrorItem[];
+    /** The server's X-Request-Id, which finds the call in its log. */
+    readonly requestId: string | null;
+    /** No answer came in time. */
+    readonly timedOut: boolean;
+    constructor({ status, errors, message, requestId, timedOut }: ApiFailure);
+    /** No answer came: the server, the network or this device is away. */
+    get isNetworkError(): boolean;
+    /** The server may have done what was asked, or not: no answer came, or one that says that something broke. */
+    get isUndecided(): boolean;
+}
+/** What a call takes as its JSON body. */
+export type BodyOf<M extends Method, P extends string> = Operation<M, P> extends {
+    requestBody?: infer B;
+} ? Json<NonNullable<B>> : undefined;
+/** What holds while the member's own preferences are not here: pounds, and everything shown. */
+export declare const DEFAULT_PREFERENCES: Preferences;
+/** What a call resolves to: the envelope's `data`. */
+export type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
+    responses: infer R;
+} ? Unwrapped<Json<GoodAnswer<R>>> : never;
+/** One entry of a failed answer's list; `field` is the wire name of the broken field, or null. */
+export interface ErrorItem {
+    code: string;
+    message: string;
+    field: string | null;
+}
+/** Stands beside a mutation and is read by the one place that shows it, `query-client.ts`. */
+export interface MutationTexts extends Record<string, unknown> {
+    /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
+    success?: Text<never>;
+    /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
+    failure?: Text<never>;
+    /** Takes back what was done; offered as Undo in the success toast. Gets the answer's data. */
+    undo?: (data: never) => Promise<unknown>;
+    /** Query keys that are stale after a success. */
+    invalidates?: readonly (readonly unknown[])[];
+}
+export type Preferences = Schemas['PreferencesDto'];
+export type QueryOf<M extends Method, P extends string> = Parameters<M, P> extends {
+    query?: infer Q;
+} ? NonNullable<Q> : Record<string, never>;
+/** The same for a query: the toast of its failure, for places that show none themselves. */
+export interface QueryTexts extends Record<string, unknown> {
+    failure?: Text<never>;
+}
+/** The API's DTOs by name: `Schemas['WeightEntryDto']`. */
+export type Schemas = components['schemas'];
+export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
+/**
+ * The API, typed by its own description. Paths are written without `/api/v1`; a call resolves to the envelope's
+ * `data` and rejects with an `ApiError`.
+ */
+export declare const api: {
+    get: <P extends PathOf<"get">>(path: P, options?: Options<"get", P>) => Promise<DataOf<"get", P>>;
+    delete: <P extends PathOf<"delete">>(path: P, options?: Options<"delete", P>) => Promise<DataOf<"delete", P>>;
+    post: <P extends PathOf<"post">>(path: P, body?: BodyOf<"post", P> | undefined, options?: Options<"post", P>) => Promise<DataOf<"post", P>>;
+    put: <P extends PathOf<"put">>(path: P, body?: BodyOf<"put", P> | undefined, options?: Options<"put", P>) => Promise<DataOf<"put", P>>;
+    patch: <P extends PathOf<"patch">>(path: P, body?: BodyOf<"patch", P> | undefined, options?: Options<"patch", P>) => Promise<DataOf<"patch", P>>;
+};
+/** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
+export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
+    queryFn?: QueryFunction<UserDto, string[], never> | undefined;
+} & QueryKeyWithDataTag<string[], UserDto, Error>;
+/** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
+export declare const entries: {
+    /** Page by page, for lists. */
+    timeline: (span?: Span) => OmitKeyof<UseInfiniteQueryOptions<EntriesDto, Error, InfiniteData<EntriesDto, unknown>, (string | Span)[], string | null>, "queryFn"> & {
+        queryFn?: QueryFunction<EntriesDto, (string | Span)[], string | null> | undefined;
+    } & QueryKeyWithDataTag<(string | Span)[], InfiniteData<EntriesDto, unknown>, Error>;
+    /** Every entry of some days, for calendars: follows the cursor to its end. */
+    between: (span: Required<Pick<Span, "from" | "to">> & Span) => OmitKeyof<UseQueryOptions<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error, (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<Span, "to" | "from">> & Span))[]>, "queryFn"> & {
+        queryFn?: QueryFunction<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<Span, "to" | "from">> & Span))[], never> | undefined;
+    } & QueryKeyWithDataTag<(string | (Required<Pick<Span, "to" | "from">> & Span))[], (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error>;
+};
+/** Meals; the server works out their nutrition. */
+export declare const mealEntries: {
+    create: (entry: BodyOf<"post", "/meal-entries">) => Promise<MealEntryDto>;
+    correct: (stored: {
+        id: string;
+        version: number;
+    }, entry: BodyOf<"patch", "/meal-entries/{id}">) => Promise<MealEntryDto>;
+    remove: ({ id }: {
+        id: string;
+    }) => Promise<undefined>;
+};
+/** The member's preferences. The shell loads them once a user exists. */
+export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Error, PreferencesDto, string[]>, "queryFn"> & {
+    queryFn?: QueryFunction<PreferencesDto, string[], never> | undefined;
+} & QueryKeyWithDataTag<string[], PreferencesDto, Error>;
+/**
+ * The time by the server's clock, as far as an answer told it; else by this device's. "Today" goes by it: the server
+ * decides on which day an entry falls, and a device whose clock is wrong must not look for it on another day.
+ */
+export declare const serverNow: () => Date;
+/** Saves a part of the preferences; the answer is the whole. What the member hears of it is the caller's `meta`. */
+export declare const updatePreferences: WithRequired<UseMutationOptions<PreferencesDto, Error, UpdatePreferencesDto, unknown>, "mutationKey">;
+/**
+ * The one door through which entries are written. One mount writes one entry: its id is made once, so that a retry
+ * never doubles it (the server answers a known id with the stored entry), and a `mutate` while one is under way or
+ * done, the second half of a double click, does nothing. A dialog is unmounted when it closes, so that its next
+ * opening writes a new entry. What was changed after a save whose answer was lost is written over the stored
+ * entry. The browser's time zone goes with it, so that "today" is the member's today. All entry queries are stale
+ * afterwards, and a toast of success offers Undo, which deletes the entry. A save that fails after its dialog was
+ * closed says so in a toast, which stays and saves again on Retry.
+ */
+export declare function useCreateEntry<New extends object, Stored extends {
+    id: string;
+    version: number;
+}>(resource: EntryResource<New, Stored>, { meta }?: {
+    meta?: MutationTexts;
+}): UseMutationResult<Stored, Error, New>;
+/** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
+export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
+/** The member's preferences, or the defaults while they are unknown. Never fetches by itself. */
+export declare function usePreferences(): Preferences;
+/** Whether the server answers, for the offline strip. Comes back to true by itself. */
+export declare function useReachable(): boolean;
+/** Weigh-ins. */
+export declare const weightEntries: {
+    create: (entry: BodyOf<"post", "/weight-entries">) => Promise<WeightEntryDto>;
+    correct: (stored: {
+        id: string;
+        version: number;
+    }, entry: BodyOf<"patch", "/weight-entries/{id}">) => Promise<WeightEntryDto>;
+    remove: ({ id }: {
+        id: string;
+    }) => Promise<undefined>;
+};
+interface ApiFailure {
+    /** The HTTP status; 0 when no answer came. */
+    status: number;
+    errors: ErrorItem[];
+    message?: string;
+    requestId?: string | null;
+    timedOut?: boolean;
+}
+/** A kind of entry that `useCreateEntry` can write. */
+interface EntryResource<New extends object, Stored extends {
+    id: string;
+    version: number;
+}> {
+    create(entry: New): Promise<Stored>;
+    /** Writes these fields over the stored entry, if it still has this version. */
+    correct(stored: Stored, entry: New): Promise<Stored>;
+    /** Deletes the stored entry. */
+    remove(stored: Stored): Promise<unknown>;
+}
+type GoodAnswer<R> = R extends {
+    200: infer A;
+} ? A : R extends {
+    201: infer A;
+} ? A : R extends {
+    204: infer A;
+} ? A : never;
+type Json<T> = T extends {
+    content: {
+        'application/json': infer Body;
+    };
+} ? Body : undefined;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Operation<M extends Method, P extends string> = Route<P> extends {
+    [K in M]: infer O;
+} ? O : never;
+interface Options<M extends Method, P extends string> {
+    /** The query string; absent and null values are left out. */
+    params?: QueryOf<M, P>;
+    /** Values of the `{…}` in the path. */
+    path?: PathParamsOf<M, P>;
+    /** TanStack Query hands one to each query function. */
+    signal?: AbortSignal;
+    headers?: Record<string, string>;
+}
+type Parameters<M extends Method, P extends string> = Operation<M, P> extends {
+    parameters: infer A;
+} ? A : never;
+/** Paths that answer `M`, without `/api/v1`: `'/weight-entries/{id}'`. */
+type PathOf<M extends Method> = {
+    [P in keyof paths & string]: paths[P] extends {
+        [K in M]: object;
+    } ? P extends `${Prefix}${infer Short}` ? Short : never : never;
+}[keyof paths & string];
+type PathParamsOf<M extends Method, P extends string> = Parameters<M, P> extends {
+    path: infer V;
+} ? V : undefined;
+type Prefix = '/api/v1';
+type Route<P extends string> = `${Prefix}${P}` extends keyof paths ? paths[`${Prefix}${P}`] : never;
+interface Span {
+    /** First and last local day, inclusive: `2026-03-09`. */
+    from?: string;
+    to?: string;
+    /** Comma list of resource names: `weight-entries,meal-entries`. */
+    types?: string;
+}
+type Text<Cause> = string | {
+    title: string;
+    message?: string;
+} | ((cause: Cause, variables: unknown) => string);
+type Unwrapped<T> = T extends {
+    success: unknown;
+    data: infer D;
+} ? D : T extends {
+    success: unknown;
+} ? undefined : T;
+export {};

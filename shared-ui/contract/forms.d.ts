@@ -1,0 +1,184 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/forms`. Made by `npm run gen`, reviewed by people.
+ */
+import {
+  InputProps,
+  Textarea,
+} from '@chakra-ui/react@3';
+import {
+  FieldValues,
+  UseFormProps,
+  UseFormReturn,
+  UseFormSetError,
+} from 'react-hook-form@7';
+import {
+  ComponentProps,
+  FormEventHandler,
+  JSX,
+  ReactNode,
+} from 'react@19';
+import {
+  ZodMiniPipe,
+  ZodMiniString,
+  ZodMiniTransform,
+  array as z_array,
+  boolean as z_boolean,
+  check as z_check,
+  enum as z_enum,
+  infer as z_infer,
+  input as z_input,
+  int as z_int,
+  literal as z_literal,
+  maxLength as z_maxLength,
+  maximum as z_maximum,
+  minLength as z_minLength,
+  minimum as z_minimum,
+  nullable as z_nullable,
+  number as z_number,
+  object as z_object,
+  optional as z_optional,
+  output as z_output,
+  pipe as z_pipe,
+  positive as z_positive,
+  refine as z_refine,
+  regex as z_regex,
+  string as z_string,
+  superRefine as z_superRefine,
+  toLowerCase as z_toLowerCase,
+  transform as z_transform,
+  trim as z_trim,
+  union as z_union,
+} from 'zod/mini@4';
+export {
+  zodResolver,
+} from '@hookform/resolvers/zod@7';
+export {
+  Controller,
+  useFieldArray,
+  useFormState,
+  useWatch,
+} from 'react-hook-form@7';
+/** A text field for a decimal in the reader's locale, with the number keyboard on phones. `min` (0) and `max` hold the steps. */
+export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: DecimalInputProps): JSX.Element;
+/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight. */
+export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
+/**
+ * What went wrong with a whole form, above its fields, announced at once and scrolled into sight; nothing without
+ * a message.
+ */
+export declare function FormBanner({ error }: {
+    error: BannerError | string | null | undefined;
+}): JSX.Element | null;
+/**
+ * A label over one control, with hint and error below. Hint and error stand in one element that the control names
+ * by `aria-describedby` (Chakra's own error text uses `aria-errormessage`, which few screen readers speak). The
+ * element is there from the first, empty or not: Chakra looks for it after a render and not in it, so that a message
+ * in a new element would reach the control late.
+ */
+export declare function FormField({ label, error, hint, children, aside }: FormFieldProps): JSX.Element;
+/** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
+export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
+/** Writes a number into an input as the locale writes it, without group marks. */
+export declare function formatDecimal(value: number, locale?: string): string;
+/**
+ * Reads a number as people type it. Both "82,5" and "82.5" are 82.5 in every locale; of two different marks the
+ * last is the decimal one. Only a full group after the locale's own group mark ("1,250" in English) is a thousand.
+ * Answers null for what is no number.
+ */
+export declare function parseDecimal(typed: string, locale?: string): number | null;
+/**
+ * A number above 0 that a person types in his locale ("82,5"); the form keeps his text, the submit gets the
+ * number. Empty, no number, 0 and below give `message`.
+ */
+export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniString<string>, ZodMiniTransform<number, string>>;
+/**
+ * What a failed call does to its form: each error under the field it names (the first one gets the focus), all
+ * others in the banner (`errors.root`), with the request id when the server is at fault and what to do when it did not
+ * answer.
+ * `fallback` stands in where the failure has no words of its own.
+ */
+export declare function showFormErrors<Values extends FieldValues>(setError: UseFormSetError<Values>, fallback?: string): (failure: unknown) => void;
+/** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
+export declare function useForm<Values extends FieldValues = FieldValues, Context = unknown, Output = Values>(options?: UseFormProps<Values, Context, Output>): UseFormReturn<Values, Context, Output>;
+export declare namespace z {
+  export {
+    z_array as array,
+    z_boolean as boolean,
+    z_check as check,
+    z_enum as enum,
+    z_infer as infer,
+    z_input as input,
+    z_int as int,
+    z_literal as literal,
+    z_maxLength as maxLength,
+    z_maximum as maximum,
+    z_minLength as minLength,
+    z_minimum as minimum,
+    z_nullable as nullable,
+    z_number as number,
+    z_object as object,
+    z_optional as optional,
+    z_output as output,
+    z_pipe as pipe,
+    z_positive as positive,
+    z_refine as refine,
+    z_regex as regex,
+    z_string as string,
+    z_superRefine as superRefine,
+    z_toLowerCase as toLowerCase,
+    z_transform as transform,
+    z_trim as trim,
+    z_union as union,
+  };
+}
+/** What the banner shows; `errors.root` of React Hook Form fits, and `showFormErrors` fills it. */
+interface BannerError {
+    message?: string;
+    types?: {
+        request_id?: unknown;
+        advice?: unknown;
+    };
+}
+interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {
+    /** What one press of an arrow key adds or takes; stands in `data-step`. */
+    step?: number;
+}
+interface DialogFormProps {
+    onSubmit: FormEventHandler<HTMLFormElement>;
+    onCancel(): void;
+    /** Shows the wait on the Save button and takes no second click. Cancel stays. */
+    saving?: boolean;
+    saveLabel?: string;
+    /** Only where the specification disables Save; broken fields speak up instead. */
+    saveDisabled?: boolean;
+    /** `errors.root`. */
+    banner?: BannerError | string | null;
+    /** Also Cancel waits while saving. */
+    lockCancel?: boolean;
+    /** What the form comes to; stays in sight between the fields and the buttons. */
+    summary?: ReactNode;
+    /** The body's height where there is room for it, whatever is in it: then `cqh` in the fields is its true height. */
+    bodyHeight?: string;
+    children: ReactNode;
+}
+interface FormFieldProps {
+    label: ReactNode;
+    /** React Hook Form's `errors.<name>`, or anything with a message. */
+    error?: {
+        message?: string;
+    };
+    hint?: ReactNode;
+    /** One Input, DecimalInput, Textarea or NativeSelect.Root. */
+    children: ReactNode;
+    /** Shown beside the label, at the right. */
+    aside?: ReactNode;
+}
+interface NotesFieldProps extends ComponentProps<typeof Textarea> {
+    /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
+    initiallyShown: boolean;
+    label?: string;
+    error?: {
+        message?: string;
+    };
+}
+export {};

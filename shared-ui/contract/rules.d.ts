@@ -1,0 +1,98 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/rules`. Made by `npm run gen`, reviewed by people.
+ */
+/** No person weighs more; above it a weight is a slip of the finger (the heaviest ever measured was 635 kg). */
+export declare const MAX_WEIGHT_KG = 1000;
+/** Sums of what is known; a sum of which nothing is known is `null`. */
+export interface MealTotals extends Nutrition {
+    /** Some value of some portion is unknown, so that a sum is too small. */
+    partial: boolean;
+}
+/** Kilocalories and grams; `null` is unknown, which is not 0. */
+export interface Nutrition {
+    calories: number | null;
+    protein: number | null;
+    carbs: number | null;
+    fat: number | null;
+}
+/** How much of a food can be asked for. */
+export declare const PORTION_RULES: Record<PortionUnit, PortionRule>;
+export declare const PORTION_UNITS: readonly ["g", "serving"];
+/** What a food must tell so that a portion of it can be worked out. */
+export interface PortionFood {
+    per_100g: Nutrition;
+    /** Of one serving, where the source states it; `null` where it is to be worked out from `serving_grams`. */
+    per_serving: Nutrition | null;
+    serving_grams: number | null;
+}
+export type PortionUnit = (typeof PORTION_UNITS)[number];
+/** Shown below the field, and the text of a refusal. */
+export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
+export declare const USERNAME_MAX_LENGTH = 30;
+export declare const USERNAME_MIN_LENGTH = 3;
+/** Finest difference that a weight's field steps by, in whatever unit it shows. */
+export declare const WEIGHT_STEP = 0.1;
+export declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
+export declare const WEIGHT_UNIT_LABELS: Record<WeightUnit, string>;
+export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+/**
+ * Every normal form that names the same product as this code, its own first. Eight digits may be EAN-8 or the
+ * short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
+ */
+export declare function barcodeForms(text: string): string[];
+/**
+ * Whether a quantity in this unit means something. A serving does when its weight or its own values are known.
+ * Grams do, unless the food tells its values per serving alone.
+ */
+export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
+/** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
+export declare function firstPortion(food: PortionFood & {
+    serving_text: string | null;
+}): {
+    quantity: number;
+    unit: PortionUnit;
+};
+/** Unrounded. */
+export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
+/** Whether this is a day that exists, written `YYYY-MM-DD`. */
+export declare function isLocalDate(text: string): boolean;
+/** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is none. */
+export declare function isTimeZone(name: string): boolean;
+/** Plain ASCII letters only, so that two names that look alike are alike. Surrounding spaces are not dropped. */
+export declare function isUsername(text: string): boolean;
+/**
+ * The day on the wall calendar of `timeZone` at this instant: `2026-03-29`. Throws RangeError for an unknown
+ * zone. Right from year 1 to 9999.
+ */
+export declare function localDate(instant: Date, timeZone: string): string;
+/** Unrounded: rounding belongs to the display. */
+export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
+/**
+ * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, an outer code of 14 digits with
+ * indicator 0 its 13, EAN-8 and everything else stays as it is. Spaces and dashes between digits are dropped;
+ * nothing is refused and no digit is ever guessed.
+ */
+export declare function normalBarcode(text: string): string;
+/**
+ * Unrounded nutrition of a portion. By weight `per_100g × grams / 100`; by serving `per_serving × quantity`, or
+ * `per_100g × serving_grams / 100 × quantity` for each value that `per_serving` does not state.
+ */
+export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
+/** The units to offer; never empty. */
+export declare function portionUnits(food: PortionFood): PortionUnit[];
+/** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
+export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
+/** Unrounded. */
+export declare function toKilograms(weight: number, unit: WeightUnit): number;
+interface PortionRule {
+    /** What a new item, and an item whose unit was just toggled, begins with. */
+    start: number;
+    minimum: number;
+    /** Above it a quantity is a slip of the finger. */
+    maximum: number;
+    /** One press of the plus or minus button. */
+    button_step: number;
+    /** One press of an arrow key. */
+    arrow_step: number;
+}
+export {};

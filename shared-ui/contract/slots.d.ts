@@ -1,0 +1,80 @@
+/**
+ * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
+ * Contract 1.0.0.
+ */
+import {
+  ComponentType,
+} from 'react@19';
+/**
+ * Version of the contract between shell and feature apps: the slots with their props, and what the doors of shared-ui
+ * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
+ */
+export declare const CONTRACT_VERSION: string;
+export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
+/** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
+export interface EntryDialogProps {
+    /** Closes the dialog at once: after Save, on Cancel. */
+    onClose(): void;
+    /** While a question is set, Escape and the backdrop ask it first; `null` lets them close again. */
+    guardClose(question: string | null): void;
+}
+/** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
+export type PageProps = Record<never, never>;
+/** Everything that one feature app offers the shell; the default export of its `src/remote.ts`. */
+export type Remote = {
+    [Name in SlotName]?: SlotFilling<Slots[Name]>;
+};
+/** What the scanner of barcodes gets from whoever shows it. */
+export interface ScannerProps {
+    /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
+    onBarcode(code: string): void;
+    /** Cancel: nothing was scanned; the scanner has stopped by then. */
+    onCancel(): void;
+}
+/**
+ * What the shell knows about a slot before any code of its feature app is loaded. The build writes it into the
+ * artifact, so title, description and size are plain values that do not depend on the browser.
+ */
+export interface SlotDeclaration {
+    slot: SlotName;
+    /** Title of the dialog's frame. */
+    title?: string;
+    /** One sentence below the title of the dialog's frame. */
+    description?: string;
+    size?: DialogSize;
+}
+/** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
+export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
+    load(): Promise<{
+        default: ComponentType<Props>;
+    }>;
+}
+export type SlotName = keyof Slots;
+/**
+ * Every place that the shell can hand to a feature app, with the props it passes. A name stays and keeps its props
+ * for the life of a major version of the contract; a new slot or an optional prop is a minor one.
+ */
+export interface Slots {
+    'page:/nutrition': PageProps;
+    'page:/fitness': PageProps;
+    'page:/planner': PageProps;
+    'page:/calendar': PageProps;
+    'page:/challenges': PageProps;
+    'page:/community': PageProps;
+    'page:/analytics': PageProps;
+    'page:/leaderboards': PageProps;
+    'page:/goals': PageProps;
+    'page:/components': PageProps;
+    'page:/admin': PageProps;
+    'page:/food-database': PageProps;
+    'entry:log-weight': EntryDialogProps;
+    'entry:log-food': EntryDialogProps;
+    'entry:progress-pic': EntryDialogProps;
+    'entry:log-workout': EntryDialogProps;
+    'entry:challenge-specific': EntryDialogProps;
+    'entry:custom-entry': EntryDialogProps;
+    'part:scanner': ScannerProps;
+}
+/** Says what a feature app offers; TypeScript compares it with the contract. */
+export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;
+export {};
