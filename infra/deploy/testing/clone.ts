@@ -1,6 +1,8 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import {
   chmodSync,
+  copyFileSync,
   cpSync,
   existsSync,
   mkdirSync,
@@ -8,6 +10,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -96,11 +99,31 @@ export class Clone {
     return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
   }
 
+  /** Runs a command of the clone's package.json, as a team does: `npm run <args>`. It ends when its output does. */
+  async npm(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
+    const child = spawn('npm', ['run', '--silent', ...args], {
+      cwd: this.folder,
+      env: { ...process.env, ...env },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    let output = '';
+    const read = (chunk: Buffer) => {
+      output += chunk;
+    };
+    child.stdout.on('data', read);
+    child.stderr.on('data', read);
+    const [code] = (await once(child, 'close')) as [number | null];
+    return { code, output };
+  }
+
   /** Links installed packages one by one, so that our own lead to this clone and not to the other one. */
   private link(folder: string, target: (entry: string) => string): void {
     mkdirSync(join(this.folder, folder), { recursive: true });
     for (const entry of readdirSync(join(ROOT, folder)).filter((name) => name !== '@fettle')) {
-      symlinkSync(target(entry), join(this.folder, folder, entry));
+      const installed = join(this.folder, folder, entry);
+      // Notes of the installer are this clone's own: it may write them.
+      if (statSync(target(entry)).isFile()) copyFileSync(target(entry), installed);
+      else symlinkSync(target(entry), installed);
     }
   }
 }
