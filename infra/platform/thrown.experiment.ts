@@ -1,0 +1,72 @@
+import { enter } from '../e2e/fault.ts';
+import { control, expect, experiment, type Trial } from './experiment.ts';
+import { expectTheRestToWork, retry } from './rest-works.ts';
+
+/** Throws of a page that is shown: the first two take it down, a handler does not. */
+const THROWS = [
+  { button: 'Throw in render', falls: true },
+  { button: 'Throw in an effect', falls: true },
+  { button: 'Throw in a handler', falls: false },
+];
+
+async function thrownWhileShown({ stand, page, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/thrown in|feature app/);
+  await stand.goLive(await stand.fixture('crashing'));
+  await enter(page, '/goals', stand.url);
+  for (const { button, falls } of THROWS) {
+    const thrower = page.getByRole('button', { name: button });
+    const thrown = page.waitForEvent(falls ? 'console' : 'pageerror');
+    await thrower.click();
+    await thrown;
+    if (falls) {
+      await retry(page).click();
+      measured(`${button.toLowerCase()}: the placeholder, and Retry mounts it anew`);
+    }
+    await expect(thrower).toBeVisible();
+  }
+  measured('in a handler: the page stays');
+  await page.getByRole('button', { name: 'Throw in render' }).click();
+  await expect(retry(page)).toBeVisible();
+  await expectTheRestToWork(page);
+}
+
+async function thrownAtEvaluation({ stand, page, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/thrown|feature app|does not fill|Failed to load/);
+  await stand.goLive(await stand.fixture('crashing'));
+  await enter(page, '/planner', stand.url);
+  const halfEvaluated = page.getByText('Planner that was never evaluated');
+  for (const attempt of [1, 2, 3]) {
+    await expect(retry(page), `attempt ${attempt}`).toBeEnabled();
+    await expect(halfEvaluated, 'a module that threw is shown').toHaveCount(0);
+    const failed = page.waitForEvent('console', (message) => message.text().includes('thrown at evaluation'));
+    await retry(page).click();
+    await failed;
+  }
+  await expect(retry(page)).toBeEnabled();
+  await expect(halfEvaluated, 'a module that threw is shown').toHaveCount(0);
+  measured('at evaluation: the placeholder at each of 4 attempts');
+
+  await stand.goLive(await stand.fixture('broken-entry'));
+  await page.goto('/goals');
+  await expect(retry(page)).toBeVisible();
+  await expectTheRestToWork(page);
+}
+
+experiment(5, 'in render, in an effect, in a handler', thrownWhileShown);
+experiment(5, 'at evaluation, of a screen and of the entry', thrownAtEvaluation);
+
+control(
+  5,
+  {
+    without: 'strict module errors',
+    edits: [
+      {
+        file: 'infra/rspack/preset.ts',
+        from: 'strictModuleErrorHandling: true',
+        to: 'strictModuleErrorHandling: false',
+      },
+    ],
+    fails: /console|a module that threw is shown/,
+  },
+  thrownAtEvaluation,
+);
