@@ -21,8 +21,10 @@ export interface Trial {
 export interface Defect {
   /** What the product lacks: `fails without <this>` stands in the table. */
   without: string;
-  /** The edit of the sources that takes it away. */
-  edits: Edit[];
+  /** The edit of the sources that takes it away, */
+  edits?: Edit[];
+  /** or what spoils the product before the experiment begins. */
+  before?(trial: Trial): Promise<unknown>;
   /** How the experiment has to fail; another failure is none of ours. */
   fails: RegExp;
 }
@@ -57,7 +59,7 @@ export function experiment(
     tag: slow ? [SLOW] : [],
   };
   test(`${number} ${what}`, details, async ({ stand, page, context, complaints }) => {
-    if (slow) test.setTimeout(300_000);
+    if (slow) test.setTimeout(600_000);
     await stand.reset();
     await body({ stand, page, context, complaints, measured: note('measured') });
   });
@@ -67,11 +69,12 @@ export function experiment(
 export function control(number: number, defect: Defect, body: (trial: Trial) => Promise<void>): void {
   const details = { annotation: { type: 'control', description: String(number) }, tag: SLOW };
   test(`${number} fails without ${defect.without}`, details, async ({ stand, page, context, complaints }) => {
-    test.setTimeout(180_000);
+    test.setTimeout(600_000);
     complaints.expect(/./);
     note('without')(defect.without);
     await stand.reset(defect.edits);
-    const trial = { stand, page, context, complaints, measured: () => {} };
+    const trial: Trial = { stand, page, context, complaints, measured: () => {} };
+    await defect.before?.(trial);
     await expect(body(trial)).rejects.toThrow(defect.fails);
     complaints.takeRefusals();
   });
