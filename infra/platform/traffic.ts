@@ -12,14 +12,13 @@ export async function watchTraffic(page: Page): Promise<{ take(): Fetched[] }> {
   const session = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();
   let fetched: Fetched[] = [];
-  session.on('Network.responseReceived', ({ requestId, response }) => {
-    if (response.fromDiskCache || response.fromServiceWorker) return;
-    if (response.url.startsWith('http')) paths.set(requestId, new URL(response.url).pathname);
+  session.on('Network.requestWillBeSent', ({ requestId, request }) => {
+    if (request.url.startsWith('http')) paths.set(requestId, new URL(request.url).pathname);
   });
-  session.on('Network.requestServedFromCache', ({ requestId }) => paths.delete(requestId));
+  // What came from the browser's cache ends with no bytes.
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const path = paths.get(requestId);
-    if (path) fetched.push({ path, bytes: encodedDataLength });
+    if (path && encodedDataLength > 0) fetched.push({ path, bytes: encodedDataLength });
   });
   await session.send('Network.enable');
   return {
