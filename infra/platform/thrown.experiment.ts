@@ -15,7 +15,7 @@ async function thrownWhileShown({ stand, page, complaints, measured }: Trial): P
   await enter(page, '/goals', stand.url);
   for (const { button, falls } of THROWS) {
     const thrower = page.getByRole('button', { name: button });
-    const thrown = page.waitForEvent(falls ? 'console' : 'pageerror');
+    const thrown = falls ? page.waitForEvent('console') : page.waitForEvent('pageerror');
     await thrower.click();
     await thrown;
     if (falls) {
