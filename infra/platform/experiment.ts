@@ -32,7 +32,8 @@ export interface Defect {
 /** Experiments that take too long for `npm test`. */
 const SLOW = '@slow';
 
-const test = journey.extend<object, { stand: Stand }>({
+/** Playwright's test, for what a file uses of the browser. */
+export const test = journey.extend<object, { stand: Stand }>({
   stand: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {

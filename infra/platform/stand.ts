@@ -77,6 +77,11 @@ export class Stand {
     );
   }
 
+  /** Makes a registered member an administrator of level 0. */
+  promote(username: string): Promise<void> {
+    return this.#trial.promote(username);
+  }
+
   async #change(reason: string, edit: (live: Draft) => Draft): Promise<void> {
     await changeRegistry(this.dataDir, { by: 'an experiment', reason }, async (live) => edit(live));
   }
