@@ -25,14 +25,16 @@ export function commandGate(
   };
 }
 
-/** Runs a command to its end and gives its exit code (null: ended by a signal) and all that it printed. */
+/** Runs a command in `cwd` to its end and gives its exit code (null: ended by a signal) and all that it printed. */
 export function runCommand(
   command: string,
   args: string[],
   env: NodeJS.ProcessEnv = {},
+  cwd?: string,
 ): Promise<{ code: number | null; output: string }> {
   return new Promise((resolve, reject) => {
     const child = spawn(command, args, {
+      cwd,
       env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
       stdio: ['ignore', 'pipe', 'pipe'],
     });

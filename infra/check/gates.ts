@@ -1,5 +1,6 @@
 import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { checkApiOnlyGrows } from './api-only-grows.ts';
+import { checkApiVersion } from './api-version.ts';
 import { checkContract, checkReleasedContract } from './contract-gates.ts';
 import { commandGate, type Gate } from './gate.ts';
 import { checkGenerated } from './generated.ts';
@@ -41,6 +42,7 @@ export function gates(): Gate[] {
     { name: 'contract keeps what the last release promised', run: checkReleasedContract },
     { name: 'OpenAPI document is lint-clean', run: () => checkOpenApi('api/openapi.json') },
     { name: 'API only grows', run: () => checkApiOnlyGrows('api/openapi.json') },
+    { name: 'API has a higher version where it grew', run: () => checkApiVersion('api/openapi.json') },
     { name: 'no pending migration', run: checkMigrations },
     { name: 'migrations take over the data of the last release', run: checkReleasedData },
     { name: 'bytes of the first pages', run: checkPageWeight },

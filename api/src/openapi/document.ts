@@ -9,6 +9,12 @@ import { sourceMetadata } from './source-metadata.ts';
 import { tagsOf } from './tags.ts';
 import { addValidatorRules } from './validator-rules.ts';
 
+/**
+ * The version of the API, the only place where it is set: a new minor for every release in which something was added.
+ * Feature apps are built against one, and a product whose API is older does not take them.
+ */
+const API_VERSION = '1.1.0';
+
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
@@ -24,7 +30,7 @@ export async function describeApi(app: INestApplication): Promise<JsonObject> {
       'JSON in snake_case; an absent value is null. A success is `{ success: true, data }`, a failure ' +
         '`{ success: false, errors, message, detail }`. `/api/v1` only grows.',
     )
-    .setVersion('1.0.0')
+    .setVersion(API_VERSION)
     .setLicense('MIT', 'https://opensource.org/license/mit')
     .setOpenAPIVersion('3.1.0')
     .addServer('/', 'Where this document comes from')
