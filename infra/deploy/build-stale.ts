@@ -1,6 +1,7 @@
 import { twoAtATime } from './build-apart.ts';
 import { buildIntoStore, type Candidate, candidate } from './build-into-store.ts';
-import { isStored, sweepIncoming } from './store.ts';
+import { isStored } from './store.ts';
+import { sweep } from './sweep.ts';
 
 /** The builds of the sources as they are now, all of them in the store. */
 export interface Fresh {
@@ -21,7 +22,7 @@ export async function buildStale(
   log: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<Fresh> {
-  await sweepIncoming(dataDir);
+  await sweep(dataDir);
   const built = new Set<string>();
   for (;;) {
     const candidates = names.map(candidate);

@@ -68,7 +68,11 @@ export async function deploy({
 
   for (;;) {
     const seen = await readLive(dataDir);
-    if (areLive(seen, builds)) return { revision: seen.revision, builds, built, moved: false };
+    if (areLive(seen, builds)) {
+      // One that was killed right after it had become true is shown now.
+      const { revision } = await changeRegistry(dataDir, { by, reason }, async () => null);
+      return { revision, builds, built, moved: false };
+    }
     const candidate = withLive(seen, builds);
     refuse(refusals(seen, candidate, names));
 

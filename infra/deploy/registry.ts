@@ -53,13 +53,16 @@ export async function readLive(dataDir: string): Promise<Draft> {
 
 /** Writes what the newest revision says into `registry.json`, in one step that cannot be seen half done. */
 async function showLive(dataDir: string): Promise<void> {
-  const live = await readLive(dataDir);
-  if (live.revision === 0) return;
-  const shown = await readFile(registryFile(dataDir), 'utf8').catch(() => '');
-  if (shown === json(live)) return;
-  const temporary = `${registryFile(dataDir)}.${process.pid}`;
-  await writeDurably(temporary, json(live));
-  await rename(temporary, registryFile(dataDir));
+  for (;;) {
+    const live = await readLive(dataDir);
+    if (live.revision === 0) return;
+    const shown = await readFile(registryFile(dataDir), 'utf8').catch(() => '');
+    if (shown === json(live)) return;
+    const temporary = `${registryFile(dataDir)}.${process.pid}`;
+    await writeDurably(temporary, json(live));
+    await rename(temporary, registryFile(dataDir));
+    // And once more: somebody who took the lock over may have shown a newer one meanwhile.
+  }
 }
 
 /**

@@ -1,8 +1,7 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, utimes } from 'node:fs/promises';
+import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { isAlive } from '../database/process-alive.ts';
 import type { BuildDescription } from '../rspack/describe-build.ts';
 import { SHELL } from '../rspack/workspace.ts';
 import type { Revision } from './registry.ts';
@@ -12,7 +11,7 @@ import { FILES, RELEASE } from './seal.ts';
 export const deployFolder = (dataDir: string): string => join(dataDir, 'deploy');
 
 /** Where builds are written before they are complete; on the same disk as the store, so that a rename moves them. */
-const incomingFolder = (dataDir: string): string => join(deployFolder(dataDir), 'incoming');
+export const INCOMING = 'incoming';
 
 /** Address of a build on the web server, and its folder below the deploy folder; slashes around it. */
 export function artifactPath(name: string, version: string, buildId: string): string {
@@ -26,7 +25,7 @@ export function isStored(dataDir: string, path: string): boolean {
 
 /** A folder of this process's own beside the store: what is in it when the process is gone gets swept. */
 export const incomingFor = (dataDir: string, name: string): string =>
-  join(incomingFolder(dataDir), `${process.pid}-${name}`);
+  join(deployFolder(dataDir), INCOMING, `${process.pid}-${name}`);
 
 /** An empty folder for a build that is not complete yet. */
 export async function openIncoming(dataDir: string, name: string): Promise<string> {
@@ -34,15 +33,6 @@ export async function openIncoming(dataDir: string, name: string): Promise<strin
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   return folder;
-}
-
-/** Removes what builds left behind whose process was killed. */
-export async function sweepIncoming(dataDir: string): Promise<void> {
-  const folders = await readdir(incomingFolder(dataDir)).catch(() => []);
-  const dead = folders.filter((folder) => !isAlive(Number.parseInt(folder, 10)));
-  // Another deploy may be sweeping as well, and a build whose deploy was just killed may still write for a moment.
-  const gone = { recursive: true, force: true, maxRetries: 10 };
-  await Promise.all(dead.map((folder) => rm(join(incomingFolder(dataDir), folder), gone)));
 }
 
 /** The id that a build wrote into its own `release.json`. */

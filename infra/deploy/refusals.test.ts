@@ -1,0 +1,136 @@
+import type { SlotName } from '@fettle/shared-ui/slots';
+import { overweight } from './bundle-budget.ts';
+import { type Draft, withLive, withPointer } from './draft.ts';
+import { refusals } from './refusals.ts';
+import { refusedPackages } from './refused-packages.ts';
+import { pointer } from './testing/records.ts';
+
+interface Versions {
+  contract?: string;
+  api?: string;
+}
+
+function build(name: string, slots: string[] = [], versions: Versions = {}) {
+  return { ...pointer(name, 'b1', slots as SlotName[]).stable, ...versions };
+}
+
+/** Live: a shell with contract 1.2.0 over an API 1.4.0, and mfe-goals on /goals, which needs contract 1.1.0. */
+const LIVE: Draft = withLive({ revision: 7, api: '1.4.0', remotes: {} }, [
+  build('shell', [], { contract: '1.2.0', api: '1.4.0' }),
+  build('mfe-goals', ['page:/goals'], { contract: '1.1.0' }),
+]);
+
+const other = (name: string, slots: string[] = [], versions: Versions = {}) => ({
+  ...build(name, slots, versions),
+  build_id: 'c2',
+  path: `/${name}/1.0.0+c2/`,
+});
+
+test.each([
+  ['a slot that nobody fills', [other('mfe-plans', ['page:/planner'])]],
+  ['a newer build of the one that fills it', [other('mfe-goals', ['page:/goals'])]],
+  ['a slot that moves, both in one go', [other('mfe-goals'), other('mfe-plans', ['page:/goals'])]],
+  ['a newer shell', [other('shell', [], { contract: '1.3.0' })]],
+  ['an older shell that still fits', [other('shell', [], { contract: '1.1.0' })]],
+  ['what needs no more than there is', [other('mfe-plans', [], { contract: '1.2.0', api: '1.4.0' })]],
+])('may go live: %s', (_what, builds) => {
+  expect(
+    refusals(
+      LIVE,
+      withLive(LIVE, builds),
+      builds.map(({ name }) => name),
+    ),
+  ).toEqual([]);
+});
+
+test.each([
+  [
+    'an unknown slot',
+    [other('mfe-plans', ['page:/moon'])],
+    'mfe-plans claims the slot page:/moon, which the contract',
+  ],
+  ['a slot that is taken', [other('mfe-plans', ['page:/goals'])], 'both claim the slot page:/goals'],
+  [
+    'a newer contract than there is',
+    [other('mfe-plans', [], { contract: '1.3.0' })],
+    'mfe-plans 1.0.0+c2 needs contract 1.3.0, and the live shell provides 1.2.0: deploy a shell',
+  ],
+  [
+    'a newer API than there is',
+    [other('mfe-plans', [], { api: '1.5.0' })],
+    'needs API 1.5.0, and the one that serves is 1.4.0',
+  ],
+  ['another major contract', [other('mfe-plans', [], { contract: '2.0.0' })], 'needs contract 2.0.0'],
+  [
+    'a shell that a live app would break with',
+    [other('shell', [], { contract: '1.0.0' })],
+    'provides contract 1.0.0, and mfe-goals 1.0.0+b1, which is live, needs 1.1.0: it would break. Take that one back (npm run rollback -- mfe-goals)',
+  ],
+])('is refused, with what to do: %s', (_what, builds, message) => {
+  const next = withLive(LIVE, builds);
+  expect(
+    refusals(
+      LIVE,
+      next,
+      builds.map(({ name }) => name),
+    ),
+  ).toEqual([expect.stringContaining(message)]);
+});
+
+test('what is switched off breaks nothing and holds no slot', () => {
+  const goals = LIVE.remotes['mfe-goals'];
+  if (!goals) throw new Error('mfe-goals is live');
+  const off = withPointer(LIVE, 'mfe-goals', { ...goals, disabled: true });
+  const shell = other('shell', [], { contract: '1.0.0' });
+  expect(refusals(off, withLive(off, [shell]), ['shell'])).toEqual([]);
+  const plans = other('mfe-plans', ['page:/goals']);
+  expect(refusals(off, withLive(off, [plans]), ['mfe-plans'])).toEqual([]);
+});
+
+test('what was broken before hinders nobody else', () => {
+  const older: Draft = { ...LIVE, api: '0.9.0' };
+  expect(refusals(older, withLive(older, [other('mfe-plans', [], { api: '0.9.0' })]), ['mfe-plans'])).toEqual(
+    [],
+  );
+});
+
+test('a store without a shell takes no feature app', () => {
+  const empty: Draft = { revision: 0, remotes: {} };
+  expect(refusals(empty, withLive(empty, [other('mfe-plans')]), ['mfe-plans'])).toEqual([
+    'Nothing is live yet: run npm start once, or npm run deploy -- shell mfe-plans',
+  ]);
+});
+
+test.each(['react', 'react-dom', '@fettle/shared-ui', '@chakra-ui/react', '@emotion/react', '@ark-ui/react'])(
+  'a copy of %s in a feature app is refused, and fine in the shell',
+  (library) => {
+    expect(refusedPackages('mfe-goals', ['lucide-react', library])).toEqual([
+      expect.stringContaining(`mfe-goals has a copy of ${library} in its files`),
+    ]);
+    expect(refusedPackages('shell', [library])).toEqual([]);
+  },
+);
+
+test.each([
+  'react-router',
+  'react-router-dom',
+  '@tanstack/query-core',
+  'axios',
+  '@module-federation/bridge-react',
+])('a copy of %s is refused too', (library) =>
+  expect(refusedPackages('mfe-goals', [library])).toHaveLength(1),
+);
+
+test('a private library is nobody else’s business', () => {
+  expect(refusedPackages('mfe-goals', ['date-fns', 'lucide-react', '@module-federation/runtime'])).toEqual(
+    [],
+  );
+});
+
+test('a feature app that is too heavy is refused, by the part that is', () => {
+  expect(overweight('mfe-goals', { entry: 20_000, screens: { './goals.tsx': 55_000 } })).toEqual([]);
+  expect(overweight('mfe-goals', { entry: 20_100, screens: { './a.tsx': 1, './b.tsx': 55_100 } })).toEqual([
+    'The entry of mfe-goals has 20.1 KB, and may have 20.0 KB: src/remote.ts should import nothing but by import().',
+    'Showing ./b.tsx of mfe-goals loads 55.1 KB, and may load 55.0 KB: load what is not seen at once by import(), or leave a library out.',
+  ]);
+});

@@ -1,0 +1,140 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { withLive } from './draft.ts';
+import { switchApp } from './kill-switch.ts';
+import { changeRegistry, readHistory } from './registry.ts';
+import { historyTable, liveTable } from './registry-tables.ts';
+import { rollback } from './rollback.ts';
+import { storeMadeUp } from './testing/made-up-build.ts';
+
+describe('taking back', () => {
+  let dataDir: string;
+  let builds: Record<string, ReleaseRecord>;
+
+  const goLive = (...live: ReleaseRecord[]) =>
+    changeRegistry(dataDir, { by: 'a team', reason: 'deployed' }, async (before) => withLive(before, live));
+  const made = (name: string) => builds[name] as ReleaseRecord;
+  const stored = (name: string, file: string) => join(dataDir, 'deploy', made(name).path, file);
+  const back = (name = 'mfe-goals', to?: number) =>
+    rollback({ dataDir, name, by: 'another team', ...(to !== undefined && { to }) });
+  const live = () => JSON.parse(readFileSync(join(dataDir, 'deploy/registry.json'), 'utf8')) as Registry;
+  const goals = () => live().remotes['mfe-goals'];
+
+  beforeEach(async () => {
+    dataDir = mkdtempSync(join(tmpdir(), 'fettle-rollback-'));
+    builds = {
+      shell: await storeMadeUp(dataDir, 'shell', '5e11'),
+      newer: await storeMadeUp(dataDir, 'shell', '5e12', { contract: '1.1.0' }),
+      a: await storeMadeUp(dataDir, 'mfe-goals', 'a1', { slots: ['page:/goals'] }),
+      b: await storeMadeUp(dataDir, 'mfe-goals', 'b2', { slots: ['page:/goals'] }),
+      c: await storeMadeUp(dataDir, 'mfe-goals', 'c3', { slots: ['page:/goals'] }),
+      needy: await storeMadeUp(dataDir, 'mfe-plans', 'd4', { contract: '1.1.0' }),
+    };
+    await goLive(made('shell'), made('a'));
+    await goLive(made('b'));
+    await goLive(made('c'));
+  });
+  afterEach(() => rmSync(dataDir, { recursive: true }));
+
+  it('goes back step by step, is a revision of its own, and never falls back on what was taken back', async () => {
+    expect(await back()).toMatchObject({ revision: 4, from: { build_id: 'c3' }, build: { build_id: 'b2' } });
+    expect(goals()).toMatchObject({ stable: { build_id: 'b2' }, previous: { build_id: 'a1' } });
+    await back();
+    expect(goals()).toMatchObject({ stable: { build_id: 'a1' }, previous: null });
+    await expect(back()).rejects.toThrow('Nothing is known that was live before mfe-goals 1.0.0+a1');
+    expect((await readHistory(dataDir)).at(-1)).toMatchObject({
+      by: 'another team',
+      reason: 'taken back to revision 1',
+    });
+  });
+
+  it('goes back to a revision that is named', async () => {
+    await back('mfe-goals', 1);
+    expect(goals()?.stable.build_id).toBe('a1');
+    await expect(back('mfe-goals', 1)).rejects.toThrow(
+      'mfe-goals 1.0.0+a1 is live already, as in revision 1.',
+    );
+  });
+
+  it('refuses a revision that there is not, or without the package, and a package that is not live', async () => {
+    await expect(back('mfe-goals', 99)).rejects.toThrow(
+      'There is no revision 99: npm run registry -- history',
+    );
+    await goLive(made('newer'));
+    await goLive(made('needy'));
+    await expect(back('mfe-plans', 1)).rejects.toThrow('mfe-plans was not in revision 1');
+    await expect(back('mfe-moon')).rejects.toThrow('mfe-moon is not live');
+  });
+
+  it('refuses a build that is gone', async () => {
+    rmSync(stored('b', ''), { recursive: true });
+    await expect(back()).rejects.toThrow('mfe-goals 1.0.0+b2 is not in the store any more: check out');
+    expect(goals()?.stable.build_id).toBe('c3');
+  });
+
+  it.each([
+    ['a file', () => writeFileSync(stored('b', 'entry.js'), 'other')],
+    ['what the web server sends instead', () => writeFileSync(stored('b', 'entry.js.gz'), gzipSync('other'))],
+    ['a compressed file that is none', () => writeFileSync(stored('b', 'entry.js.br'), 'other')],
+    ['a file that is missing', () => rmSync(stored('b', 'entry.js'))],
+    ['the list itself', () => writeFileSync(stored('b', 'files.json'), '{"entry.js": "x"}')],
+    ['the list, cut off', () => writeFileSync(stored('b', 'files.json'), '{"entry')],
+  ])('refuses a build that is damaged: %s', async (_what, damage) => {
+    damage();
+    await expect(back()).rejects.toThrow(
+      /^The stored build mfe-goals 1\.0\.0\+b2 is damaged \(.*\): remove /,
+    );
+    expect(goals()?.stable.build_id).toBe('c3');
+  });
+
+  it('refuses a shell that a live feature app would break with, and takes it back once that one is', async () => {
+    await goLive(made('newer'));
+    await goLive(made('needy'));
+    await expect(back('shell')).rejects.toThrow(
+      'provides contract 1.0.0, and mfe-plans 1.0.0+d4, which is live, needs 1.1.0: it would break.',
+    );
+    await switchApp(dataDir, 'mfe-plans', true, { by: 'a team', reason: 'off' });
+    await back('shell');
+    expect(live().shell.stable.build_id).toBe('5e11');
+    await expect(switchApp(dataDir, 'mfe-plans', false, { by: 'a team', reason: 'on' })).rejects.toThrow(
+      'mfe-plans 1.0.0+d4 needs contract 1.1.0',
+    );
+  });
+
+  it('the kill switch is for feature apps, and says when there was nothing to do', async () => {
+    const off = () => switchApp(dataDir, 'mfe-goals', true, { by: 'a team', reason: 'it crashes' });
+    expect(await off()).toEqual({ revision: 4, changed: true });
+    expect(await off()).toEqual({ revision: 4, changed: false });
+    await expect(switchApp(dataDir, 'shell', true, { by: 'a team', reason: '' })).rejects.toThrow(
+      'The shell cannot be switched off',
+    );
+  });
+
+  it('shows what is live, since when, by whom and why, and every change of one package', async () => {
+    await back();
+    await switchApp(dataDir, 'mfe-goals', true, { by: 'a team', reason: 'it crashes' });
+    const history = (await readHistory(dataDir)).map((revision) => ({
+      ...revision,
+      at: `2026-01-0${revision.revision}T10:20:30.000Z`,
+    }));
+    expect(liveTable(history)).toBe(
+      [
+        'revision 5, API unknown, contract 1.0.0',
+        'package    build       state  since (UTC)       by      why         slots',
+        'shell      1.0.0+5e11  live   2026-01-01 10:20  a team  deployed',
+        'mfe-goals  1.0.0+b2    off    2026-01-05 10:20  a team  it crashes  page:/goals',
+      ].join('\n'),
+    );
+    expect(historyTable(history.slice(2), 'mfe-goals')).toBe(
+      [
+        'revision  at (UTC)          by            why                       what',
+        '5         2026-01-05 10:20  a team        it crashes                mfe-goals 1.0.0+b2 → 1.0.0+b2 (off)',
+        '4         2026-01-04 10:20  another team  taken back to revision 2  mfe-goals 1.0.0+c3 → 1.0.0+b2',
+        '3         2026-01-03 10:20  a team        deployed                  mfe-goals 1.0.0+c3',
+      ].join('\n'),
+    );
+  });
+});
