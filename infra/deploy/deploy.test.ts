@@ -1,0 +1,114 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { deploy, type Probe, type Step } from './deploy.ts';
+import { withLive, withPointer } from './draft.ts';
+import { probe } from './probe.ts';
+import { changeRegistry, readHistory, readLive } from './registry.ts';
+import { rollback } from './rollback.ts';
+import { storeMadeUp } from './testing/made-up-build.ts';
+import { pointer, putLive } from './testing/records.ts';
+
+jest.setTimeout(180_000);
+
+describe('deploying', () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fettle-deploy-'));
+  afterAll(() => rmSync(dataDir, { recursive: true }));
+
+  const live = () => JSON.parse(readFileSync(join(dataDir, 'deploy/registry.json'), 'utf8')) as Registry;
+  const calendar = () => live().remotes['mfe-calendar'] as Pointer;
+  const deployed = (
+    names: string[],
+    tried: Probe,
+    more: { step?(step: Step): void; log?(line: string): void } = {},
+  ) => deploy({ dataDir, names, by: 'a team', reason: 'a test', probe: tried, ...more });
+  const change = { by: 'somebody else', reason: 'meanwhile' };
+  const goLive = (build: ReleaseRecord) =>
+    changeRegistry(dataDir, change, async (before) => withLive(before, [build]));
+
+  it('builds, tries in a browser and makes live: the shell and a feature app, in an empty store', async () => {
+    const steps: Step[] = [];
+    const result = await deployed(['shell', 'mfe-calendar'], probe, { step: (step) => steps.push(step) });
+    expect(result).toMatchObject({ revision: 1, built: ['shell', 'mfe-calendar'], moved: true });
+    expect(steps).toEqual(['build', 'check', 'probe', 'flip', 'clean up']);
+    expect(live()).toMatchObject({ revision: 1, shell: { previous: null } });
+    expect(calendar().stable).toEqual(result.builds[1]);
+    expect(await readHistory(dataDir)).toMatchObject([{ by: 'a team', reason: 'a test' }]);
+  });
+
+  it('does nothing where the build is live already', async () => {
+    const tried = jest.fn();
+    expect(await deployed(['mfe-calendar'], tried)).toMatchObject({ moved: false, built: [], revision: 1 });
+    expect(tried).not.toHaveBeenCalled();
+  });
+
+  it('shows what a killed deploy had made true and not shown', async () => {
+    writeFileSync(join(dataDir, 'deploy/registry.json'), '{}');
+    await deployed(['mfe-calendar'], jest.fn());
+    expect(live().revision).toBe(1);
+  });
+
+  it('refuses what the browser does not show, and says what happened', async () => {
+    const now = await readLive(dataDir);
+    const { stable } = calendar();
+    const broken: Pointer = {
+      ...calendar(),
+      stable: { ...stable, entry: { ...stable.entry, sha384: 'A'.repeat(64) } },
+    };
+    await expect(probe(dataDir, withPointer(now, 'mfe-calendar', broken), ['mfe-calendar'])).rejects.toThrow(
+      /^The trial in a browser failed, so mfe-calendar did not go live:\n {2}mfe-calendar .* in page:\/calendar: its placeholder was shown instead/,
+    );
+  });
+
+  it('only moves the pointer where the store has the build, and rolls back without one', async () => {
+    const built = calendar().stable;
+    const other = await storeMadeUp(dataDir, 'mfe-calendar', 'b2', { slots: ['page:/calendar'] });
+    await goLive(other);
+    expect(await deployed(['mfe-calendar'], async () => undefined)).toMatchObject({ built: [], moved: true });
+    expect(calendar()).toMatchObject({ stable: built, previous: { build_id: 'b2' } });
+    await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
+    expect(calendar().stable.build_id).toBe('b2');
+  });
+
+  it('keeps what others deploy during the trial', async () => {
+    const tried = jest.fn(async () => {
+      await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'c3', ['page:/goals']));
+    });
+    await deployed(['mfe-calendar'], tried);
+    expect(tried).toHaveBeenCalledTimes(1);
+    expect(live().remotes['mfe-goals']?.stable.build_id).toBe('c3');
+    expect(calendar().previous?.build_id).toBe('b2');
+  });
+
+  it('tries again when the shell changed during the trial', async () => {
+    const { shell } = live();
+    await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
+    const said: string[] = [];
+    const tried = jest.fn(async () => {
+      await putLive(dataDir, 'shell', { ...shell, stable: { ...shell.stable, path: '/shell/1.0.0+d4/' } });
+    });
+    await deployed(['mfe-calendar'], tried, { log: (line) => said.push(line) });
+    expect(tried).toHaveBeenCalledTimes(2);
+    expect(said).toEqual(['somebody else changed what is live meanwhile: checking again']);
+    await putLive(dataDir, 'shell', shell);
+  });
+
+  it('leaves everything as it was when a slot was taken during the trial', async () => {
+    await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
+    await putLive(dataDir, 'mfe-calendar', pointer('mfe-calendar', 'e5'));
+    const taken = () => putLive(dataDir, 'mfe-other', pointer('mfe-other', 'f6', ['page:/calendar']));
+    await expect(deployed(['mfe-calendar'], async () => void (await taken()))).rejects.toThrow(
+      /both claim the slot page:\/calendar/,
+    );
+    expect(calendar().stable.build_id).toBe('e5');
+  });
+
+  it('refuses a stored build whose files are not those that were published', async () => {
+    const { builds } = await deployed(['shell'], jest.fn());
+    writeFileSync(join(dataDir, 'deploy', builds[0]?.path ?? '', 'index.html'), 'other');
+    await putLive(dataDir, 'shell', pointer('shell', 'older'));
+    await expect(deployed(['shell'], jest.fn())).rejects.toThrow(/is damaged \(index\.html\): remove /);
+    await expect(deployed(['mfe-moon'], jest.fn())).rejects.toThrow('There is no mfe-moon in this clone');
+  });
+});
