@@ -1,4 +1,12 @@
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
@@ -84,9 +92,45 @@ describe('publishing what is stale', () => {
     expect(await publish()).toEqual({ built: [], published: FRONT_ENDS, notes: [] });
   });
 
-  it('clears away what a killed build left half done', async () => {
-    mkdirSync(deployed('incoming', '999999999-mfe-entries'), { recursive: true });
+  it('clears away what killed commands left half done, and what nobody can have written', async () => {
+    for (const folder of ['999999999-mfe-entries', 'unreadable']) mkdirSync(deployed('incoming', folder));
+    for (const file of ['registry.json.999999999', 'history/9.json.999999999', 'registry.lock.left'])
+      writeFileSync(deployed(file), '999999999');
     await publish();
     expect(readdirSync(deployed('incoming'))).toEqual([]);
+    expect(readdirSync(deployed('history'))).toEqual(['1.json']);
+    expect(readdirSync(deployed()).filter((entry) => entry.startsWith('registry.'))).toEqual([
+      'registry.json',
+    ]);
+  });
+
+  it('names what was deployed for a newer API than the one that it brings up', async () => {
+    const { stable, ...rest } = pointer('mfe-goals', 'newer');
+    await putLive(dataDir, 'mfe-goals', { ...rest, stable: { ...stable, api: '1.99.0' } });
+    const { published, notes } = await publish();
+    expect(published).toEqual([]);
+    expect(notes).toEqual([
+      expect.stringMatching(/^mfe-goals 1\.0\.0\+newer was deployed for API 1\.99\.0 and now runs with 1\./),
+    ]);
+    expect(registry().api).toMatch(/^1\.\d+\.\d+$/);
+  });
+
+  it('leaves the shell where another one would break what is live, and says so', async () => {
+    rmSync(deployed('history'), { recursive: true });
+    rmSync(deployed('registry.json'));
+    const newer = (name: string): Pointer => {
+      const { stable, ...rest } = pointer(name, 'newer');
+      return { ...rest, stable: { ...stable, contract: '1.99.0' } };
+    };
+    await putLive(dataDir, 'shell', newer('shell'));
+    await putLive(dataDir, 'mfe-goals', newer('mfe-goals'));
+    const { published, notes } = await publish();
+    expect(published).toEqual(FRONT_ENDS.slice(1));
+    expect(notes).toEqual([
+      expect.stringMatching(
+        /^shell 1\.0\.0\+newer stays live: This shell provides contract 1\.\d+\.0, and mfe-goals 1\.0\.0\+newer, which is live, needs 1\.99\.0/,
+      ),
+    ]);
+    expect(registry().shell.stable.build_id).toBe('newer');
   });
 });

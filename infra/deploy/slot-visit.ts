@@ -39,18 +39,31 @@ export function complaintsOf(page: Page): string[] {
  *
  * @returns what was wrong, in words; nothing when it was shown, by this build, and without a complaint
  */
-export async function visitSlot(context: BrowserContext, { slot, build }: FilledSlot): Promise<string[]> {
+export async function visitSlot(context: BrowserContext, filled: FilledSlot): Promise<string[]> {
+  const first = await visitOnce(context, filled);
+  // The machine may have been busy for a moment. What really hangs does so again.
+  return first.late ? (await visitOnce(context, filled)).wrong : first.wrong;
+}
+
+interface Visit {
+  wrong: string[];
+  /** It came too late, or not at all. */
+  late: boolean;
+}
+
+async function visitOnce(context: BrowserContext, { slot, build }: FilledSlot): Promise<Visit> {
   const shown = slot.startsWith('part:')
     ? build.slots.map((declared) => declared.slot).find((other) => !other.startsWith('part:'))
     : slot;
-  if (!shown) return [];
+  if (!shown) return { wrong: [], late: false };
   const page = await context.newPage();
   const complaints = complaintsOf(page);
   try {
     const outcome = await markOf(page, shown);
     await openSlot(page, shown);
-    const wrong = judge(await outcome(), build);
-    if (wrong) return [wrong, ...complaints];
+    const mark = await outcome();
+    const wrong = judge(mark, build);
+    if (wrong) return { wrong: [wrong, ...complaints], late: !mark || mark.kind === 'hang' };
     if (slot !== shown && !(await loadPart(page, build.name, slot))) complaints.push('it has no component');
     await page.waitForLoadState('networkidle', { timeout: SETTLING }).catch(() => undefined);
   } catch (error) {
@@ -58,7 +71,7 @@ export async function visitSlot(context: BrowserContext, { slot, build }: Filled
   } finally {
     await page.close();
   }
-  return complaints;
+  return { wrong: complaints, late: false };
 }
 
 async function openSlot(page: Page, slot: SlotName): Promise<void> {
