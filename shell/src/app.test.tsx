@@ -21,8 +21,8 @@ jest.mock('./federation/slot.tsx', () => ({
 }));
 jest.mock('./federation/slot-declaration.ts', () => ({
   useSlotDeclaration: () => undefined,
-  preloadSlot: () => undefined,
 }));
+jest.mock('./federation/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
 
 const config = {
   api_base_url: API_HOST,
@@ -30,6 +30,7 @@ const config = {
   environment: 'production',
   build_time: '2026-02-21T15:05:00.000Z',
   commit: 'abc1234def',
+  override_origins: [],
 };
 const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);
 

@@ -1,16 +1,21 @@
 import { Navigate, Route, Routes } from '@fettle/shared-ui';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { RequireAccess } from './auth/require-access.tsx';
-import { Slot } from './federation/slot.tsx';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary.tsx';
 import { PageLoading } from './layout/page-loading.tsx';
 import PublicFrame from './layout/public-frame.tsx';
 import { useNavigationManners } from './layout/use-navigation-manners.ts';
-import { ComingSoon } from './pages/coming-soon/coming-soon.tsx';
-import { routes, type ShellRoute } from './routes.tsx';
+import { loadedLater } from './loaded-later.ts';
+import { PRODUCT, routes, type ShellRoute, type SlotShow } from './routes.tsx';
 
-const SignedInFrame = lazy(() => import('./layout/signed-in-frame.tsx'));
+/** The frame, and with it all that shows feature apps. */
+const SignedInFrame = loadedLater(
+  () => import(/* webpackChunkName: "signed-in" */ './layout/signed-in-frame.tsx'),
+);
+const SlotPage = loadedLater<SlotShow>(
+  () => import(/* webpackChunkName: "signed-in" */ './layout/slot-page.tsx'),
+);
 
 const forMembers = ({ access }: ShellRoute) => access === 'member' || access === 'admin';
 
@@ -24,7 +29,9 @@ export function App() {
         <Route
           element={
             <RequireAccess access="member">
-              <SignedInFrame />
+              <PageBoundary title={PRODUCT} forget={SignedInFrame.forget} loading={<FullScreenSpinner />}>
+                <SignedInFrame />
+              </PageBoundary>
             </RequireAccess>
           }
         >
@@ -42,20 +49,12 @@ function pageRoute(route: ShellRoute) {
 }
 
 function RoutedPage({ route: { path, title, access, show } }: { route: ShellRoute }) {
+  const { forget } = 'page' in show ? show.page : SlotPage;
+  const loading = <PageLoading title={title} />;
   return (
-    <PageBoundary key={path} title={title}>
+    <PageBoundary key={path} title={title} forget={forget} loading={loading}>
       <RequireAccess access={access}>
-        <Suspense fallback={<PageLoading title={title} />}>
-          {'page' in show ? (
-            <show.page />
-          ) : (
-            <Slot
-              name={show.slot}
-              props={{}}
-              fallback={<ComingSoon heading={show.heading} promise={show.promise} />}
-            />
-          )}
-        </Suspense>
+        <Suspense fallback={loading}>{'page' in show ? <show.page /> : <SlotPage {...show} />}</Suspense>
       </RequireAccess>
     </PageBoundary>
   );

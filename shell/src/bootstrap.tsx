@@ -1,28 +1,24 @@
-import { toast } from '@fettle/shared-ui';
 import { reachability } from '@fettle/shared-ui/data';
 import { createRoot } from 'react-dom/client';
 import { useSession } from './auth/session-store.ts';
-import { loadRegistry, onNewer } from './federation/registry.ts';
+import { watchInput } from './federation/held-input.ts';
+import { awaitOverrides, wantsOverrides } from './federation/override-request.ts';
 import { preload } from './layout/preload.ts';
 import { loadRunTimeConfig } from './run-time-config.ts';
 import { openShell } from './shell.tsx';
 
-function offerRefresh(): void {
-  toast({
-    type: 'info',
-    title: 'A new version is available',
-    message: 'Refresh when it suits you; nothing changes under your hands until then.',
-    duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Refresh', onClick: () => location.reload() },
-  });
-}
-
 async function start(): Promise<void> {
-  void loadRegistry();
-  onNewer(offerRefresh);
+  watchInput();
+  const configured = loadRunTimeConfig();
+  if (wantsOverrides()) {
+    const overrides = import(/* webpackChunkName: "override" */ './federation/overrides.ts');
+    awaitOverrides(
+      overrides.then(async ({ takeOverrides }) => takeOverrides((await configured).override_origins)),
+    );
+  }
   preload(location.pathname);
 
-  const config = await loadRunTimeConfig();
+  const config = await configured;
   const { session, page } = openShell(config);
   session.followOtherTabs();
   reachability.watch(config.api_base_url);

@@ -1,13 +1,25 @@
-import { type ComponentType, lazy } from 'react';
+import { type ComponentType, createElement, use } from 'react';
 
-/** A page whose code is fetched when it is first shown, or before, by `preload`. */
-export type LoadedLater = ReturnType<typeof lazy<ComponentType>> & { preload(): void };
+/** A part of the page whose code is fetched when it is first shown, or before, by `preload`. */
+export type LoadedLater<Props extends object = object> = ComponentType<Props> & {
+  /** Fetches the code ahead. Fails silently: showing it asks again, and tells. */
+  preload(): void;
+  /** Has the next one who shows it ask again, after it did not come. */
+  forget(): void;
+};
 
-/** A failed preload is forgotten: showing the page asks again, and tells. */
-export function loadedLater(load: () => Promise<{ default: ComponentType }>): LoadedLater {
-  return Object.assign(lazy(load), {
-    preload: () => {
-      load().catch(() => undefined);
-    },
-  });
+/** React's own `lazy` keeps a failure for ever; this asks again once it was told to forget. */
+export function loadedLater<Props extends object = object>(
+  load: () => Promise<{ default: ComponentType<Props> }>,
+): LoadedLater<Props> {
+  let coming: ReturnType<typeof load> | null = null;
+  const ask = () => {
+    coming ??= load();
+    return coming;
+  };
+  const forget = () => {
+    coming = null;
+  };
+  const Later = (props: Props) => createElement(use(ask()).default, props);
+  return Object.assign(Later, { preload: () => void ask().catch(forget), forget });
 }

@@ -20,7 +20,14 @@ export interface ShellRoute {
   /** Stands in the header and in the browser's tab. */
   title: string;
   access: Access;
-  show: { page: LoadedLater } | { slot: PageSlot; heading: string; promise: string };
+  show: { page: LoadedLater } | SlotShow;
+}
+
+/** A page that a feature app fills, and what stands there while none does. */
+export interface SlotShow {
+  slot: PageSlot;
+  heading: string;
+  promise: string;
 }
 
 function page(

@@ -10,6 +10,8 @@ export interface RunTimeConfig {
   build_time: string | null;
   /** Short commit id, or `unknown`. */
   commit: string;
+  /** Whose local builds of feature apps a tab may try: `http://localhost:4201`, or with `:*` at the end any port. */
+  override_origins: string[];
 }
 
 const DEFAULTS: RunTimeConfig = {
@@ -18,6 +20,7 @@ const DEFAULTS: RunTimeConfig = {
   environment: 'production',
   build_time: null,
   commit: 'unknown',
+  override_origins: [],
 };
 
 /** Nothing shows before it is there, so a server that hangs must not keep the page blank for long. */

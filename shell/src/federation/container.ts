@@ -6,7 +6,7 @@ import { fetchManifest } from './manifest.ts';
 /** Manifests that were fetched and checked, by address; the runtime gets them from here instead of the network. */
 const manifests = new Map<string, string>();
 
-/** Integrity of each entry that may be run, by address. */
+/** Integrity of each entry that may be run, by address; empty for a local build, which nobody published. */
 const integrities = new Map<string, string>();
 
 /** Packages that were registered once: another build of one, or another attempt, needs `force`. */
@@ -41,7 +41,8 @@ function equip({ registerPlugins }: Runtime): void {
       },
       createScript({ url }) {
         const integrity = integrities.get(url);
-        if (!integrity) return undefined;
+        if (integrity === undefined)
+          throw new Error(`Refused to run a script that nobody vouches for: ${url}`);
         const script = document.createElement('script');
         script.crossOrigin = 'anonymous';
         script.integrity = integrity;
@@ -62,7 +63,8 @@ export async function loadContainer(record: ReleaseRecord): Promise<unknown> {
   const container = record.name.replaceAll('-', '_');
   const coming = equippedRuntime();
   if (record.manifest) manifests.set(entry, await fetchManifest(entry, record));
-  integrities.set(absolute(record, record.entry.file), `sha384-${record.entry.sha384}`);
+  const { file, sha384 } = record.entry;
+  integrities.set(absolute(record, file), sha384 && `sha384-${sha384}`);
 
   const started = performance.now();
   try {
@@ -71,6 +73,6 @@ export async function loadContainer(record: ReleaseRecord): Promise<unknown> {
     registered.add(container);
     return await loadRemote(`${container}/remote`);
   } catch (error) {
-    throw failureOf(error, 'entry', performance.now() - started, FILE_PATIENCE);
+    throw failureOf(error, 'entry', performance.now() - started, FILE_PATIENCE, absolute(record, file));
   }
 }

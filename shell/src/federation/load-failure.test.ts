@@ -16,6 +16,21 @@ describe('why a feature app could not be shown', () => {
     expect(failureOf(new Error(text), 'entry', 120, 4000).kind).toBe(kind);
   });
 
+  it.each([
+    ['a chunk that is gone', Object.assign(new Error('ChunkLoadError'), { request: '/c.js' }), '/c.js'],
+    ['an entry that is gone', new Error('ScriptNetworkError'), '/remoteEntry.js'],
+  ])('%s names its file', (_what, error, file) => {
+    expect(failureOf(error, 'entry', 120, 4000, '/remoteEntry.js')).toMatchObject({ file });
+  });
+
+  it.each([
+    ['what its own modules threw', new TypeError('x is undefined'), 'reload'],
+    ['an entry that brought no container', new Error('RUNTIME-001 Failed to get remoteEntry'), 'retry'],
+    ['a network error', new Error('ChunkLoadError'), 'retry'],
+  ])('against %s helps %s', (_what, error, remedy) => {
+    expect(failureOf(error, 'screen', 120, 4000).remedy).toBe(remedy);
+  });
+
   it('whatever took as long as a file may take was a hang', () => {
     const failure = failureOf(new Error('ChunkLoadError: Loading chunk 0 failed.'), 'screen', 4003, 4000);
     expect(failure).toMatchObject({ kind: 'hang', phase: 'screen' });

@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { fetchManifest } from './manifest.ts';
 
-const MANIFEST = '{"name":"mfe_entries"}';
+const FILES = { js: { sync: ['remote.js'], async: [] }, css: { sync: ['remote.css'], async: [] } };
+const MANIFEST = JSON.stringify({
+  name: 'mfe_entries',
+  shared: [],
+  exposes: [{ name: 'remote', assets: FILES }],
+});
 const sha384 = createHash('sha384').update(MANIFEST).digest('base64');
 
 /** jsdom has no cryptography of its own. */
@@ -23,9 +28,25 @@ describe('the manifest of a feature app', () => {
     Object.defineProperty(globalThis, 'crypto', { value: { subtle: { digest } }, configurable: true }),
   );
 
-  it('is taken when it is the file that was published', async () => {
+  it('is taken when it is the file that was published, but for the files that would be loaded unchecked', async () => {
     answer(MANIFEST);
-    expect(await fetchManifest('/mf-manifest.json', record)).toBe(MANIFEST);
+    const taken = await fetchManifest('/mf-manifest.json', record);
+    expect(JSON.parse(taken)).toMatchObject({ name: 'mfe_entries', exposes: [{ name: 'remote' }] });
+    expect(taken).not.toMatch(/remote\.(js|css)/);
+  });
+
+  it('of a local build, which nobody published, is taken as it comes', async () => {
+    answer(MANIFEST);
+    const local = { manifest: { file: 'mf-manifest.json', sha384: '' } } as ReleaseRecord;
+    expect(JSON.parse(await fetchManifest('/mf-manifest.json', local))).toMatchObject({
+      name: 'mfe_entries',
+    });
+  });
+
+  it('is broken when it is no JSON', async () => {
+    answer('<!doctype html>');
+    const local = { manifest: { file: 'mf-manifest.json', sha384: '' } } as ReleaseRecord;
+    await expect(fetchManifest('/mf-manifest.json', local)).rejects.toMatchObject({ kind: 'broken' });
   });
 
   it('is refused when one letter differs', async () => {

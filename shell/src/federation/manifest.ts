@@ -17,20 +17,37 @@ async function download(url: string): Promise<ArrayBuffer> {
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
     return await answer.arrayBuffer();
   } catch (error) {
-    throw new LoadFailure(signal.aborted ? 'hang' : 'network', 'manifest', error);
+    throw new LoadFailure(signal.aborted ? 'hang' : 'network', 'manifest', error, { file: url });
   }
 }
 
+/** What the runtime would fetch by itself, without looking at any hash, were it still listed. */
+const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
+
 /**
- * Fetches a feature app's manifest and compares it with the hash in the registry.
+ * The manifest without its lists of files: the runtime loads those by itself as they are, before the container asks
+ * for them with their integrity.
+ */
+function withoutFiles(text: string): string {
+  const manifest = JSON.parse(text) as { exposes?: object[]; shared?: object[] };
+  const bare = (parts: object[] = []) => parts.map((part) => ({ ...part, assets: NO_FILES }));
+  return JSON.stringify({ ...manifest, exposes: bare(manifest.exposes), shared: bare(manifest.shared) });
+}
+
+/**
+ * Fetches a feature app's manifest, compares it with the hash in the registry, where there is one, and gives what the
+ * federation runtime may know of it.
  *
  * @throws LoadFailure when it does not come, or is not the file that was published.
  */
 export async function fetchManifest(url: string, record: ReleaseRecord): Promise<string> {
   const bytes = await download(url);
-  const hash = await sha384(bytes);
-  if (hash !== null && hash !== record.manifest?.sha384) {
-    throw new LoadFailure('broken', 'manifest', `${url} is not the file that was published`);
+  const published = record.manifest?.sha384;
+  const hash = published ? await sha384(bytes) : null;
+  try {
+    if (hash !== null && hash !== published) throw new Error(`${url} is not the file that was published`);
+    return withoutFiles(new TextDecoder().decode(bytes));
+  } catch (error) {
+    throw new LoadFailure('broken', 'manifest', error);
   }
-  return new TextDecoder().decode(bytes);
 }

@@ -1,9 +1,9 @@
 import { Component, type ReactNode, useEffect } from 'react';
 
 interface MountBoundaryProps {
-  /** The component stands in the page. */
-  onReady(): void;
-  /** It threw: while rendering for the first time, or later, in an effect or when it rendered again. */
+  /** It stands in the page; what it answers with is called when it does no more. */
+  onUp(): () => void;
+  /** It threw: before it stood in the page for the first time, or later, in an effect or when it rendered again. */
   onCrash(phase: 'render' | 'effect', error: unknown): void;
   /** What stands in its place from then on. */
   fallback(retry: () => void): ReactNode;
@@ -13,23 +13,23 @@ interface MountBoundaryProps {
 /** Around each mount of a feature app: when it throws, only this mount falls. Retry mounts it anew. */
 export class MountBoundary extends Component<MountBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
-  private ready = false;
+  private wasUp = false;
 
   static getDerivedStateFromError() {
     return { broken: true };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onCrash(this.ready ? 'effect' : 'render', error);
+    this.props.onCrash(this.wasUp ? 'effect' : 'render', error);
   }
 
-  private readonly onReady = () => {
-    this.ready = true;
-    this.props.onReady();
+  private readonly onUp = () => {
+    this.wasUp = true;
+    return this.props.onUp();
   };
 
   private readonly retry = () => {
-    this.ready = false;
+    this.wasUp = false;
     this.setState({ broken: false });
   };
 
@@ -38,14 +38,14 @@ export class MountBoundary extends Component<MountBoundaryProps, { broken: boole
     return (
       <>
         {this.props.children}
-        <Mounted onMounted={this.onReady} />
+        <Mounted onUp={this.onUp} />
       </>
     );
   }
 }
 
 /** Comes after what it tells of, whose own effects have run by then. */
-function Mounted({ onMounted }: { onMounted(): void }) {
-  useEffect(() => onMounted(), [onMounted]);
+function Mounted({ onUp }: { onUp(): () => void }) {
+  useEffect(() => onUp(), [onUp]);
   return null;
 }

@@ -1,50 +1,65 @@
 import type { Registry } from '@fettle/shared-ui/slots';
+import { aRegistry, filling } from './testing/registry-fixture.ts';
 
-const RECORD = { path: '/shell/1.0.4+a/', slots: [] };
-const POINTER = { stable: RECORD, previous: null, canary: null, disabled: false };
-const registry = (revision: number, path = '/remotes/mfe-entries/1.0.0+b/') =>
-  ({
+const registry = (revision: number, build = 'b1') =>
+  aRegistry({
     revision,
-    shell: POINTER,
-    remotes: { 'mfe-entries': { ...POINTER, stable: { ...RECORD, path } } },
-  }) as unknown as Registry;
+    remotes: { 'mfe-goals': filling('mfe-goals', { 'page:/goals': 'Goals' }, build) },
+  }) as Registry;
 
-const answers = (body: unknown, ok = true) =>
-  ({ ok, status: ok ? 200 : 500, json: async () => body }) as Response;
+const answers = (body: unknown, ok = true) => {
+  const text = typeof body === 'string' ? body : JSON.stringify(body);
+  return { ok, status: ok ? 200 : 500, text: async () => text } as Response;
+};
+
+/** What the server wrote into the page. */
+function bake(text: string): void {
+  document.head.innerHTML = `<script type="application/json" id="registry">${text}</script>`;
+}
 
 describe('the registry that the page goes by', () => {
   const ask = jest.fn<Promise<Response>, [string, RequestInit]>();
   let page: typeof import('./registry.ts');
+  let override: typeof import('./override-request.ts');
 
   beforeEach(() => {
     localStorage.clear();
+    document.head.innerHTML = '';
     ask.mockReset();
     globalThis.fetch = ask as unknown as typeof fetch;
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.isolateModules(() => {
+      override = require('./override-request.ts');
       page = require('./registry.ts');
     });
   });
   afterEach(() => jest.restoreAllMocks());
 
   const current = () => page.useRegistry.getState();
+  const fails = () => ask.mockRejectedValue(new TypeError('Failed to fetch'));
   /** The page comes to the front; resolves when what that set off is over. */
   const focus = async () => {
     dispatchEvent(new Event('focus'));
-    for (let turn = 0; turn < 10; turn += 1) await Promise.resolve();
+    for (let turn = 0; turn < 20; turn += 1) await Promise.resolve();
   };
 
   it('is the one that is live', async () => {
+    bake(JSON.stringify(registry(9)));
     ask.mockResolvedValue(answers(registry(7)));
     await page.loadRegistry();
-    expect(current()).toEqual({ registry: registry(7), unavailable: false });
+    expect(current()).toEqual({ registry: registry(7), latest: registry(7), unavailable: false });
   });
 
   it.each([
     ['does not come', () => Promise.reject(new TypeError('Failed to fetch'))],
     ['comes too late', () => Promise.reject(new DOMException('signal timed out', 'TimeoutError'))],
     ['is an error', () => Promise.resolve(answers('broken', false))],
+    ['is half a file', () => Promise.resolve(answers('{"revision": 7, "shell": {'))],
     ['is corrupt', () => Promise.resolve(answers({ revision: 'x' }))],
+    [
+      'has a record that is no record',
+      () => Promise.resolve(answers({ ...registry(9), remotes: { a: {} } })),
+    ],
   ])('is the last known one when it %s', async (_what, answer) => {
     localStorage.setItem('registry', JSON.stringify(registry(3)));
     ask.mockImplementation(answer);
@@ -52,36 +67,67 @@ describe('the registry that the page goes by', () => {
     expect(current().registry).toEqual(registry(3));
   });
 
-  it('is missing on a first visit without one, and is asked for again by the next who needs it', async () => {
+  it.each([
+    ['the last known one', 5, 4, 5],
+    ['the one in the page', 4, 5, 5],
+  ])('without an answer is the newer of both, here %s', async (_what, lastKnown, baked, taken) => {
+    localStorage.setItem('registry', JSON.stringify(registry(lastKnown)));
+    bake(JSON.stringify(registry(baked)));
+    fails();
+    await page.loadRegistry();
+    expect(current().registry).toEqual(registry(taken));
+  });
+
+  it.each(['', '{"revision":', '{"revision":1,"shell":{},"remotes":{"a":null}}'])(
+    'is the one in the page on a first visit, or where what was kept is corrupt: %j',
+    async (kept) => {
+      if (kept) localStorage.setItem('registry', kept);
+      bake(JSON.stringify(registry(2)));
+      fails();
+      await page.loadRegistry();
+      expect(current().registry).toEqual(registry(2));
+    },
+  );
+
+  it('is missing when nobody knows one, and is asked for again by the next who needs it', async () => {
+    bake('corrupt');
     ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await page.loadRegistry();
-    expect(current()).toEqual({ registry: null, unavailable: true });
+    expect(current()).toEqual({ registry: null, latest: null, unavailable: true });
     ask.mockResolvedValueOnce(answers(registry(1)));
     await page.loadRegistry();
-    expect(current()).toEqual({ registry: registry(1), unavailable: false });
+    expect(current()).toMatchObject({ registry: registry(1), unavailable: false });
   });
 
-  it('stays for the life of the page; a newer one is told once', async () => {
-    const newer = jest.fn();
-    page.onNewer(newer);
+  it('stays for the life of the page; what is live by now is known on focus and every five minutes', async () => {
+    jest.useFakeTimers();
     ask.mockResolvedValue(answers(registry(1)));
     await page.loadRegistry();
+    ask.mockResolvedValue(answers(registry(2, 'b2')));
     await focus();
-    expect(newer).not.toHaveBeenCalled();
-    ask.mockResolvedValue(answers(registry(2, '/remotes/mfe-entries/1.0.1+c/')));
-    await focus();
-    await focus();
-    expect(newer).toHaveBeenCalledTimes(1);
-    expect(current().registry).toEqual(registry(1));
+    expect(current()).toMatchObject({ registry: registry(1), latest: registry(2, 'b2') });
+    ask.mockResolvedValue(answers(registry(3, 'b3')));
+    await jest.advanceTimersByTimeAsync(5 * 60_000);
+    expect(current()).toMatchObject({ registry: registry(1), latest: registry(3, 'b3') });
+    jest.useRealTimers();
   });
 
-  it('says nothing of a new revision in which the same builds are live', async () => {
-    const newer = jest.fn();
-    page.onNewer(newer);
+  it('follows what is live for feature apps of which nothing was shown', async () => {
     ask.mockResolvedValue(answers(registry(1)));
     await page.loadRegistry();
-    ask.mockResolvedValue(answers(registry(2)));
+    ask.mockResolvedValue(answers(registry(2, 'b2')));
     await focus();
-    expect(newer).not.toHaveBeenCalled();
+    page.followLatest(['mfe-goals', 'mfe-nobody']);
+    expect(current().registry).toEqual({ ...registry(2, 'b2'), revision: 1 });
+  });
+
+  it('has local builds in the place of the live ones, and before all others, where the tab asked for them', async () => {
+    const local = filling('mfe-local', { 'page:/goals': 'Mine' }, 'local');
+    override.awaitOverrides(Promise.resolve({ 'mfe-local': local }));
+    ask.mockResolvedValue(answers(registry(1)));
+    await page.loadRegistry();
+    const { registry: taken } = current();
+    expect(taken && page.ownerOf(taken, 'page:/goals')).toEqual(local);
+    expect(JSON.parse(localStorage.getItem('registry') ?? '')).toEqual(registry(1));
   });
 });

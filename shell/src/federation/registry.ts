@@ -1,5 +1,9 @@
-import type { Pointer, Registry } from '@fettle/shared-ui/slots';
+import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
+import { bakedRegistry, lastKnownRegistry, newerOf, remember } from './known-registries.ts';
+import { LoadFailure } from './load-failure.ts';
+import { overriding } from './override-request.ts';
+import { isRegistry } from './registry-shape.ts';
 
 /** How long the page waits for the registry, in ms, before it goes by the one it knows. */
 const BUDGET = 1500;
@@ -7,104 +11,101 @@ const BUDGET = 1500;
 /** How often an open page asks whether something new is live, in ms. */
 const ASK_EVERY = 5 * 60_000;
 
-/** Where the last registry that came is kept, for the day on which none comes. */
-const LAST_KNOWN = 'registry';
-
 interface RegistryState {
   /** What this page goes by. It stays for the life of the page: nothing is swapped under a half-filled form. */
   registry: Registry | null;
+  /** What was live when it was asked for last: obeyed where something is switched off, told where something is new. */
+  latest: Registry | null;
   /** True when none came and none was known. */
   unavailable: boolean;
 }
 
-export const useRegistry = create<RegistryState>(() => ({ registry: null, unavailable: false }));
+export const useRegistry = create<RegistryState>(() => ({
+  registry: null,
+  latest: null,
+  unavailable: false,
+}));
 
-function isRegistry(value: unknown): value is Registry {
-  const { revision, shell, remotes } = (value ?? {}) as Partial<Registry>;
-  return typeof revision === 'number' && typeof shell === 'object' && typeof remotes === 'object';
-}
-
-/** @throws an Error when it does not come in time or is not a registry. */
-async function askRegistry(): Promise<Registry> {
-  const answer = await fetch('/registry.json', { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET) });
-  if (!answer.ok) throw new Error(`registry.json answered ${answer.status}`);
-  const registry: unknown = await answer.json();
-  if (!isRegistry(registry)) throw new Error('registry.json is not a registry');
-  remember(registry);
+async function fetchRegistry(): Promise<Registry> {
+  const signal = AbortSignal.timeout(BUDGET);
+  let text: string;
+  try {
+    const answer = await fetch('/registry.json', { cache: 'no-cache', signal });
+    if (!answer.ok) throw new Error(`registry.json answered ${answer.status}`);
+    text = await answer.text();
+  } catch (error) {
+    throw new LoadFailure(signal.aborted ? 'hang' : 'network', 'registry', error);
+  }
+  const registry = parsed(text);
+  if (!isRegistry(registry)) throw new LoadFailure('broken', 'registry', 'registry.json is not a registry');
+  remember(text);
   return registry;
 }
 
-/** Storage that is full or forbidden is no reason to stop. */
-function remember(registry: Registry): void {
+function parsed(text: string): unknown {
   try {
-    localStorage.setItem(LAST_KNOWN, JSON.stringify(registry));
-  } catch (error) {
-    console.warn('The registry could not be kept', error);
-  }
-}
-
-function recall(): Registry | null {
-  try {
-    const known: unknown = JSON.parse(localStorage.getItem(LAST_KNOWN) ?? 'null');
-    return isRegistry(known) ? known : null;
+    return JSON.parse(text);
   } catch {
     return null;
   }
+}
+
+/** In a tab that tries builds of its own, these stand in the place of the live ones. */
+async function withOverrides(registry: Registry): Promise<Registry> {
+  const overrides = await overriding();
+  return overrides ? { ...registry, remotes: { ...overrides, ...registry.remotes, ...overrides } } : registry;
 }
 
 /** One registry for everybody who asks at the same moment. */
 let asking: Promise<void> | null = null;
 
 /**
- * Finds out what is live: asks for 1.5 s, then goes by the last registry that came. Once there is one it stays; until
- * then every call asks again. Never rejects: without any, `unavailable` is set and slots show their placeholder.
- * The first call also starts the watch for newer ones.
+ * Finds out what is live: asks for 1.5 s, then goes by the newer one of the last that came and the one that came with
+ * the page. Once there is one it stays; until then every call asks again. Never rejects: without any, `unavailable`
+ * is set and slots show their placeholder. The first call also starts the watch for newer ones.
  */
 export function loadRegistry(): Promise<void> {
   watch();
   if (useRegistry.getState().registry) return Promise.resolve();
-  asking ??= askRegistry()
-    .catch((error: unknown) => {
-      console.error('The registry did not come', error);
-      return recall();
+  asking ??= fetchRegistry()
+    .catch((failure: unknown) => {
+      console.error('The registry did not come', failure);
+      return newerOf(lastKnownRegistry(), bakedRegistry());
     })
-    .then((registry) => useRegistry.setState({ registry, unavailable: registry === null }))
+    .then(async (known) => {
+      const registry = known && (await withOverrides(known));
+      useRegistry.setState({ registry, latest: registry, unavailable: registry === null });
+    })
     .finally(() => {
       asking = null;
     });
   return asking;
 }
 
-const listeners = new Set<() => void>();
-let told = false;
-
-/** Calls `listener`, once in the life of the page, when something other than what it goes by is live. */
-export function onNewer(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+/** Asks what is live now, for 1.5 s, and changes nothing that this page goes by. Never rejects. */
+export async function askAgain(): Promise<void> {
+  if (!useRegistry.getState().registry) return loadRegistry();
+  const latest = await fetchRegistry().catch(() => null);
+  if (latest) useRegistry.setState({ latest: await withOverrides(latest) });
 }
 
-const mark = ({ stable, disabled }: Pointer) => `${stable.path} ${disabled}`;
-
-/** What is live, in one text that changes with it. */
-function marksOf({ shell, remotes }: Registry): string {
-  return [
-    shell,
-    ...Object.keys(remotes)
-      .sort()
-      .map((name) => remotes[name]),
-  ]
-    .map((pointer) => (pointer ? mark(pointer) : ''))
-    .join('\n');
+/** The feature app that fills a slot, if one does and is switched on. */
+export function ownerOf({ remotes }: Registry, slot: SlotName): Pointer | undefined {
+  return Object.values(remotes).find(
+    ({ stable, disabled }) => !disabled && stable.slots.some((declaration) => declaration.slot === slot),
+  );
 }
 
-async function lookForNewer(): Promise<void> {
-  const { registry } = useRegistry.getState();
-  if (told || !registry) return;
-  const newer = await askRegistry().catch(() => registry);
-  if (told || marksOf(newer) === marksOf(registry)) return;
-  told = true;
-  for (const listener of listeners) listener();
+/** Takes what is live now for these feature apps, of which nothing has been shown on this page yet. */
+export function followLatest(names: string[]): void {
+  useRegistry.setState(({ registry, latest }) => {
+    if (!registry || !latest) return {};
+    const moved = names.flatMap((name) => {
+      const pointer = latest.remotes[name];
+      return pointer ? [[name, pointer] as const] : [];
+    });
+    return { registry: { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(moved) } } };
+  });
 }
 
 let watching = false;
@@ -112,6 +113,6 @@ let watching = false;
 function watch(): void {
   if (watching) return;
   watching = true;
-  addEventListener('focus', () => void lookForNewer());
-  setInterval(() => void lookForNewer(), ASK_EVERY);
+  addEventListener('focus', () => void askAgain());
+  setInterval(() => void askAgain(), ASK_EVERY);
 }

@@ -1,127 +1,98 @@
-import type { Pointer, Registry, ReleaseRecord, SlotFilling, SlotName, Slots } from '@fettle/shared-ui/slots';
+import type { Pointer, ReleaseRecord, SlotName, Slots } from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
-import { loadContainer } from './container.ts';
+import { reportFailure } from './failure-report.ts';
 import { FILE_PATIENCE } from './file-patience.ts';
 import { failureOf, LoadFailure } from './load-failure.ts';
+import { forgetContainer, loadModule } from './slot-module.ts';
+import { explainedByAge } from './stale-page.ts';
 
 /** How long a member waits for a slot in all, in ms: retry and the previous version included. */
 const BUDGET = 6000;
 
+/** How long the newest build may take where there is another one to fall back on, in ms, so that it still can come. */
+const BUDGET_OF_NEWEST = FILE_PATIENCE;
+
 /** Before the one retry after a network error, in ms; spread so that a server that came back is not run over. */
 const RETRY_AFTER = { least: 200, spread: 400 };
 
-/** What is shown in a slot. */
-export type SlotComponent<Name extends SlotName> = ComponentType<Slots[Name]>;
-
-/** The feature app that fills a slot, if one does and is switched on. */
-export function ownerOf(registry: Registry, slot: SlotName): Pointer | undefined {
-  return Object.values(registry.remotes).find(({ stable, disabled }) => !disabled && fills(stable, slot));
-}
-
-function fills(record: ReleaseRecord | null, slot: SlotName): record is ReleaseRecord {
-  return Boolean(record?.slots.some((declaration) => declaration.slot === slot));
-}
-
-/** Containers that came, by their path. A failure is never kept: the next one who asks tries again. */
-const containers = new Map<string, Promise<unknown>>();
-
-/** What came for a slot, and the build that it is of. */
+/** What came for a slot. */
 export interface Loaded<Name extends SlotName> {
-  Component: SlotComponent<Name>;
+  Component: ComponentType<Slots[Name]>;
+  /** The build that it is of. */
   record: ReleaseRecord;
+  /** It is the one that was live before: the newest could not be loaded. */
+  isPrevious: boolean;
 }
 
-/** Components that came, by slot; once shown, a slot stays with this build for the life of the page. */
-const components = new Map<SlotName, Loaded<SlotName>>();
+type Any = Loaded<SlotName>;
 
-/** What is being loaded, by slot, so that a preload and the slot itself share one attempt. */
-const loading = new Map<SlotName, Promise<unknown>>();
+/** What came, by slot; once shown, a slot stays with this build for the life of the page. */
+const loaded = new Map<SlotName, Any>();
 
-function containerOf(record: ReleaseRecord): Promise<unknown> {
-  const known = containers.get(record.path);
-  if (known) return known;
-  const container = loadContainer(record);
-  containers.set(record.path, container);
-  container.catch(() => containers.delete(record.path));
-  return container;
-}
+/** What is being loaded, by slot and build, so that a preload and the slot itself share one attempt. */
+const loading = new Map<string, Promise<Any>>();
 
-const isObject = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null;
+const fills = (record: ReleaseRecord, slot: SlotName) =>
+  record.slots.some((declaration) => declaration.slot === slot);
 
-/** A module that threw while it was evaluated may resolve as `{}`: only what has the right shape is believed. */
-function fillingOf(container: unknown, slot: SlotName): SlotFilling<unknown> {
-  const offer = isObject(container) ? container.default : undefined;
-  const filling = isObject(offer) ? offer[slot] : undefined;
-  if (isObject(filling) && typeof filling.load === 'function')
-    return filling as unknown as SlotFilling<unknown>;
-  throw new LoadFailure('broken', 'entry', `it does not offer ${slot}`);
-}
-
-async function screenOf(filling: SlotFilling<unknown>): Promise<unknown> {
-  const started = performance.now();
-  const module: unknown = await filling.load().catch((error: unknown) => {
-    throw failureOf(error, 'screen', performance.now() - started, FILE_PATIENCE);
+/** Gives up on `work` after `budget` ms; what it still waits for is left to end by itself. */
+function within<Result>(budget: number, record: ReleaseRecord, work: Promise<Result>): Promise<Result> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => {
+      forgetContainer(record);
+      reject(new LoadFailure('hang', 'screen', `not there after ${budget} ms`));
+    }, budget);
   });
-  const component = isObject(module) ? module.default : undefined;
-  if (typeof component === 'function' || isObject(component)) return component;
-  throw new LoadFailure('broken', 'screen', 'it has no component as its default export');
-}
-
-function report(record: ReleaseRecord, slot: SlotName, failure: unknown): void {
-  console.error(`${record.name} ${record.version}+${record.build_id} does not fill ${slot}:`, failure);
-}
-
-async function attempt(record: ReleaseRecord, slot: SlotName): Promise<Loaded<SlotName>> {
-  try {
-    const Component = await screenOf(fillingOf(await containerOf(record), slot));
-    return { Component: Component as SlotComponent<SlotName>, record };
-  } catch (failure) {
-    report(record, slot, failure);
-    throw failure;
-  }
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 /** Tries one build; once more after a network error, never after a hang. */
-async function tryBuild(record: ReleaseRecord, slot: SlotName): Promise<Loaded<SlotName>> {
+async function tryTwice(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   try {
-    return await attempt(record, slot);
+    return await loadModule(record, slot);
   } catch (failure) {
-    if (!(failure instanceof LoadFailure) || failure.kind !== 'network') throw failure;
+    if (failureOf(failure, 'screen', 0, 1).kind !== 'network') throw failure;
     await pause(RETRY_AFTER.least + Math.random() * RETRY_AFTER.spread);
-    return attempt(record, slot);
+    return loadModule(record, slot);
   }
 }
 
-/** Tries what is live and, when that fails, what was live before. */
-async function tryBuilds({ stable, previous }: Pointer, slot: SlotName): Promise<Loaded<SlotName>> {
+async function attempt(record: ReleaseRecord, slot: SlotName, work: Promise<unknown>, isPrevious: boolean) {
   try {
-    return await tryBuild(stable, slot);
-  } catch (failure) {
-    if (!fills(previous, slot)) throw failure;
-    return attempt(previous, slot);
+    return { Component: await work, record, isPrevious } as Any;
+  } catch (error) {
+    const failure = failureOf(error, 'screen', 0, 1);
+    reportFailure(record, slot, failure);
+    throw failure;
   }
 }
 
-/** Gives up on `work` after the whole budget; what it still waits for is left to end by itself. */
-function withinBudget<Result>(work: Promise<Result>, { stable }: Pointer, slot: SlotName): Promise<Result> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => {
-      const failure = new LoadFailure('hang', 'screen', `not there after ${BUDGET} ms`);
-      report(stable, slot, failure);
-      reject(failure);
-    }, BUDGET);
-  });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+/** Tries what is live and, when that fails, at once what was live before. */
+async function tryBuilds({ stable, previous }: Pointer, slot: SlotName): Promise<Any> {
+  const fallback = previous && fills(previous, slot) ? previous : null;
+  const newest = tryTwice(stable, slot);
+  try {
+    return await attempt(stable, slot, fallback ? within(BUDGET_OF_NEWEST, stable, newest) : newest, false);
+  } catch (failure) {
+    if (fallback) {
+      const shown = await attempt(fallback, slot, loadModule(fallback, slot), true).catch(() => null);
+      if (shown) return shown;
+    }
+    throw await explainedByAge(stable, failure as LoadFailure);
+  }
 }
 
 /** What was loaded for a slot before, without waiting. */
-export function loadedComponent<Name extends SlotName>(slot: Name): Loaded<Name> | undefined {
-  return components.get(slot) as Loaded<Name> | undefined;
+export function loadedFor<Name extends SlotName>(slot: Name): Loaded<Name> | undefined {
+  return loaded.get(slot) as Loaded<Name> | undefined;
 }
+
+/** Whether anything of a feature app came to this page: then it stays with that build. */
+export const isInUse = (remote: string): boolean =>
+  [...loaded.values()].some(({ record }) => record.name === remote);
 
 /**
  * Loads what fills a slot, within 6 s in all: what is live, once more after a network error, then the build that was
@@ -129,15 +100,28 @@ export function loadedComponent<Name extends SlotName>(slot: Name): Loaded<Name>
  *
  * @throws LoadFailure when none of them can be shown.
  */
-export function loadComponent<Name extends SlotName>(pointer: Pointer, slot: Name): Promise<Loaded<Name>> {
-  const running = loading.get(slot) as Promise<Loaded<Name>> | undefined;
+export function loadSlot(pointer: Pointer, slot: SlotName): Promise<Any> {
+  const { stable } = pointer;
+  const key = `${slot} ${stable.path}`;
+  const running = loading.get(key);
   if (running) return running;
-  const work = withinBudget(tryBuilds(pointer, slot), pointer, slot)
-    .then((loaded) => {
-      components.set(slot, loaded);
-      return loaded as Loaded<Name>;
+  const work = within(BUDGET, stable, tryBuilds(pointer, slot))
+    .then((result) => {
+      loaded.set(slot, result);
+      return result;
     })
-    .finally(() => loading.delete(slot));
-  loading.set(slot, work);
+    .catch((error: unknown) => {
+      const failure = failureOf(error, 'screen', 0, 1);
+      reportFailure(stable, slot, failure);
+      throw failure;
+    })
+    .finally(() => loading.delete(key));
+  loading.set(key, work);
   return work;
+}
+
+/** Forgets all that came: for tests, which are one page after the other. */
+export function forgetLoaded(): void {
+  loaded.clear();
+  loading.clear();
 }

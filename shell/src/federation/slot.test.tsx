@@ -1,202 +1,433 @@
 import type { Pointer, Registry, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
-import { renderScreen, screen, userEvent } from '@fettle/shared-ui/testing';
-import { useEffect } from 'react';
+import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
+import { type ComponentType, useEffect } from 'react';
 import { loadContainer } from './container.ts';
+import { reportFailure } from './failure-report.ts';
+import { isGone } from './gone-file.ts';
 import { LoadFailure } from './load-failure.ts';
+import { preloadSlot } from './preload-slot.ts';
 import { useRegistry } from './registry.ts';
+import { reloadOnce, reloadPage } from './reload-page.ts';
 import { Slot } from './slot.tsx';
-import { preloadSlot, useSlotDeclaration } from './slot-declaration.ts';
+import { useSlotDeclaration } from './slot-declaration.ts';
+import { forgetLoaded } from './slot-loader.ts';
+import { aPointer, aRecord, aRegistry } from './testing/registry-fixture.ts';
 
 jest.mock('./container.ts', () => ({ loadContainer: jest.fn() }));
+jest.mock('./failure-report.ts', () => ({ reportFailure: jest.fn() }));
+jest.mock('./reload-page.ts', () => ({ reloadOnce: jest.fn(() => true), reloadPage: jest.fn() }));
+jest.mock('./gone-file.ts', () => ({ ...jest.requireActual('./gone-file.ts'), isGone: jest.fn() }));
 const container = jest.mocked(loadContainer);
+const gone = jest.mocked(isGone);
 
-/** Each test takes a slot that no test before it has shown: what was shown once stays for the life of the page. */
-const unused = ((): (() => SlotName) => {
-  const names: SlotName[] = [
-    'page:/goals',
-    'page:/fitness',
-    'page:/planner',
-    'page:/community',
-    'page:/analytics',
-    'page:/leaderboards',
-    'page:/challenges',
-    'page:/components',
-    'page:/nutrition',
-    'page:/calendar',
-    'page:/admin',
-    'page:/food-database',
-    'entry:log-weight',
-    'entry:log-food',
-    'entry:progress-pic',
-    'entry:log-workout',
-  ];
-  return () => names.shift() ?? 'part:scanner';
-})();
+const SLOT = 'page:/goals';
 
-let builds = 0;
-function record(slot: SlotName): ReleaseRecord {
-  builds += 1;
-  return {
-    name: 'mfe-goals',
-    version: '1.0.0',
-    build_id: `b${builds}`,
-    path: `/remotes/mfe-goals/1.0.0+b${builds}/`,
-    manifest: { file: 'mf-manifest.json', sha384: 'x' },
-    entry: { file: 'remoteEntry.js', sha384: 'x' },
-    contract: '1.0.0',
-    api: '1.0.0',
-    slots: [{ slot, title: 'Goals', size: 'lg' }],
-    published_at: '2026-01-02T03:04:05.000Z',
-  };
+/** Every test has feature apps of its own: what crashed is remembered for the life of the page. */
+let names = 0;
+function record(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
+  names += 1;
+  return aRecord({ name: `mfe-${names}`, slots: [{ slot: SLOT, title: 'Goals' }], ...fields });
 }
 
-function live(slot: SlotName, pointer: Partial<Pointer> = {}): Registry {
-  const stable = record(slot);
-  const remote = { stable, previous: null, canary: null, disabled: false, ...pointer };
-  return {
-    revision: 1,
-    shell: { stable, previous: null, canary: null, disabled: false },
-    remotes: { 'mfe-goals': remote },
-  };
+function live(stable: ReleaseRecord, pointer: Partial<Pointer> = {}): Registry {
+  return aRegistry({ remotes: { [stable.name]: aPointer({ stable, ...pointer }) } }) as Registry;
 }
+const switchedOff = (stable: ReleaseRecord) => live(stable, { disabled: true });
 
-const offering = (slot: SlotName, component: unknown) => ({
+const offering = (component: unknown, slot: SlotName = SLOT) => ({
   default: { [slot]: { load: async () => ({ default: component }) } },
 });
 const Goals = () => <p>My goals</p>;
-const Throws = () => {
-  throw new Error('a bug');
-};
-const ThrowsInEffect = () => {
-  useEffect(() => {
-    throw new Error('a bug');
-  }, []);
-  return <p>My goals</p>;
-};
 
-function show(name: SlotName, registry: Registry | null) {
-  useRegistry.setState({ registry, unavailable: false });
+function show(registry: Registry | null, slot: SlotName = SLOT) {
+  useRegistry.setState({ registry, latest: registry, unavailable: registry === null });
   return renderScreen(
     <>
       <header>The frame</header>
-      <Slot name={name as 'page:/goals'} props={{}} fallback={<p>Goals is coming soon.</p>} />
+      <Slot name={slot as typeof SLOT} props={{}} fallback={<p>Goals is coming soon.</p>} />
     </>,
   );
 }
 
-const retry = () => screen.findByRole('button', { name: 'Retry' });
-const network = () => new LoadFailure('network', 'entry', 'connection refused');
+/** What is live from now on, on whatever occasion the page asks. */
+function nowLive(registry: Registry): void {
+  globalThis.fetch = async () => ({ ok: true, text: async () => JSON.stringify(registry) }) as Response;
+}
+/** The page asks what is live, as it does on focus. */
+const focus = () => act(async () => void dispatchEvent(new Event('focus')));
+
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const press = (name: string) => act(async () => screen.getByRole('button', { name }).click());
+const title = () => screen.getByRole('heading').textContent;
+const reports = () =>
+  jest
+    .mocked(reportFailure)
+    .mock.calls.map(([{ build_id }, slot, { phase, kind }]) => [build_id, slot, phase, kind]);
+
+const network = () => new LoadFailure('network', 'entry', 'connection refused', { file: '/entry.js' });
 const broken = () => new LoadFailure('broken', 'entry', 'no container');
+const never = () => new Promise<never>(() => {});
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  container.mockReset();
+  gone.mockResolvedValue(false);
+  forgetLoaded();
+  globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
 
 describe('a slot', () => {
-  beforeEach(() => {
-    container.mockReset();
-    jest.spyOn(console, 'error').mockImplementation(() => {});
-  });
-  afterEach(() => jest.restoreAllMocks());
-
   it('shows its placeholder page where no feature app fills it', () => {
-    show('page:/goals', live('page:/calendar'));
+    show(live(record({ slots: [{ slot: 'page:/calendar' }] })));
     expect(screen.getByText('Goals is coming soon.')).toBeInTheDocument();
     expect(container).not.toHaveBeenCalled();
   });
 
   it('shows the same where the feature app is switched off', () => {
-    show('page:/goals', live('page:/goals', { disabled: true }));
+    show(switchedOff(record()));
     expect(screen.getByText('Goals is coming soon.')).toBeInTheDocument();
   });
 
   it('shows what the feature app offers', async () => {
-    const slot = unused();
-    container.mockResolvedValue(offering(slot, Goals));
-    show(slot, live(slot));
-    expect(await screen.findByText('My goals')).toBeInTheDocument();
-  });
-
-  it('says after a second that it takes longer than usual', async () => {
-    const slot = unused();
-    container.mockReturnValue(new Promise(() => {}));
-    show(slot, live(slot));
-    expect(screen.queryByText('Taking longer than usual.')).not.toBeInTheDocument();
-    expect((await screen.findAllByText('Taking longer than usual.'))[0]).toBeVisible();
-  });
-
-  it('tries once more after a network error, unseen', async () => {
-    const slot = unused();
-    container.mockRejectedValueOnce(network()).mockResolvedValueOnce(offering(slot, Goals));
-    show(slot, live(slot));
-    expect(await screen.findByText('My goals')).toBeInTheDocument();
-    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
-  });
-
-  it('offers Retry when the feature app is broken, and Retry works once the fault is gone', async () => {
-    const slot = unused();
-    container.mockRejectedValueOnce(broken()).mockResolvedValueOnce(offering(slot, Goals));
-    show(slot, live(slot));
-    const button = await retry();
-    expect(screen.getByRole('alert')).toHaveTextContent('Goals is not available right now');
-    expect(screen.getByText('The frame')).toBeInTheDocument();
-    expect(container).toHaveBeenCalledTimes(1);
-    await userEvent.click(button);
-    expect(await screen.findByText('My goals')).toBeInTheDocument();
-  });
-
-  it.each([
-    ['a module that threw while it was evaluated and resolves as {}', () => ({})],
-    ['nothing', () => undefined],
-    ['a feature app that does not offer the slot', () => ({ default: { 'page:/elsewhere': {} } })],
-    ['a screen without a component', (slot: SlotName) => offering(slot, undefined)],
-  ])('takes %s for broken', async (_what, loaded) => {
-    const slot = 'part:scanner';
-    container.mockResolvedValue(loaded(slot));
-    show(slot, live(slot));
-    expect(await retry()).toBeInTheDocument();
-  });
-
-  it('falls back on the build that was live before', async () => {
-    const slot = unused();
-    const previous = record(slot);
-    container.mockImplementation(async ({ path }) => {
-      if (path !== previous.path) throw broken();
-      return offering(slot, Goals);
-    });
-    show(slot, live(slot, { previous }));
-    expect(await screen.findByText('My goals')).toBeInTheDocument();
-  });
-
-  it('keeps a feature app that throws while rendering to its own mount, and mounts it anew on Retry', async () => {
-    const slot = unused();
-    let broke = true;
-    const Unsteady = () => {
-      if (broke) throw new Error('a bug');
-      return <p>My goals</p>;
-    };
-    container.mockResolvedValue(offering(slot, Unsteady));
-    show(slot, live(slot));
-    const button = await retry();
-    expect(screen.getByText('The frame')).toBeInTheDocument();
-    broke = false;
-    await userEvent.click(button);
+    container.mockResolvedValue(offering(Goals));
+    show(live(record()));
+    await pass(0);
     expect(screen.getByText('My goals')).toBeInTheDocument();
-  });
-
-  it('shares one attempt with a preload that is under way, and a preload never fails', async () => {
-    const slot = unused();
-    useRegistry.setState({ registry: live(slot), unavailable: false });
-    container.mockRejectedValueOnce(broken()).mockResolvedValueOnce(offering(slot, Goals));
-    preloadSlot(slot);
-    const first = useRegistry.getState().registry;
-    show(slot, first);
-    await userEvent.click(await retry());
-    expect(await screen.findByText('My goals')).toBeInTheDocument();
-    expect(container).toHaveBeenCalledTimes(2);
+    expect(reports()).toEqual([]);
   });
 
   it('tells title and size before any code of the feature app is there', () => {
-    const Frame = () => <h1>{useSlotDeclaration('page:/goals')?.title}</h1>;
-    useRegistry.setState({ registry: live('page:/goals'), unavailable: false });
+    const Frame = () => <h1>{useSlotDeclaration(SLOT)?.title}</h1>;
+    useRegistry.setState({ registry: live(record()), unavailable: false });
     renderScreen(<Frame />);
-    expect(screen.getByRole('heading', { name: 'Goals' })).toBeInTheDocument();
+    expect(title()).toBe('Goals');
+  });
+
+  it('shares one attempt with a preload that is under way, and a preload never fails', async () => {
+    const registry = live(record());
+    useRegistry.setState({ registry, latest: registry, unavailable: false });
+    container.mockRejectedValueOnce(broken());
+    preloadSlot(SLOT);
+    show(registry);
+    await pass(0);
+    expect(container).toHaveBeenCalledTimes(1);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+
+  it('says that nobody knows what is live, and goes on once the registry comes', async () => {
+    show(null);
+    await pass(0);
+    expect(title()).toBe('This is not available right now');
+    nowLive(live(record()));
+    container.mockResolvedValue(offering(Goals));
+    await press('Retry');
+    await pass(0);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+});
+
+describe('a feature app that is slow', () => {
+  it('says so after a second', async () => {
+    container.mockImplementation(never);
+    show(live(record()));
+    await pass(990);
+    expect(screen.queryByText('Taking longer than usual.')).not.toBeInTheDocument();
+    await pass(20);
+    expect(screen.getAllByText('Taking longer than usual.')[0]).toBeVisible();
+  });
+
+  it('is tried once when it hangs, and given up after six seconds', async () => {
+    container.mockImplementation(never);
+    const stable = record();
+    show(live(stable));
+    await pass(5990);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    await pass(20);
+    expect(screen.getByRole('alert')).toHaveTextContent('Goals is not available right now');
+    expect(container).toHaveBeenCalledTimes(1);
+    expect(reports()).toEqual([[stable.build_id, SLOT, 'screen', 'hang']]);
+  });
+
+  it('leaves its previous version enough of the six seconds', async () => {
+    const previous = record({ build_id: 'b0' });
+    container.mockImplementation(({ path }) =>
+      path === previous.path ? Promise.resolve(offering(Goals)) : never(),
+    );
+    show(live(record(), { previous }));
+    await pass(4010);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+
+  it('that was given up is loaded anew by Retry', async () => {
+    container.mockImplementationOnce(never).mockResolvedValueOnce(offering(Goals));
+    show(live(record()));
+    await pass(6010);
+    await press('Retry');
+    await pass(0);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+});
+
+describe('a feature app that cannot be loaded', () => {
+  it('is tried once more after a network error, a moment later and unseen', async () => {
+    container.mockRejectedValueOnce(network()).mockResolvedValueOnce(offering(Goals));
+    show(live(record()));
+    await pass(190);
+    expect(container).toHaveBeenCalledTimes(1);
+    await pass(420);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+    expect(reports()).toEqual([]);
+  });
+
+  it('is tried twice and no more', async () => {
+    container.mockImplementation(async () => Promise.reject(network()));
+    show(live(record()));
+    await pass(6010);
+    expect(container).toHaveBeenCalledTimes(2);
+  });
+
+  it('offers Retry, which works once the fault is gone', async () => {
+    container.mockRejectedValueOnce(broken()).mockResolvedValueOnce(offering(Goals));
+    show(live(record()));
+    await pass(0);
+    expect(screen.getByRole('alert')).toHaveTextContent('Goals is not available right now');
+    expect(screen.getByText('The frame')).toBeInTheDocument();
+    expect(container).toHaveBeenCalledTimes(1);
+    await press('Retry');
+    await pass(0);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+
+  it('is shown in the build that is live by now, where nothing of it was shown yet', async () => {
+    const [stable, mended] = [record({ name: 'mfe-mended' }), record({ name: 'mfe-mended', build_id: 'b2' })];
+    container.mockImplementation(async ({ path }) => {
+      if (path === stable.path) throw broken();
+      return offering(Goals);
+    });
+    show(live(stable));
+    await pass(0);
+    nowLive(live(mended));
+    await press('Retry');
+    await pass(0);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+
+  it.each([
+    [
+      'what its modules threw while they were evaluated',
+      () => Promise.reject(new LoadFailure('broken', 'entry', 'x', { remedy: 'reload' })),
+    ],
+    ['a module that threw while it was evaluated and resolves as {}', async () => ({})],
+    ['nothing', async () => undefined],
+    ['a feature app that does not offer the slot', async () => offering(Goals, 'page:/calendar')],
+    ['a screen without a component', async () => offering(undefined)],
+    ['a screen that is an empty module', async () => offering({})],
+  ])('offers Reload, and never a blank, for %s', async (_what, loaded) => {
+    container.mockImplementation(loaded);
+    show(live(record()));
+    await pass(0);
+    expect(title()).toBe('Goals could not start');
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+    await press('Reload');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('the previous version', () => {
+  const failing = (stable: ReleaseRecord) => async (asked: ReleaseRecord) => {
+    if (asked.path === stable.path) throw broken();
+    return offering(Goals);
+  };
+
+  it('is shown at once when the newest cannot be, and says so in one quiet line', async () => {
+    const [stable, previous] = [record(), record({ build_id: 'b0' })];
+    container.mockImplementation(failing(stable));
+    show(live(stable, { previous }));
+    await pass(0);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+    expect(screen.getByText(/^Goals is shown in its previous version/)).toBeInTheDocument();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+    expect(reports()).toEqual([[stable.build_id, SLOT, 'entry', 'broken']]);
+  });
+
+  it.each([
+    ['does not fill the slot', { slots: [] }],
+    ['was written against another contract', { contract: '99.0.0' }],
+  ])('that %s is left alone', async (_what, fields) => {
+    const stable = record();
+    container.mockImplementation(failing(stable));
+    show(live(stable, { previous: record({ build_id: 'b0', ...fields }) }));
+    await pass(0);
+    expect(title()).toBe('Goals is not available right now');
+    expect(container).toHaveBeenCalledTimes(1);
+  });
+});
+
+describe('a feature app that is switched off', () => {
+  it('while it is loading is not shown', async () => {
+    let arrive: (container: unknown) => void = () => {};
+    container.mockReturnValue(
+      new Promise((resolve) => {
+        arrive = resolve;
+      }),
+    );
+    const stable = record();
+    show(live(stable));
+    nowLive(switchedOff(stable));
+    await focus();
+    expect(screen.getByText('Goals is coming soon.')).toBeInTheDocument();
+    await act(async () => arrive(offering(Goals)));
+    expect(screen.queryByText('My goals')).not.toBeInTheDocument();
+  });
+
+  it('while it is shown stays until the member leaves it', async () => {
+    container.mockResolvedValue(offering(Goals));
+    const stable = record();
+    const { unmount } = show(live(stable));
+    await pass(0);
+    nowLive(switchedOff(stable));
+    await focus();
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+    unmount();
+    renderScreen(<Slot name={SLOT} props={{}} fallback={<p>Goals is coming soon.</p>} />);
+    expect(screen.getByText('Goals is coming soon.')).toBeInTheDocument();
+  });
+});
+
+describe('a page that is older than what is live', () => {
+  const [old, now] = [record({ name: 'mfe-old' }), record({ name: 'mfe-old', build_id: 'b2' })];
+  beforeEach(() => {
+    container.mockImplementation(async () => Promise.reject(network()));
+    gone.mockResolvedValue(true);
+    nowLive(live(now));
+  });
+
+  it('and whose files are gone is loaded anew, once', async () => {
+    show(live(old));
+    await pass(1000);
+    expect(reloadOnce).toHaveBeenCalledTimes(1);
+    expect(reloadOnce).toHaveBeenCalledWith(old.path);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('offers to reload where it may not do so by itself', async () => {
+    jest.mocked(reloadOnce).mockReturnValueOnce(false);
+    show(live(old));
+    await pass(1000);
+    expect(title()).toBe('Goals has been updated');
+    await press('Reload');
+    expect(reloadPage).toHaveBeenCalledTimes(1);
+  });
+
+  it('never reloads for a dialog, but offers it', async () => {
+    const slots = [{ slot: 'entry:log-weight' as const, title: 'Log Weight' }];
+    nowLive(live({ ...now, slots }));
+    show(live({ ...old, slots }), 'entry:log-weight');
+    await pass(1000);
+    expect(reloadOnce).not.toHaveBeenCalled();
+    expect(title()).toBe('Log Weight has been updated');
+  });
+
+  it('offers Retry where the same build is live: then the file may come back', async () => {
+    nowLive(live(old));
+    show(live(old));
+    await pass(1000);
+    expect(reloadOnce).not.toHaveBeenCalled();
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+});
+
+describe('a feature app that throws', () => {
+  let broke = true;
+  const Unsteady = () => {
+    if (broke) throw new Error('a bug');
+    return <p>My goals</p>;
+  };
+  const UnsteadyLater = () => {
+    useEffect(() => {
+      if (broke) throw new Error('a bug');
+    }, []);
+    return <p>My goals</p>;
+  };
+  beforeEach(() => {
+    broke = true;
+  });
+
+  async function showing(component: ComponentType, stable = record()) {
+    container.mockResolvedValue(offering(component));
+    show(live(stable));
+    await pass(0);
+    return stable;
+  }
+
+  it.each([
+    ['while rendering', 'render', Unsteady],
+    ['in an effect', 'effect', UnsteadyLater],
+  ])('%s keeps that to its own mount, and is mounted anew by Retry', async (_when, phase, component) => {
+    const { build_id } = await showing(component);
+    expect(title()).toBe('Goals has stopped working');
+    expect(screen.getByText('The frame')).toBeInTheDocument();
+    expect(reports()).toEqual([[build_id, SLOT, phase, 'broken']]);
+    broke = false;
+    await press('Retry');
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+
+  it('in an event handler stays as it is, and its team hears of it', async () => {
+    const stable = await showing(Goals);
+    const error = new Error('a bug');
+    error.stack = `Error: a bug\n at onClick (http://localhost${stable.path}1.js:1:2)`;
+    act(() => void dispatchEvent(new ErrorEvent('error', { error })));
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+    expect(reports()).toEqual([[stable.build_id, SLOT, 'event', 'broken']]);
+  });
+
+  it('nothing of ours is not reported as somebody’s', async () => {
+    await showing(Goals);
+    act(
+      () => void dispatchEvent(new ErrorEvent('error', { error: new Error('an extension of the browser') })),
+    );
+    expect(reports()).toEqual([]);
+  });
+
+  it('three times in a minute rests for five, says until when, and comes back by itself', async () => {
+    const { build_id } = await showing(Unsteady);
+    await press('Retry');
+    await press('Retry');
+    expect(title()).toBe('Goals is taking a short break');
+    expect(screen.getByText(/It opens again by itself at \d+:\d\d/)).toBeInTheDocument();
+    expect(screen.queryByRole('button')).not.toBeInTheDocument();
+    expect(reports()).toContainEqual([build_id, SLOT, 'circuit', 'broken']);
+    broke = false;
+    await pass(299_000);
+    expect(screen.queryByText('My goals')).not.toBeInTheDocument();
+    await pass(1100);
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+
+  it('too often is not tried in its other places either, but stays where it works', async () => {
+    const slots = [
+      { slot: SLOT, title: 'Goals' } as const,
+      { slot: 'part:scanner', title: 'Scanner' } as const,
+    ];
+    const stable = record({ slots });
+    container.mockResolvedValue({
+      default: { ...offering(Goals).default, ...offering(Unsteady, 'part:scanner').default },
+    });
+    show(live(stable));
+    await pass(0);
+    renderScreen(<Slot name="part:scanner" props={{ onBarcode() {}, onCancel() {} }} fallback={null} />);
+    await pass(0);
+    await press('Retry');
+    await press('Retry');
+    expect(title()).toBe('Scanner is taking a short break');
+    expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 });
 
@@ -205,42 +436,35 @@ describe('the marks of a slot in the time line', () => {
   const marks = () => mark.mock.calls.map(([, { detail }]) => detail);
 
   beforeEach(() => {
-    container.mockReset();
     mark.mockReset();
     Object.assign(performance, { mark });
-    jest.spyOn(console, 'error').mockImplementation(() => {});
   });
-  afterEach(() => {
-    Reflect.deleteProperty(performance, 'mark');
-    jest.restoreAllMocks();
-  });
+  afterEach(() => void Reflect.deleteProperty(performance, 'mark'));
 
   it('name the build that is mounted', async () => {
-    const slot = unused();
-    const stable = record(slot);
-    container.mockResolvedValue(offering(slot, Goals));
-    show(slot, live(slot, { stable }));
-    await screen.findByText('My goals');
+    const stable = record();
+    container.mockResolvedValue(offering(Goals));
+    show(live(stable));
+    await pass(0);
     const { name: remote, version, build_id } = stable;
-    expect(marks()).toEqual([{ slot, remote, version, build_id, outcome: 'ready' }]);
+    expect(marks()).toEqual([{ slot: SLOT, remote, version, build_id, outcome: 'ready' }]);
   });
 
   it('say that nobody fills it', () => {
-    show('page:/goals', live('page:/calendar'));
-    expect(marks()).toEqual([
-      { slot: 'page:/goals', remote: null, version: null, build_id: null, outcome: 'empty' },
-    ]);
+    show(switchedOff(record()));
+    expect(marks()).toEqual([{ slot: SLOT, remote: null, version: null, build_id: null, outcome: 'empty' }]);
   });
 
+  const Throws = () => {
+    throw new Error('a bug');
+  };
   it.each([
-    ['render', 'while rendering', (slot: SlotName) => offering(slot, Throws)],
-    ['effect', 'in an effect', (slot: SlotName) => offering(slot, ThrowsInEffect)],
+    ['render', 'while rendering', async () => offering(Throws)],
     ['entry', 'at evaluation', () => Promise.reject(broken())],
   ])('say in which phase it failed: %s, for what throws %s', async (phase, _when, answer) => {
-    const slot = unused();
-    container.mockImplementation(async () => answer(slot));
-    show(slot, live(slot));
-    await retry();
+    container.mockImplementation(answer);
+    show(live(record()));
+    await pass(0);
     expect(marks()).toContainEqual(expect.objectContaining({ outcome: 'failed', phase, kind: 'broken' }));
   });
 });

@@ -1,10 +1,16 @@
-import type { SlotName, Slots } from '@fettle/shared-ui/slots';
-import type { ComponentType, ReactNode } from 'react';
+import type { ReleaseRecord, SlotName, Slots } from '@fettle/shared-ui/slots';
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { noteCrash } from './circuits.ts';
+import { reportFailure } from './failure-report.ts';
+import type { FailurePhase } from './load-failure.ts';
 import { MountBoundary } from './mount-boundary.tsx';
+import { noteMounted } from './mounted-slots.ts';
+import { placeOf } from './placeholder-words.ts';
+import { PreviousNotice } from './previous-notice.tsx';
 import { useSlotDeclaration } from './slot-declaration.ts';
-import { SlotFailed } from './slot-failed.tsx';
 import { SlotLoading } from './slot-loading.tsx';
-import { markSlot } from './slot-mark.ts';
+import { markSlot, useOutcomeMark } from './slot-mark.ts';
+import { CrashedPlaceholder, LoadPlaceholder, RestingPlaceholder } from './slot-placeholder.tsx';
 import { useSlotContent } from './use-slot-content.ts';
 
 interface SlotProps<Name extends SlotName> {
@@ -17,37 +23,54 @@ interface SlotProps<Name extends SlotName> {
 
 /**
  * A place that a feature app fills. Whatever happens to that app, slow, missing or broken, stays in here: the frame
- * around goes on working, and a placeholder offers to try again.
+ * around goes on working, and a placeholder says what can be done.
  */
 export function Slot<Name extends SlotName>(slot: SlotProps<Name>) {
   return <SlotContent key={slot.name} {...slot} />;
 }
 
 function SlotContent<Name extends SlotName>({ name, props, fallback }: SlotProps<Name>) {
-  const content = useSlotContent(name);
-  const place = { title: useSlotDeclaration(name)?.title, wholePage: name.startsWith('page:') };
+  const [isUp, setUp] = useState(false);
+  const content = useSlotContent(name, isUp);
+  useOutcomeMark(name, content);
+  const place = placeOf(name, useSlotDeclaration(name)?.title);
   switch (content.status) {
     case 'empty':
       return fallback;
     case 'loading':
-      return <SlotLoading />;
+      return <SlotLoading place={place} />;
     case 'failed':
-      return <SlotFailed {...place} onRetry={content.retry} retrying={content.retrying} />;
+      return <LoadPlaceholder place={place} {...content} onRetry={content.retry} />;
+    case 'resting':
+      return <RestingPlaceholder place={place} until={content.until} />;
     case 'ready': {
       const { record } = content;
       const Component: ComponentType<Slots[Name]> = content.Component;
       return (
         <MountBoundary
-          onReady={() => markSlot(name, record, { outcome: 'ready' })}
-          onCrash={(phase, error) => {
-            console.error('A feature app broke while it was shown:', error);
-            markSlot(name, record, { outcome: 'failed', phase, kind: 'broken' });
+          onUp={() => {
+            setUp(true);
+            markSlot(name, record, { outcome: 'ready' });
+            return noteMounted(name, record);
           }}
-          fallback={(retry) => <SlotFailed {...place} onRetry={retry} retrying={false} />}
+          onCrash={(phase, error) => {
+            setUp(false);
+            noteFall(record, name, phase, error);
+          }}
+          fallback={(retry) => <CrashedPlaceholder place={place} onRetry={retry} />}
         >
+          {content.isPrevious && <PreviousNotice place={place} />}
           <Component {...props} />
         </MountBoundary>
       );
     }
   }
+}
+
+/** A mount fell: its team hears of it, and the third in a minute has the feature app rest. */
+function noteFall(record: ReleaseRecord, slot: SlotName, phase: FailurePhase, error: unknown): void {
+  const message = String(error);
+  reportFailure(record, slot, { phase, kind: 'broken', message });
+  markSlot(slot, record, { outcome: 'failed', phase, kind: 'broken' });
+  if (noteCrash(record.name)) reportFailure(record, slot, { phase: 'circuit', kind: 'broken', message });
 }

@@ -1,66 +1,95 @@
-import type { SlotName } from '@fettle/shared-ui/slots';
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { failureOf } from './load-failure.ts';
-import { loadRegistry, useRegistry } from './registry.ts';
-import { type Loaded, loadComponent, loadedComponent, ownerOf } from './slot-loader.ts';
-import { markSlot } from './slot-mark.ts';
+import type { Pointer, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
+import { useEffect, useState } from 'react';
+import { useRest } from './circuits.ts';
+import { failureOf, LoadFailure } from './load-failure.ts';
+import { askAgain, followLatest, loadRegistry, ownerOf, useRegistry } from './registry.ts';
+import { reloadOnce } from './reload-page.ts';
+import { isInUse, type Loaded, loadedFor, loadSlot } from './slot-loader.ts';
 
-/** What a slot shows: nobody fills it, its code is on the way, it could not be loaded, or the component. */
+/** What a slot shows: nobody fills it, its code is on the way, a placeholder, or the component. */
 export type SlotContent<Name extends SlotName> =
   | { status: 'empty' }
   | { status: 'loading' }
-  | { status: 'failed'; retrying: boolean }
+  | { status: 'failed'; failure: LoadFailure; retrying: boolean; record: ReleaseRecord | null }
+  | { status: 'resting'; until: number; record: ReleaseRecord | null }
   | ({ status: 'ready' } & Loaded<Name>);
 
-type Progress = 'loading' | 'failed' | 'retrying' | 'ready';
+const NO_REGISTRY = new LoadFailure('network', 'registry', 'nobody knows what is live');
 
-/** Loads what fills a slot while it is mounted. `retry` starts anew after a failure, without a reload of the page. */
-export function useSlotContent<Name extends SlotName>(name: Name): SlotContent<Name> & { retry(): void } {
+/** Switched off by hand since this page was opened. */
+const useSwitchedOff = (owner: Pointer | undefined) =>
+  useRegistry(({ latest }) => Boolean(owner && latest?.remotes[owner.stable.name]?.disabled));
+
+/** A feature app of which nothing came yet may as well be the one that is live by now. */
+function followWhereUnused(slot: SlotName): void {
+  const { registry, latest } = useRegistry.getState();
+  const owners = [registry, latest].map((known) => known && ownerOf(known, slot)?.stable.name);
+  const names = owners.filter((name) => typeof name === 'string');
+  if (names.some(isInUse)) return;
+  followLatest(
+    names.filter((name) => registry?.remotes[name]?.stable.path !== latest?.remotes[name]?.stable.path),
+  );
+}
+
+/**
+ * Loads what fills a slot while it is mounted. What stands in the page (`isUp`) stays, whatever happens. `retry` starts
+ * anew after a failure, without a reload of the page.
+ */
+export function useSlotContent<Name extends SlotName>(
+  name: Name,
+  isUp: boolean,
+): SlotContent<Name> & { retry(): void } {
   const { registry, unavailable } = useRegistry();
-  const pointer = registry ? ownerOf(registry, name) : undefined;
-  const [progress, setProgress] = useState<Progress>('loading');
-  const mounted = useRef(false);
+  const owner = registry ? ownerOf(registry, name) : undefined;
+  const until = useRest(owner?.stable.name);
+  const off = useSwitchedOff(owner);
+  const empty = registry !== null && (!owner || off);
+  const idle = isUp || empty || until !== null;
+  const [progress, setProgress] = useState<LoadFailure | 'loading' | 'ready'>('loading');
+  const [retrying, setRetrying] = useState(false);
+  const [attempt, setAttempt] = useState(0);
 
-  const load = useCallback(async () => {
-    const settle = (next: Progress) => mounted.current && setProgress(next);
-    if (!pointer) {
-      await loadRegistry();
-      if (useRegistry.getState().registry) return;
-      if (mounted.current) markSlot(name, null, { outcome: 'failed', phase: 'registry', kind: 'network' });
-      settle('failed');
-      return;
-    }
-    await loadComponent(pointer, name).then(
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  useEffect(() => {
+    if (idle) return;
+    if (!owner) return void loadRegistry();
+    let current = true;
+    const settle = (next: LoadFailure | 'ready') => {
+      if (!current) return;
+      setProgress(next);
+      setRetrying(false);
+    };
+    loadSlot(owner, name).then(
       () => settle('ready'),
-      (failure: unknown) => {
-        const { phase, kind } = failureOf(failure, 'screen', 0, 1);
-        if (mounted.current) markSlot(name, pointer.stable, { outcome: 'failed', phase, kind });
-        settle('failed');
+      (error: unknown) => {
+        const failure = failureOf(error, 'screen', 0, 1);
+        const mayReload = current && name.startsWith('page:') && failure.remedy === 'newer';
+        if (!mayReload || !reloadOnce(owner.stable.path)) settle(failure);
       },
     );
-  }, [pointer, name]);
-
-  useEffect(() => {
-    mounted.current = true;
-    void load();
     return () => {
-      mounted.current = false;
+      current = false;
     };
-  }, [load]);
+  }, [owner, name, idle, attempt]);
 
-  const retry = () => {
-    setProgress('retrying');
-    void load();
+  const retry = async () => {
+    setRetrying(true);
+    await askAgain();
+    followWhereUnused(name);
+    if (useRegistry.getState().registry) setAttempt((last) => last + 1);
+    else setRetrying(false);
   };
 
-  const empty = registry !== null && !pointer;
-  useEffect(() => {
-    if (empty) markSlot(name, null, { outcome: 'empty' });
-  }, [empty, name]);
-
-  if (empty) return { status: 'empty', retry };
-  const loaded = loadedComponent(name);
-  if (loaded) return { status: 'ready', ...loaded, retry };
-  if (progress === 'loading' && !unavailable) return { status: 'loading', retry };
-  return { status: 'failed', retrying: progress === 'retrying', retry };
+  const loaded = loadedFor(name);
+  const record = owner?.stable ?? null;
+  const shown = (): SlotContent<Name> => {
+    if (isUp && loaded) return { status: 'ready', ...loaded };
+    if (empty) return { status: 'empty' };
+    if (until !== null) return { status: 'resting', until, record };
+    if (loaded) return { status: 'ready', ...loaded };
+    if (!registry && unavailable) return { status: 'failed', failure: NO_REGISTRY, retrying, record };
+    if (typeof progress === 'string') return { status: 'loading' };
+    return { status: 'failed', failure: progress, retrying, record };
+  };
+  return { ...shown(), retry };
 }

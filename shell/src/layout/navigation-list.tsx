@@ -2,6 +2,7 @@ import { chakra, NavLink, VisuallyHidden } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import { adminDestination, type Destination, destinations } from './destinations.ts';
+import { onIntent } from './intent.ts';
 import { preload } from './preload.ts';
 
 const PillLink = chakra(NavLink, {
@@ -45,13 +46,7 @@ export function NavigationList({ narrow = false, onNavigate }: NavigationListPro
 
 function DestinationLink({ path, label, Icon, narrow, onNavigate }: Destination & NavigationListProps) {
   const link = (
-    <PillLink
-      to={path}
-      narrow={narrow}
-      onClick={onNavigate}
-      onPointerEnter={() => preload(path)}
-      onFocus={() => preload(path)}
-    >
+    <PillLink to={path} narrow={narrow} onClick={onNavigate} {...onIntent(() => preload(path))}>
       <Icon aria-hidden="true" strokeWidth={1.75} />
       {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </PillLink>

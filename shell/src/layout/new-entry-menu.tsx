@@ -2,14 +2,11 @@ import { Box, Button, chakra } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { Plus } from 'lucide-react';
 import { useRef } from 'react';
-import { preloadSlot } from '../federation/slot-declaration.ts';
+import { ahead } from './intent.ts';
 import { type EntrySlot, entryChoices, openEntry } from './new-entry.ts';
 import { NEW_ENTRY_SHORTCUT, useNewEntryShortcut } from './new-entry-shortcut.ts';
+import { preloadEntries } from './preload-entries.ts';
 import { useScrolledAway } from './use-scrolled-away.ts';
-
-function preloadEntries(): void {
-  for (const { slot } of entryChoices) preloadSlot(slot);
-}
 
 /** Under the thumb on phones: a round button that makes room while the page is read downwards. */
 const UNDER_THE_THUMB = {
@@ -36,7 +33,7 @@ export function NewEntryMenu() {
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      onOpenChange={({ open }) => open && preloadEntries()}
+      onOpenChange={({ open }) => open && ahead(preloadEntries)}
       onSelect={({ value }) => openEntry(value as EntrySlot, button.current)}
       lazyMount
       unmountOnExit

@@ -27,8 +27,8 @@ const declarations: Record<string, object> = {
 
 jest.mock('../federation/slot-declaration.ts', () => ({
   useSlotDeclaration: (name: string) => declarations[name],
-  preloadSlot: (name: string) => preloadSlot(name),
 }));
+jest.mock('../federation/preload-slot.ts', () => ({ preloadSlot: (name: string) => preloadSlot(name) }));
 
 /** One feature app is there: Log Weight. It asks before it is closed once something was typed. */
 jest.mock('../federation/slot.tsx', () => ({

@@ -1,17 +1,29 @@
 import { Box, chakra, Flex, IconButton, Link, Outlet, Text, useLocation } from '@fettle/shared-ui';
 import { bringToasts } from '@fettle/shared-ui/overlays';
 import { Bell } from 'lucide-react';
+import { lazy, Suspense } from 'react';
+import { wantsOverrides } from '../federation/override-request.ts';
+import { useUpdateToast } from '../federation/use-update-toast.ts';
 import { titleOf } from '../routes.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { FooterLinks } from './footer-links.tsx';
+import { onIntent } from './intent.ts';
 import { MobileMenu } from './mobile-menu.tsx';
 import { NewEntryMenu } from './new-entry-menu.tsx';
 import { OfflineStrip } from './offline-strip.tsx';
 import { preload } from './preload.ts';
+import { ReloadQuestion } from './reload-question.tsx';
 import { Sidebar } from './sidebar.tsx';
 import { CONTENT, SkipLink } from './skip-link.tsx';
 import { ThemeToggle } from './theme-toggle.tsx';
+import { useIdlePreload } from './use-idle-preload.ts';
+import { useSeenSlots } from './use-seen-slots.ts';
 import { UserMenu } from './user-menu.tsx';
+
+/** Only in tabs that try builds of their own. */
+const OverrideBanner = lazy(
+  () => import(/* webpackChunkName: "override" */ '../federation/override-banner.tsx'),
+);
 
 // Here calls fail, also because the server is away: what shows toasts could not be fetched then.
 bringToasts();
@@ -20,6 +32,8 @@ const GUTTER = { base: 4, md: 6, xl: 8 };
 
 /** What stands around every page of a member; the page itself is the outlet. */
 export default function SignedInFrame() {
+  useIdlePreload();
+  useUpdateToast(useSeenSlots());
   return (
     <Flex minH="100dvh">
       <SkipLink />
@@ -48,6 +62,7 @@ export default function SignedInFrame() {
         </chakra.footer>
       </Flex>
       <EntryDialog />
+      <ReloadQuestion />
     </Flex>
   );
 }
@@ -88,7 +103,7 @@ function Header() {
         <Flex align="center" gap={{ base: 1, md: 2 }} ms="auto">
           <NewEntryMenu />
           <IconButton asChild variant="ghost" aria-label="Notifications" ms={{ md: 2 }}>
-            <Link to="/notifications" onPointerEnter={() => preload('/notifications')}>
+            <Link to="/notifications" {...onIntent(() => preload('/notifications'))}>
               <Bell aria-hidden="true" />
             </Link>
           </IconButton>
@@ -97,6 +112,11 @@ function Header() {
         </Flex>
       </Flex>
       <OfflineStrip />
+      {wantsOverrides() && (
+        <Suspense>
+          <OverrideBanner />
+        </Suspense>
+      )}
     </chakra.header>
   );
 }

@@ -1,6 +1,8 @@
 import { Button, chakra, Heading } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
+import { onIntent } from '../../layout/intent.ts';
 import { type EntrySlot, openEntry } from '../../layout/new-entry.ts';
+import { preloadSlot } from '../../layout/preload.ts';
 import styles from './part.module.css';
 
 interface PartProps {
@@ -30,7 +32,12 @@ export function Part({ name, action, busy = false, children }: PartProps) {
 /** Opens the dialog of an entry from within a part. */
 export function QuickEntry({ entry, children }: { entry: EntrySlot; children: string }) {
   return (
-    <Button size="sm" variant="subtle" onClick={(event) => openEntry(entry, event.currentTarget)}>
+    <Button
+      size="sm"
+      variant="subtle"
+      onClick={(event) => openEntry(entry, event.currentTarget)}
+      {...onIntent(() => preloadSlot(entry))}
+    >
       {children}
     </Button>
   );

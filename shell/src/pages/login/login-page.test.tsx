@@ -13,6 +13,7 @@ const config = {
   environment: 'production',
   build_time: '2026-02-21T15:05:00.000Z',
   commit: 'abc1234def',
+  override_origins: [],
 };
 const signIn = jest.fn();
 

@@ -1,0 +1,34 @@
+import { isAllowed, overridesIn } from './override-address.ts';
+
+describe('an address asks for', () => {
+  it.each<[string, Record<string, string>]>([
+    ['', {}],
+    ['?override=mfe-nutrition@http://localhost:4201', { 'mfe-nutrition': 'http://localhost:4201' }],
+    ['?override=mfe-nutrition@http://localhost:4201/', { 'mfe-nutrition': 'http://localhost:4201' }],
+    [
+      '?override=mfe-a@http://localhost:1,mfe-b@https://b.example.org&q=1',
+      { 'mfe-a': 'http://localhost:1', 'mfe-b': 'https://b.example.org' },
+    ],
+    [
+      '?override=mfe-a@http://localhost:1&override=mfe-b@http://localhost:2',
+      { 'mfe-a': 'http://localhost:1', 'mfe-b': 'http://localhost:2' },
+    ],
+    ['?override=mfe-nutrition', {}],
+    ['?override=mfe-nutrition@localhost', {}],
+    ['?override=mfe-nutrition@javascript:alert(1)', {}],
+    ['?override=shell@http://localhost:4201', {}],
+    ['?override=__proto__@http://localhost:4201', {}],
+  ])('%s', (search, overrides) => expect(overridesIn(search)).toEqual(overrides));
+});
+
+describe('builds may be taken from', () => {
+  it.each<[string, string[], boolean]>([
+    ['http://localhost:4201', [], false],
+    ['http://localhost:4201', ['http://localhost:4201'], true],
+    ['http://localhost:4202', ['http://localhost:4201'], false],
+    ['http://localhost:4202', ['http://localhost:*'], true],
+    ['http://localhost', ['http://localhost:*'], true],
+    ['https://localhost:4202', ['http://localhost:*'], false],
+    ['http://localhost.example.org:4202', ['http://localhost:*'], false],
+  ])('%s where %j is allowed: %s', (origin, allowed, may) => expect(isAllowed(origin, allowed)).toBe(may));
+});

@@ -1,0 +1,51 @@
+import { isRegistry } from './registry-shape.ts';
+import { aPointer, aRecord, aRegistry } from './testing/registry-fixture.ts';
+
+const withRecord = (fields: object) =>
+  aRegistry({ remotes: { 'mfe-goals': aPointer({ stable: { ...aRecord(), ...fields } }) } });
+const without = (field: string) => {
+  const record: Record<string, unknown> = { ...aRecord() };
+  delete record[field];
+  return aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), stable: record } } });
+};
+
+describe('a registry is believed', () => {
+  it.each([
+    ['with a feature app', aRegistry()],
+    ['without any', aRegistry({ remotes: {} })],
+    ['with a previous build', aRegistry({ remotes: { 'mfe-goals': aPointer({ previous: aRecord() }) } })],
+    ['with fields of a later day', { ...aRegistry(), api: '1.4.0', mirrors: [] }],
+  ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(true));
+});
+
+describe('a registry is not believed', () => {
+  it.each<[string, unknown]>([
+    ['that is nothing', null],
+    ['that is a text', 'registry'],
+    ['that is a list', []],
+    ['without a revision', aRegistry({ revision: undefined })],
+    ['whose revision is a text', aRegistry({ revision: '7' })],
+    ['without a shell', aRegistry({ shell: null })],
+    ['without feature apps', aRegistry({ remotes: null })],
+    ['whose feature apps are a list', aRegistry({ remotes: [aPointer()] })],
+    ['with a feature app under another name', aRegistry({ remotes: { 'mfe-calendar': aPointer() } })],
+    ['with a pointer to nothing', aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), stable: null } } })],
+    [
+      'whose previous build is broken',
+      aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), previous: {} } } }),
+    ],
+    [
+      'that forgot the kill switch',
+      aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), disabled: undefined } } }),
+    ],
+    ...['name', 'version', 'build_id', 'path', 'manifest', 'entry', 'contract', 'api', 'slots'].map(
+      (field): [string, unknown] => [`with a record that has no ${field}`, without(field)],
+    ),
+    ['whose files are elsewhere', withRecord({ path: 'https://example.org/' })],
+    ['whose files are elsewhere, by another way to write it', withRecord({ path: '//example.org/' })],
+    ['with a slot that has no name', withRecord({ slots: [{ title: 'Goals' }] })],
+    ['with a title that is an object', withRecord({ slots: [{ slot: 'page:/goals', title: {} }] })],
+    ['with a size that no frame has', withRecord({ slots: [{ slot: 'page:/goals', size: 'huge' }] })],
+    ['with an entry without a hash', withRecord({ entry: { file: 'remoteEntry.js' } })],
+  ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(false));
+});

@@ -1,0 +1,8 @@
+import { Slot } from '../federation/slot.tsx';
+import { ComingSoon } from '../pages/coming-soon/coming-soon.tsx';
+import type { SlotShow } from '../routes.tsx';
+
+/** A page that a feature app fills, or what it will be. */
+export default function SlotPage({ slot, heading, promise }: SlotShow) {
+  return <Slot name={slot} props={{}} fallback={<ComingSoon heading={heading} promise={promise} />} />;
+}
