@@ -1,6 +1,8 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 import { aRegistry, filling } from './testing/registry-fixture.ts';
 
+jest.mock('./failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
+
 const registry = (revision: number, build = 'b1') =>
   aRegistry({
     revision,

@@ -1,5 +1,6 @@
 import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
+import { noteRevision, reportFailure } from './failure-report.ts';
 import { bakedRegistry, lastKnownRegistry, newerOf, remember } from './known-registries.ts';
 import { LoadFailure } from './load-failure.ts';
 import { overriding } from './override-request.ts';
@@ -26,7 +27,7 @@ export const useRegistry = create<RegistryState>(() => ({
   unavailable: false,
 }));
 
-async function fetchRegistry(): Promise<Registry> {
+async function download(): Promise<Registry> {
   const signal = AbortSignal.timeout(BUDGET);
   let text: string;
   try {
@@ -40,6 +41,20 @@ async function fetchRegistry(): Promise<Registry> {
   if (!isRegistry(registry)) throw new LoadFailure('broken', 'registry', 'registry.json is not a registry');
   remember(text);
   return registry;
+}
+
+/** Whose fault it is when the registry does not come, while nobody knows the shell's build. */
+const SHELL = { name: 'shell', version: '', build_id: '', path: '/' };
+
+/** @throws LoadFailure, which is reported, when it does not come or is not a registry. */
+async function fetchRegistry(): Promise<Registry> {
+  try {
+    return await download();
+  } catch (failure) {
+    const known = useRegistry.getState().registry ?? bakedRegistry();
+    reportFailure(known?.shell.stable ?? SHELL, '', failure as LoadFailure);
+    throw failure;
+  }
 }
 
 function parsed(text: string): unknown {
@@ -68,11 +83,9 @@ export function loadRegistry(): Promise<void> {
   watch();
   if (useRegistry.getState().registry) return Promise.resolve();
   asking ??= fetchRegistry()
-    .catch((failure: unknown) => {
-      console.error('The registry did not come', failure);
-      return newerOf(lastKnownRegistry(), bakedRegistry());
-    })
+    .catch(() => newerOf(lastKnownRegistry(), bakedRegistry()))
     .then(async (known) => {
+      if (known) noteRevision(known.revision);
       const registry = known && (await withOverrides(known));
       useRegistry.setState({ registry, latest: registry, unavailable: registry === null });
     })

@@ -5,7 +5,7 @@ export function reloadPage(): void {
   location.reload();
 }
 
-/** True when `build` got its one reload of this tab right now; false when it had it, or nobody can remember it. */
+/** Takes the one turn of `build` in this tab; false when it was taken before, or nobody could remember it. */
 function takeTurn(build: string): boolean {
   const turn = `reloaded ${build}`;
   try {
@@ -19,10 +19,11 @@ function takeTurn(build: string): boolean {
 
 /**
  * Loads the page anew by itself because the files of `build` are gone: once in the life of the tab for each build, so
- * that it can never become a loop, and not while something is typed in. False when it stays.
+ * that it can never become a loop. `held`: not now, since something is typed in; `spent`: it was tried and did not help.
  */
-export function reloadOnce(build: string): boolean {
-  if (holdsInput() || !takeTurn(build)) return false;
+export function reloadOnce(build: string): 'reloading' | 'held' | 'spent' {
+  if (holdsInput()) return 'held';
+  if (!takeTurn(build)) return 'spent';
   reloadPage();
-  return true;
+  return 'reloading';
 }

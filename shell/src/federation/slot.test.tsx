@@ -14,8 +14,8 @@ import { forgetLoaded } from './slot-loader.ts';
 import { aPointer, aRecord, aRegistry } from './testing/registry-fixture.ts';
 
 jest.mock('./container.ts', () => ({ loadContainer: jest.fn() }));
-jest.mock('./failure-report.ts', () => ({ reportFailure: jest.fn() }));
-jest.mock('./reload-page.ts', () => ({ reloadOnce: jest.fn(() => true), reloadPage: jest.fn() }));
+jest.mock('./failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
+jest.mock('./reload-page.ts', () => ({ reloadOnce: jest.fn(() => 'reloading'), reloadPage: jest.fn() }));
 jest.mock('./gone-file.ts', () => ({ ...jest.requireActual('./gone-file.ts'), isGone: jest.fn() }));
 const container = jest.mocked(loadContainer);
 const gone = jest.mocked(isGone);
@@ -316,8 +316,15 @@ describe('a page that is older than what is live', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers to reload where it may not do so by itself', async () => {
-    jest.mocked(reloadOnce).mockReturnValueOnce(false);
+  it('offers Retry where that was done before and did not help', async () => {
+    jest.mocked(reloadOnce).mockReturnValueOnce('spent');
+    show(live(old));
+    await pass(1000);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
+  });
+
+  it('offers to reload while something is typed in', async () => {
+    jest.mocked(reloadOnce).mockReturnValueOnce('held');
     show(live(old));
     await pass(1000);
     expect(title()).toBe('Goals has been updated');

@@ -32,6 +32,23 @@ function followWhereUnused(slot: SlotName): void {
 }
 
 /**
+ * A page that is older than what is live is loaded anew; one that was, in vain, offers to try again. A dialog never
+ * takes away what lies under it: there the member decides.
+ */
+function meetFailure(
+  failure: LoadFailure,
+  slot: SlotName,
+  { stable }: Pointer,
+  settle: (failure: LoadFailure) => void,
+): void {
+  const { kind, phase, remedy, file } = failure;
+  const mayReload = remedy === 'newer' && slot.startsWith('page:');
+  const outcome = mayReload ? reloadOnce(stable.path) : 'held';
+  if (outcome === 'held') settle(failure);
+  if (outcome === 'spent') settle(new LoadFailure(kind, phase, failure, { file }));
+}
+
+/**
  * Loads what fills a slot while it is mounted. What stands in the page (`isUp`) stays, whatever happens. `retry` starts
  * anew after a failure, without a reload of the page.
  */
@@ -63,8 +80,7 @@ export function useSlotContent<Name extends SlotName>(
       () => settle('ready'),
       (error: unknown) => {
         const failure = failureOf(error, 'screen', 0, 1);
-        const mayReload = current && name.startsWith('page:') && failure.remedy === 'newer';
-        if (!mayReload || !reloadOnce(owner.stable.path)) settle(failure);
+        if (current) meetFailure(failure, name, owner, settle);
       },
     );
     return () => {

@@ -35,9 +35,8 @@ export class PageBoundary extends Component<PageBoundaryProps, { trouble: Troubl
   }
 
   private async lookFor(file: string) {
-    const gone = await isGone(file);
-    if (gone && reloadOnce(buildOf(file))) return;
-    this.setState({ trouble: gone ? 'outdated' : 'unreachable' });
+    const outcome = (await isGone(file)) ? reloadOnce(buildOf(file)) : 'spent';
+    if (outcome !== 'reloading') this.setState({ trouble: outcome === 'held' ? 'outdated' : 'unreachable' });
   }
 
   private readonly retry = () => this.setState({ trouble: 'none' });
