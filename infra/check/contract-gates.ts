@@ -1,6 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { contractComplaint } from '../contract/contract-change.ts';
 import { type ContractTexts, committedTexts, contractTexts } from '../contract/contract-texts.ts';
 import { DOORS, SLOTS } from '../contract/doors.ts';
+import { importsBeyond } from '../contract/imports-within.ts';
+import { readContract } from '../contract/read-contract.ts';
+import { sourceFiles } from '../deploy/source-files.ts';
+import { REMOTES, ROOT } from '../rspack/workspace.ts';
 import { runCommand, Skipped } from './gate.ts';
 import { lastRelease } from './last-release.ts';
 
@@ -14,6 +19,24 @@ export async function checkContract(): Promise<string | null> {
   const stale = Object.keys(texts).filter((path) => committed[path] !== texts[path]);
   if (stale.length === 0) return null;
   return stale.map((path) => `${path} is not what the doors are: run npm run gen and commit it`).join('\n');
+}
+
+/** Feature apps take from the doors what the contract has, nothing that is there for the shell. Their tests may. */
+export async function checkImportsWithinContract(): Promise<string | null> {
+  const texts = committedTexts() ?? {};
+  const promised = new Map(
+    DOORS.map(({ specifier, contract }) => [specifier, readContract(texts[contract] ?? '').exported]),
+  );
+  const files = sourceFiles(
+    ROOT,
+    REMOTES.map((name) => `${name}/src`),
+  ).filter((file) => /\.tsx?$/.test(file));
+  const beyond = await Promise.all(
+    files.map(async (file) =>
+      importsBeyond(await readFile(file, 'utf8'), promised).map((line) => `${file}: ${line}`),
+    ),
+  );
+  return beyond.flat().join('\n') || null;
 }
 
 /** Holds the doors against the contract of the last release too, which nobody can write anew by hand. */

@@ -1,7 +1,7 @@
 import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { checkApiOnlyGrows } from './api-only-grows.ts';
 import { checkApiVersion } from './api-version.ts';
-import { checkContract, checkReleasedContract } from './contract-gates.ts';
+import { checkContract, checkImportsWithinContract, checkReleasedContract } from './contract-gates.ts';
 import { commandGate, type Gate } from './gate.ts';
 import { checkGenerated } from './generated.ts';
 import { checkLicences } from './licences.ts';
@@ -39,6 +39,7 @@ export function gates(): Gate[] {
     { name: 'licences', run: async () => checkLicences('package-lock.json') },
     { name: 'generated files are up to date', run: checkGenerated },
     { name: 'contract of the doors is up to date', run: checkContract },
+    { name: 'feature apps stay within the contract', run: checkImportsWithinContract },
     { name: 'contract keeps what the last release promised', run: checkReleasedContract },
     { name: 'OpenAPI document is lint-clean', run: () => checkOpenApi('api/openapi.json') },
     { name: 'API only grows', run: () => checkApiOnlyGrows('api/openapi.json') },
