@@ -1,4 +1,5 @@
 import { breaks, hangs } from './faults.ts';
+import { failuresReported } from './reported-failures.ts';
 import type { Scene } from './scene.ts';
 
 export const adminScenes: Scene[] = [
@@ -23,6 +24,34 @@ export const adminScenes: Scene[] = [
     who: 'admin',
     path: '/admin',
     faults: (page) => breaks(page, '/admin/users'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'admin-feature-apps',
+    who: 'admin',
+    path: '/admin/feature-apps',
+    faults: failuresReported,
+    act: (page) => page.getByRole('table', { name: 'Failures' }).waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-none-of-one',
+    who: 'admin',
+    path: '/admin/feature-apps?app=mfe-calendar',
+    act: (page) => page.getByText('Nothing of mfe-calendar failed').waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-loading',
+    who: 'admin',
+    path: '/admin/feature-apps',
+    restless: true,
+    faults: (page) => hangs(page, '/admin/remote-failures'),
+    act: (page) => page.getByRole('table', { name: 'Live feature apps' }).waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-error',
+    who: 'admin',
+    path: '/admin/feature-apps',
+    faults: (page) => breaks(page, '/admin/remote-failures'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
   },
 ];

@@ -1,6 +1,9 @@
+import { useLocation } from '@fettle/shared-ui';
+import { FeatureAppsSection } from './feature-apps/feature-apps-section.tsx';
 import { UsersSection } from './users/users-section.tsx';
 
-/** The admin console. It holds user management; who may come here is decided by the shell's routes. */
+/** The admin console: user management, and beside it the feature apps. Who may come here is decided by the shell's routes. */
 export default function AdminPage() {
-  return <UsersSection />;
+  const { pathname } = useLocation();
+  return /^\/admin\/feature-apps\/?$/.test(pathname) ? <FeatureAppsSection /> : <UsersSection />;
 }

@@ -74,6 +74,29 @@ export interface ErrorItem {
     message: string;
     field: string | null;
 }
+/** One package that is live. */
+export interface LiveApp {
+    /** `mfe-entries`; `shell` for the shell. */
+    name: string;
+    version: string;
+    build_id: string;
+    /** What it fills; empty for the shell. */
+    slots: string[];
+    /** Version of the contract that it was written against. */
+    contract: string;
+    /** Version of the API that it was written against. */
+    api: string;
+    /** When this build was first published, ISO 8601. */
+    published_at: string;
+    /** Switched off by hand. */
+    disabled: boolean;
+}
+export interface LiveApps {
+    /** Grows by one with every change. */
+    revision: number;
+    /** The shell first, then the feature apps by name. */
+    apps: LiveApp[];
+}
 /** Stands beside a mutation and is read by the one place that shows it, `query-client.ts`. */
 export interface MutationTexts extends Record<string, unknown> {
     /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
@@ -121,6 +144,12 @@ export declare const entries: {
     between: (span: Required<Pick<Span, "from" | "to">> & Span) => OmitKeyof<UseQueryOptions<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error, (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<Span, "to" | "from">> & Span))[]>, "queryFn"> & {
         queryFn?: QueryFunction<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<Span, "to" | "from">> & Span))[], never> | undefined;
     } & QueryKeyWithDataTag<(string | (Required<Pick<Span, "to" | "from">> & Span))[], (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error>;
+};
+/** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
+export declare const liveApps: {
+    list: () => OmitKeyof<UseQueryOptions<LiveApps, Error, LiveApps, string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<LiveApps, string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], LiveApps, Error>;
 };
 /** Meals; the server works out their nutrition. */
 export declare const mealEntries: {

@@ -16,6 +16,7 @@ export type { BodyOf, DataOf, QueryOf, Schemas } from './data/api-types.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
 export { entries, type TimelineEntry } from './data/entries.queries.ts';
 export { mealEntries, weightEntries } from './data/entry-resources.ts';
+export { type LiveApp, type LiveApps, liveApps } from './data/live-apps.queries.ts';
 export type { MutationTexts, QueryTexts } from './data/meta-texts.ts';
 export {
   DEFAULT_PREFERENCES,

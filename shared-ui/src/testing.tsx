@@ -16,6 +16,16 @@ export {
 export { default as userEvent } from '@testing-library/user-event';
 export { delay } from 'msw';
 export { member, preferencesWith } from './testing/members.ts';
-export { API_HOST, calls, fail, mock, noAnswer, noContent, ok, server } from './testing/mock-server.ts';
+export {
+  API_HOST,
+  calls,
+  fail,
+  mock,
+  mockRegistry,
+  noAnswer,
+  noContent,
+  ok,
+  server,
+} from './testing/mock-server.ts';
 export { renderScreen } from './testing/render-screen.tsx';
 export { type ScreenOptions, ScreenProviders, screenQueryClient } from './testing/screen-providers.tsx';

@@ -5,6 +5,7 @@ import {
   LoadingState,
   NumberValue,
   PageHead,
+  TextLink,
   useSearchParams,
 } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
@@ -54,7 +55,12 @@ export function UsersSection() {
     <div className={styles.section}>
       <PageHead
         title="User Management"
-        line="Everybody who has an account, newest first."
+        line={
+          <>
+            Everybody who has an account, newest first. See also the{' '}
+            <TextLink to="/admin/feature-apps">feature apps</TextLink>.
+          </>
+        }
         action={
           pagination && (
             <NumberValue

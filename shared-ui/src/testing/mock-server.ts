@@ -2,6 +2,7 @@ import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
 import type { ErrorItem } from '../data/api-error.ts';
 import type { BodyOf, DataOf, Method, PathOf } from '../data/api-types.ts';
+import type { Registry } from '../slots/registry-record.ts';
 
 /** The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. */
 export const server = setupServer();
@@ -83,3 +84,10 @@ export const mock = {
   patch: on('patch'),
   delete: on('delete'),
 };
+
+/** Says what is live at `/registry.json`; `null`: it cannot be had. */
+export function mockRegistry(registry: Registry | null): void {
+  const answer =
+    registry === null ? new HttpResponse(null, { status: 404 }) : HttpResponse.json(registry as object);
+  server.use(http.get(`${location.origin}/registry.json`, () => answer.clone()));
+}

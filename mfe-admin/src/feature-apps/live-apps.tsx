@@ -1,0 +1,45 @@
+import { ErrorState, Heading, LoadingState, NumberValue } from '@fettle/shared-ui';
+import { liveApps, useQuery } from '@fettle/shared-ui/data';
+import styles from './feature-apps-section.module.css';
+import { LiveAppsSkeleton, LiveAppsTable } from './live-apps-table.tsx';
+
+interface LiveAppsProps {
+  /** Reports of the last 7 days by name; null while they are unknown. */
+  reports: ReadonlyMap<string, number> | null;
+  /** Somebody follows a link to the failures of one. */
+  onFailures(): void;
+}
+
+/** What is live now. */
+export function LiveApps({ reports, onFailures }: LiveAppsProps) {
+  const live = useQuery(liveApps.list());
+  return (
+    <section aria-labelledby="live-feature-apps" className={styles.part}>
+      <div className={styles.title}>
+        <Heading as="h2" id="live-feature-apps" size="md">
+          Live now
+        </Heading>
+        {live.data && (
+          <span className={styles.quiet}>
+            Revision <NumberValue value={live.data.revision} size="sm" />
+          </span>
+        )}
+      </div>
+      {live.isPending && (
+        <LoadingState label="Loading what is live">
+          <LiveAppsSkeleton />
+        </LoadingState>
+      )}
+      {live.isError && !live.data && (
+        <ErrorState
+          compact
+          title="Failed to fetch what is live"
+          error={live.error}
+          retrying={live.isFetching}
+          onRetry={() => live.refetch()}
+        />
+      )}
+      {live.data && <LiveAppsTable apps={live.data.apps} reports={reports} onFailures={onFailures} />}
+    </section>
+  );
+}

@@ -1,0 +1,57 @@
+import { queryOptions } from '@tanstack/react-query';
+import axios from 'axios';
+import type { Pointer, Registry } from '../slots/registry-record.ts';
+import { toApiError } from './envelope.ts';
+
+/** One package that is live. */
+export interface LiveApp {
+  /** `mfe-entries`; `shell` for the shell. */
+  name: string;
+  version: string;
+  build_id: string;
+  /** What it fills; empty for the shell. */
+  slots: string[];
+  /** Version of the contract that it was written against. */
+  contract: string;
+  /** Version of the API that it was written against. */
+  api: string;
+  /** When this build was first published, ISO 8601. */
+  published_at: string;
+  /** Switched off by hand. */
+  disabled: boolean;
+}
+
+export interface LiveApps {
+  /** Grows by one with every change. */
+  revision: number;
+  /** The shell first, then the feature apps by name. */
+  apps: LiveApp[];
+}
+
+/** As long as any other read. */
+const BUDGET_MS = 12_000;
+
+/** From the page's own server, wherever the API is. */
+async function readLiveApps(signal: AbortSignal): Promise<LiveApps> {
+  const { data } = await axios
+    .get<Partial<Registry> | null>('/registry.json', { signal, timeout: BUDGET_MS })
+    .catch((failure: unknown) => {
+      throw toApiError(failure);
+    });
+  const { revision, shell, remotes } = data ?? {};
+  if (typeof revision !== 'number' || !shell || !remotes) throw new Error('registry.json is not a registry');
+  const names = Object.keys(remotes).sort();
+  const apps = names.flatMap((name) => (remotes[name] ? [liveApp(name, remotes[name])] : []));
+  return { revision, apps: [liveApp('shell', shell), ...apps] };
+}
+
+function liveApp(name: string, { stable, disabled }: Pointer): LiveApp {
+  const { version, build_id, contract, api, published_at } = stable;
+  const slots = stable.slots.map(({ slot }) => slot);
+  return { name, version, build_id, slots, contract, api, published_at, disabled };
+}
+
+/** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
+export const liveApps = {
+  list: () => queryOptions({ queryKey: ['live-apps'], queryFn: ({ signal }) => readLiveApps(signal) }),
+};
