@@ -21,10 +21,14 @@ export interface BuildDescription extends Partial<Bundled> {
   slots: SlotDeclaration[];
 }
 
-/** Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. */
-async function offeredSlots(name: string, folder: string): Promise<SlotDeclaration[]> {
+/**
+ * Reads what a feature app offers from its `src/remote.ts`, whose screens are not loaded by that. Another `edition`
+ * (`?2`) reads a file anew that was read before.
+ */
+export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {
   if (name === SHELL) return [];
-  const { default: remote } = (await import(join(ROOT, folder, 'src/remote.ts'))) as { default: Remote };
+  const file = join(ROOT, folder, `src/remote.ts${edition}`);
+  const { default: remote } = (await import(file)) as { default: Remote };
   return declarationsOf(remote);
 }
 

@@ -110,18 +110,24 @@ export async function prerender(folder: string, shell: Stats): Promise<Record<st
   // Within the build, which is not sealed yet: a start writes nothing outside its data folder.
   const work = await mkdtemp(join(folder, '.static-'));
   try {
-    await Promise.all([
-      compile(scriptsConfig(join(work, 'scripts'))),
-      compile(pagesConfig(join(work, 'pages'), publicPathOf(shell))),
-    ]);
+    await Promise.all(staticPagesConfigs(work, publicPathOf(shell)).map(compile));
     return await addPages(folder, work, shell);
   } finally {
     await rm(work, { recursive: true, force: true });
   }
 }
 
-async function addPages(folder: string, work: string, shell: Stats): Promise<Record<string, string>> {
-  const renderer = createRequire(import.meta.url)(join(work, 'pages', 'pages.cjs')) as Renderer;
+/** What has to be compiled into `work` before `addPages`. */
+export function staticPagesConfigs(work: string, publicPath: string): Configuration[] {
+  return [scriptsConfig(join(work, 'scripts')), pagesConfig(join(work, 'pages'), publicPath)];
+}
+
+/** Where the compiled pages are found in `work`. Node reads them once. */
+export const compiledPages = (work: string) => join(work, 'pages', 'pages.cjs');
+
+/** Renders what was compiled into `work` into the build of the shell. */
+export async function addPages(folder: string, work: string, shell: Stats): Promise<Record<string, string>> {
+  const renderer = createRequire(import.meta.url)(compiledPages(work)) as Renderer;
   const added = new Additions(folder, publicPathOf(shell));
   const fromPages = await compiled(join(work, 'pages'));
   const fromScripts = await compiled(join(work, 'scripts'));

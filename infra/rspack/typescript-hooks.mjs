@@ -8,7 +8,7 @@ import { transform } from '@swc/core';
  * @type {import('node:module').LoadHook}
  */
 export async function load(url, context, next) {
-  if (!url.endsWith('.ts')) return next(url, context);
+  if (!/\.ts(\?|$)/.test(url)) return next(url, context);
   const filename = fileURLToPath(url);
   const { code } = await transform(await readFile(filename, 'utf8'), {
     filename,

@@ -18,6 +18,8 @@ import { listenForStop } from './stop-signal.ts';
 export interface ProductParts {
   /** Compiles the API and says what it did. */
   buildApi(): Promise<string>;
+  /** Where the API finds the front ends, in the data folder; where they are deployed, unless it is given. */
+  webRoot?(dataDir: string): string;
   /** Publishes the front ends into the data folder and says what it did. */
   publish(
     dataDir: string,
@@ -87,11 +89,6 @@ export class Supervisor {
     await this.#stages.run('server', async () => this.#api?.restart());
   }
 
-  /** Builds and publishes the front ends whose sources changed; the API serves them from then on. */
-  async refreshFrontEnds(): Promise<void> {
-    if (this.#running) await this.#publish(this.#running.settings);
-  }
-
   async #start(): Promise<void> {
     const settings = readSettings(process.env);
     this.#lock = lockDataDir(settings.dataDir, this.#command);
@@ -149,7 +146,7 @@ export class Supervisor {
 
   async #startApi(settings: Settings, secrets: Secrets, database: ProductDatabase): Promise<void> {
     const log = new RotatingLog(join(settings.dataDir, 'logs', 'api.log'));
-    this.#api = new ApiProcess(this.#parts.api, apiEnvironment(settings, secrets, database), {
+    this.#api = new ApiProcess(this.#parts.api, this.#apiEnvironment(settings, secrets, database), {
       started: (pid) => this.#lock?.noteApi(pid),
       died: (how) => this.say(`The API ended unexpectedly (${how}); starting it again …`),
       back: () => this.say('The API is back.'),
@@ -173,7 +170,9 @@ export class Supervisor {
         this.say('PostgreSQL is back.');
         if (again.url === running.url) return;
         running.url = again.url;
-        this.#api?.restart(apiEnvironment(settings, secrets, again)).catch((error) => this.#fail(error));
+        this.#api
+          ?.restart(this.#apiEnvironment(settings, secrets, again))
+          .catch((error) => this.#fail(error));
       },
       lost: (error) => void this.#fail(error),
     });
@@ -222,22 +221,22 @@ export class Supervisor {
       process.exit(1);
     }, FORCE_AFTER_MS);
   }
-}
 
-/** What the API process reads; see `api/src/common` for what each does there. */
-function apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
-  const deploy = deployFolder(settings);
-  return {
-    ...settings.env,
-    NODE_ENV: settings.env.NODE_ENV || 'production',
-    DATABASE_URL: database.url,
-    HOST: settings.host,
-    PORT: String(settings.port),
-    ACCESS_TOKEN_SECRET: secrets.access_token_secret,
-    MEDIA_DIR: mediaFolder(settings),
-    WEB_ROOT: deploy,
-    COMMIT: commit(),
-    BUILD_TIME: buildTime(deploy),
-    ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
-  };
+  /** What the API process reads; see `api/src/common` for what each does there. */
+  #apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
+    const webRoot = this.#parts.webRoot?.(settings.dataDir) ?? deployFolder(settings);
+    return {
+      ...settings.env,
+      NODE_ENV: settings.env.NODE_ENV || 'production',
+      DATABASE_URL: database.url,
+      HOST: settings.host,
+      PORT: String(settings.port),
+      ACCESS_TOKEN_SECRET: secrets.access_token_secret,
+      MEDIA_DIR: mediaFolder(settings),
+      WEB_ROOT: webRoot,
+      COMMIT: commit(),
+      BUILD_TIME: buildTime(webRoot),
+      ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
+    };
+  }
 }

@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { RELEASE } from '../deploy/seal.ts';
+
+/** The compiler names a file by its content: under such a name there is never another one. */
+export const isNamedByContent = (file: string) => /\.[0-9a-f]{8}\.\w+(\.map)?$/.test(file);
+
+/** The files of a build, which lie flat in its folder, sorted. */
+export async function filesOf(folder: string): Promise<string[]> {
+  return (await readdir(folder)).filter((file) => file !== RELEASE).sort();
+}
+
+/** A name for what is in a build; 12 letters, as those of builds that are deployed. */
+export async function idOf(folder: string, files: string[]): Promise<string> {
+  const hash = createHash('sha256');
+  for (const file of files) {
+    hash.update(`${file}\n`);
+    if (!isNamedByContent(file)) hash.update(await readFile(join(folder, file)));
+  }
+  return hash.digest('hex').slice(0, 12);
+}
+
+/** Gives a file another place; without copying it where nobody will ever write into it. */
+export async function place(from: string, to: string, file: string): Promise<void> {
+  if (!isNamedByContent(file)) return copyFile(join(from, file), join(to, file));
+  await link(join(from, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+}
+
+/** A copy of a build, to add to. */
+export async function copyBuild(from: string, to: string): Promise<void> {
+  await mkdir(to, { recursive: true });
+  for (const file of await filesOf(from)) await place(from, to, file);
+}

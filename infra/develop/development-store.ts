@@ -1,0 +1,115 @@
+import { createHash } from 'node:crypto';
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { apiVersion } from '../deploy/contract-versions.ts';
+import { FILES, RELEASE } from '../deploy/seal.ts';
+import { refuseSharedSlots } from '../deploy/slot-claims.ts';
+import { artifactPath, deployFolder, releaseRecord } from '../deploy/store.ts';
+import { type BuildDescription, describeBuild, offeredSlots } from '../rspack/describe-build.ts';
+import { SHELL } from '../rspack/workspace.ts';
+import { writeWhole } from '../start/write-file.ts';
+import { filesOf, idOf, isNamedByContent, place } from './built-files.ts';
+
+/** Builds of one package that are kept: an open page may still ask for a file of the one before. */
+const KEPT = 3;
+
+/** Says of a build what the registry has to know, under an id of its content. */
+export async function describe(
+  name: string,
+  files: string[],
+  pages: Record<string, string>,
+  id: string,
+): Promise<BuildDescription> {
+  const said = await describeBuild(name, files, pages);
+  return { ...said, build_id: id, slots: await offeredSlots(name, name, `?${id}`) };
+}
+
+/**
+ * A store for development, beside the one that is deployed into and of the same form, so that the API serves it as it
+ * serves the other: every build under an address of its own. Nothing of it outlives the next `npm run dev`.
+ */
+export class DevelopmentStore {
+  readonly #dataDir: string;
+  readonly #root: string;
+  readonly #records = new Map<string, ReleaseRecord>();
+  readonly #paths = new Map<string, string[]>();
+  /** Hashes of files that are named by their content. */
+  readonly #hashes = new Map<string, string>();
+  #revision = 0;
+
+  constructor(dataDir: string) {
+    this.#dataDir = dataDir;
+    this.#root = deployFolder(dataDir);
+  }
+
+  /**
+   * Takes in a finished build. `own` is the address that was compiled into it, for a build that knows its place; the
+   * true one takes its place.
+   */
+  async put(name: string, folder: string, pages: Record<string, string>, own?: string): Promise<void> {
+    const files = await filesOf(folder);
+    const description = await describe(name, files, pages, await idOf(folder, files));
+    const path = artifactPath(name, description.version, description.build_id);
+    const target = join(this.#root, path);
+    const hashes: Record<string, string> = {};
+    await mkdir(target, { recursive: true });
+    for (const file of files) {
+      const placed = own && (await atPlace(folder, file, own, path));
+      if (placed) await writeFile(join(target, file), placed);
+      else await place(folder, target, file);
+      hashes[file] = placed ? sha384(placed) : await this.#hashOf(target, file);
+    }
+    await writeFile(join(target, FILES), JSON.stringify(hashes));
+    await writeFile(join(target, RELEASE), JSON.stringify(description));
+    this.#records.set(name, await releaseRecord(this.#dataDir, path));
+    await this.#forget(name, path);
+  }
+
+  /** Makes live what was put in; gives the revision. @throws an Error when two feature apps fill one slot. */
+  goLive(): number {
+    const { [SHELL]: shell, ...remotes } = Object.fromEntries(
+      [...this.#records].map(([name, record]) => [name, pointerAt(record)]),
+    );
+    if (!shell) return this.#revision;
+    refuseSharedSlots({ remotes });
+    this.#revision += 1;
+    const registry: Registry = { revision: this.#revision, api: apiVersion(), shell, remotes };
+    writeWhole(join(this.#root, 'registry.json'), JSON.stringify(registry));
+    return this.#revision;
+  }
+
+  async #hashOf(folder: string, file: string): Promise<string> {
+    const hash = this.#hashes.get(file) ?? sha384(await readFile(join(folder, file)));
+    if (isNamedByContent(file)) this.#hashes.set(file, hash);
+    return hash;
+  }
+
+  async #forget(name: string, newest: string): Promise<void> {
+    const paths = [newest, ...(this.#paths.get(name) ?? []).filter((path) => path !== newest)];
+    this.#paths.set(name, paths.slice(0, KEPT));
+    const old = paths.slice(KEPT).map((path) => join(this.#root, path));
+    await Promise.all(old.map((folder) => rm(folder, { recursive: true, force: true })));
+  }
+}
+
+const sha384 = (content: string | Buffer) => createHash('sha384').update(content).digest('base64');
+
+const pointerAt = (stable: ReleaseRecord): Pointer => ({
+  stable,
+  previous: null,
+  canary: null,
+  disabled: false,
+});
+
+/**
+ * A file with its build's true address in it; null where none is named. The hashes in pages are of the files as they
+ * were compiled: here they go.
+ */
+async function atPlace(folder: string, file: string, own: string, path: string): Promise<string | null> {
+  if (!/\.(js|css|html)$/.test(file)) return null;
+  const text = await readFile(join(folder, file), 'utf8');
+  if (!text.includes(own)) return null;
+  const placed = text.replaceAll(own, path);
+  return file.endsWith('.html') ? placed.replace(/ integrity="[^"]*"/g, '') : placed;
+}

@@ -1,0 +1,38 @@
+import { createRequire } from 'node:module';
+import { Failure } from '../start/failure.ts';
+import { lastLines, spawnNode } from '../start/node-child.ts';
+import type { Round, WatchOptions } from './watch-front-ends.ts';
+
+const PROCESS = createRequire(import.meta.url).resolve('./watch-process.mjs');
+
+/**
+ * Watches front ends in a process of its own until this one ends. Resolves with the first build; `changed` hears of
+ * every later one, and `lost` when the process ended by itself.
+ */
+export function watchFrontEnds(
+  options: WatchOptions,
+  on: { changed(round: Round): void; lost(error: Failure): void },
+): Promise<Round> {
+  const child = spawnNode([PROCESS, JSON.stringify(options)], process.env, true);
+  child.stdout?.resume();
+  const complaint = lastLines(child);
+  return new Promise((resolve, reject) => {
+    let first = true;
+    child.on('message', (round: Round) => {
+      if (first) resolve(round);
+      else on.changed(round);
+      first = false;
+    });
+    child.once('close', () => {
+      const error = new Failure(complaint() || 'The watch of the front ends ended by itself.');
+      if (first) reject(error);
+      else on.lost(error);
+    });
+  });
+}
+
+/** One line on a change that is served, the compiler's words on one that is not. */
+export function roundLine({ built, failure, took }: Round): string {
+  const done = built.length ? `${built.join(', ')} (${took} ms)` : '';
+  return [failure && `${failure.trim()}\nWhat ran before keeps running.`, done].filter(Boolean).join('\n');
+}

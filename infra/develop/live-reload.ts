@@ -1,0 +1,52 @@
+/**
+ * Runs in the page, as text before the entry of a build: loads the page again as soon as something else is served than
+ * `shown`. Hidden tabs do not listen (a browser opens six connections to one address, and they all are tabs of its) and
+ * catch up when they are looked at. A server that is just starting anew is waited for.
+ */
+function liveReload(events: string, shownAtFirst: string | undefined): void {
+  let shown = shownAtFirst;
+  let source: EventSource | undefined;
+
+  async function reload(): Promise<void> {
+    source?.close();
+    for (;;) {
+      const answer = await fetch('/registry.json', { cache: 'no-store' }).catch(() => null);
+      if (answer?.ok) break;
+      await new Promise((resolve) => setTimeout(resolve, 100));
+    }
+    location.reload();
+  }
+
+  function listen(): void {
+    source?.close();
+    if (document.hidden) return;
+    source = new EventSource(events);
+    source.onmessage = ({ data }) => {
+      shown ??= data;
+      if (data !== shown) void reload();
+    };
+  }
+
+  document.addEventListener('visibilitychange', listen);
+  listen();
+}
+
+/** The revision of the registry that the page came with; static pages have none, and go by what is served first. */
+function shownRevision(): string | undefined {
+  const baked = document.getElementById('registry')?.textContent;
+  return baked ? String(JSON.parse(baked).revision) : undefined;
+}
+
+/** The file that runs. */
+function shownEntry(): string | undefined {
+  return (document.currentScript as HTMLScriptElement | null)?.src.split('/').pop();
+}
+
+const code = (events: string, shown: () => string | undefined) =>
+  `(${liveReload})(${JSON.stringify(events)}, (${shown})());`;
+
+/** For the shell: reloads when the registry has another revision. */
+export const reloadWithRegistry = (events: string) => code(events, shownRevision);
+
+/** For one feature app: reloads when its entry is another file. */
+export const reloadWithEntry = (events: string) => code(events, shownEntry);

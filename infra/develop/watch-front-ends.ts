@@ -1,0 +1,138 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { type Configuration, rspack, type Stats } from '@rspack/core';
+import { RELEASE } from '../deploy/seal.ts';
+import { addPages, compiledPages, staticPagesConfigs } from '../rspack/prerender.ts';
+import { FRONT_ENDS, ROOT, SHELL } from '../rspack/workspace.ts';
+import { copyBuild, filesOf, idOf } from './built-files.ts';
+import { DevelopmentStore, describe } from './development-store.ts';
+import { forDevelopment } from './for-development.ts';
+import { reloadWithEntry, reloadWithRegistry } from './live-reload.ts';
+
+/** What a watch is told. */
+export interface WatchOptions {
+  /** The one feature app to watch, or null for every front end, which then goes into a store in `folder`. */
+  remote: string | null;
+  /** Where builds are written; made empty first. */
+  folder: string;
+  /** The address that tells pages of a newer build. */
+  events: string;
+}
+
+/** What became of a change; the first one tells of the first build. */
+export interface Round {
+  /** Packages that were built. */
+  built: string[];
+  /** Changes with whatever pages get; null while there is nothing to show. */
+  shown: string | null;
+  /** The compiler's words on what does not compile. */
+  failure: string | null;
+  /** From the start of the compilation until it is served, in ms. */
+  took: number;
+}
+
+/** How long files are left to settle, in ms: editors write one in several steps. */
+const SETTLE = 20;
+
+/** More errors than these are mostly the same one again. */
+const ERRORS = 3;
+
+/** What does not compile, in the compiler's words. */
+function wordsOf(stats: Stats): string {
+  const { errors = [] } = stats.toJson({ all: false, errors: true, errorStack: false });
+  const more = errors.length - ERRORS;
+  const words = errors.slice(0, ERRORS).map(({ message, moduleName }) => `${moduleName ?? ''}\n${message}`);
+  return [
+    `${stats.compilation.name} does not compile:`,
+    ...words,
+    ...(more > 0 ? [`… and ${more} more`] : []),
+  ]
+    .join('\n')
+    .trim();
+}
+
+async function configOf(name: string, folder: string, first: string): Promise<Configuration> {
+  const { default: config } = await import(join(ROOT, name, 'rspack.config.ts'));
+  return forDevelopment(config, join(folder, name), first);
+}
+
+/** Compiles at every change, only what it concerns, and tells what came of it. */
+function watch(configs: Configuration[], serve: (done: Stats[]) => Promise<Omit<Round, 'failure' | 'took'>>) {
+  return (tell: (round: Round) => void): void => {
+    let last = Promise.resolve();
+    rspack(configs).watch({ aggregateTimeout: SETTLE }, (error, result) => {
+      const all = result?.stats ?? [];
+      const began = Math.min(...all.map(({ startTime }) => startTime ?? Date.now()));
+      const broken = all.filter((stats) => stats.hasErrors());
+      const failure = broken.map(wordsOf);
+      last = last.then(async () => {
+        const served = await serve(all.filter((stats) => !stats.hasErrors())).catch((reason: unknown) => {
+          failure.push(reason instanceof Error ? reason.message : String(reason));
+          return { built: [], shown: null };
+        });
+        if (error) failure.push(error.message);
+        tell({ ...served, failure: failure.join('\n') || null, took: Date.now() - began });
+      });
+    });
+  };
+}
+
+/** Watches one feature app; its folder holds what a page needs to take it in place of the deployed one. */
+async function watchRemote(name: string, { folder, events }: WatchOptions) {
+  return watch([await configOf(name, folder, reloadWithEntry(events))], async (done) => {
+    if (!done.length) return { built: [], shown: null };
+    const files = await filesOf(join(folder, name));
+    const description = await describe(name, files, {}, await idOf(join(folder, name), files));
+    await writeFile(join(folder, name, RELEASE), JSON.stringify(description));
+    return { built: [name], shown: description.entry };
+  });
+}
+
+/** Watches every front end and keeps a store for development up to date. */
+async function watchAll({ folder, events }: WatchOptions) {
+  const store = new DevelopmentStore(folder);
+  const work = join(folder, 'work');
+  const reload = reloadWithRegistry(events);
+  const configs = await Promise.all(
+    FRONT_ENDS.map((name) => configOf(name, work, name === SHELL ? reload : '')),
+  );
+  const own = String(configs[FRONT_ENDS.indexOf(SHELL)]?.output?.publicPath);
+  const pages = staticPagesConfigs(join(work, 'static'), own).map((config) =>
+    forDevelopment(config, String(config.output?.path), reload),
+  );
+  let shell: Stats | null = null;
+  return watch([...configs, ...pages], async (done) => {
+    const names = done.map(({ compilation }) => compilation.name ?? '');
+    const remotes = names.filter((name) => name !== SHELL && FRONT_ENDS.includes(name));
+    shell = done[names.indexOf(SHELL)] ?? shell;
+    const built = [...remotes];
+    for (const name of remotes) await store.put(name, join(work, name), {});
+    if (shell && names.length > remotes.length) {
+      if (names.some((name) => name !== SHELL && !FRONT_ENDS.includes(name))) forgetPages(work);
+      await putShell(store, work, shell, own);
+      built.unshift(SHELL);
+    }
+    return { built, shown: built.length ? String(store.goLive()) : null };
+  });
+}
+
+/** The static pages were compiled anew. */
+function forgetPages(work: string): void {
+  delete createRequire(import.meta.url).cache[compiledPages(join(work, 'static'))];
+}
+
+/** The static pages are put into a copy, so that the compiler finds its own files as it left them. */
+async function putShell(store: DevelopmentStore, work: string, shell: Stats, own: string): Promise<void> {
+  const copy = join(work, 'shell-with-pages');
+  await rm(copy, { recursive: true, force: true });
+  await copyBuild(join(work, SHELL), copy);
+  await store.put(SHELL, copy, await addPages(copy, join(work, 'static'), shell), own);
+}
+
+/** Starts to watch; `tell` hears of the first build and of every change. */
+export async function watchFrontEnds(options: WatchOptions, tell: (round: Round) => void): Promise<void> {
+  await rm(options.folder, { recursive: true, force: true });
+  const start = options.remote ? await watchRemote(options.remote, options) : await watchAll(options);
+  start(tell);
+}
