@@ -27,7 +27,6 @@ for (const [who, shown] of byOnlooker) {
   test(`with text twice as large on a phone, nothing that a ${who} sees is cut off or scrolls sideways`, async ({
     browser,
   }) => {
-    test.setTimeout(120_000);
     const url = process.env.PRODUCT_URL ?? '';
     if (who !== 'guest') await makeMember(url, process.env.PRODUCT_DATA_DIR ?? '', who);
     const session = await openSession(browser, url, { who, width: 360, theme: 'light' });

@@ -15,7 +15,6 @@ let product: Product;
 test.describe.configure({ mode: 'serial' });
 
 test.beforeAll(async () => {
-  test.setTimeout(120_000);
   product = await startProduct(makeDataDir(process.env.PRODUCT_DATA_DIR), await freePort());
 });
 

@@ -13,7 +13,6 @@ test('after kill -9 of Node and PostgreSQL the next start has what was saved, an
   page,
   complaints,
 }) => {
-  test.setTimeout(120_000);
   complaints.expect(/ERR_CONNECTION|Failed to load|fetch/);
   const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
   const port = await freePort();

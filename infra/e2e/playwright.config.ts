@@ -16,11 +16,11 @@ export default defineConfig({
   ],
   globalSetup: './global-setup.ts',
   outputDir: '../../test-results',
-  workers: 2,
+  workers: 3,
   retries: 0,
-  timeout: 60_000,
-  // Two journeys share two cores with the product's own processes.
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  // Three journeys share two cores with the product's own processes: a limit ends what hangs, and measures nothing.
+  expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }], table] : [['list'], table],
   use: {

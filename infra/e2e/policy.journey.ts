@@ -133,7 +133,6 @@ test('every kind of answer brings its security headers', async ({ page, request 
 });
 
 test('pages whose API is at another origin work, and the policy lets them', async ({ page }) => {
-  test.setTimeout(120_000);
   const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
   const port = await freePort();
   const product = await startProduct(dataDir, port, { API_BASE_URL: `http://127.0.0.1:${port}` });

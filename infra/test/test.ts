@@ -13,6 +13,8 @@ import { jestTally, playwrightTally } from './tally.ts';
  */
 const reports = mkdtempSync(join(tmpdir(), 'fettle-test-'));
 const started = performance.now();
+/** One more than a newcomer's machine has cores: tests spend a third of their time waiting for servers and timers. */
+const WORKERS = 3;
 const stage = (name: string) =>
   console.log(`\n== ${name} (at ${Math.round((performance.now() - started) / 1000)} s)`);
 
@@ -50,7 +52,7 @@ async function main(): Promise<Tally[]> {
   const jestReport = join(reports, 'jest.json');
   const jest = await runner(
     'jest/bin/jest.js',
-    ['--ci', '--json', `--outputFile=${jestReport}`, '--maxWorkers=2'],
+    ['--ci', '--json', `--outputFile=${jestReport}`, `--maxWorkers=${WORKERS}`],
     {
       BROWSER_PATH: browser,
     },

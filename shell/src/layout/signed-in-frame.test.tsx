@@ -64,6 +64,12 @@ function openFrame(options: ScreenOptions = {}) {
   );
 }
 
+/** A dialog hears Escape once it has the focus. */
+async function focused(dialog: HTMLElement): Promise<HTMLElement> {
+  await waitFor(() => expect(dialog.matches(':focus-within')).toBe(true));
+  return dialog;
+}
+
 /** Chooses by the keyboard, step by step: jsdom lays nothing out, so that a pointer finds no item in it. */
 async function choose(user: ReturnType<typeof openFrame>['userEvent'], name: string): Promise<void> {
   await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
@@ -105,7 +111,7 @@ describe('the New Entry menu', () => {
     const { userEvent } = openFrame();
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
     await choose(userEvent, name);
-    return { userEvent, dialog: await screen.findByRole('dialog') };
+    return { userEvent, dialog: await focused(await screen.findByRole('dialog')) };
   }
   const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
 
@@ -165,7 +171,7 @@ describe('the New Entry menu', () => {
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
     expect(screen.getByRole('textbox')).toHaveValue('80');
-    expect(screen.getByRole('dialog')).toBeVisible();
+    expect(await focused(screen.getByRole('dialog'))).toBeVisible();
     await userEvent.keyboard('{Escape}');
     await userEvent.click(
       within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
@@ -182,6 +188,7 @@ describe('the New Entry menu by keyboard', () => {
     await userEvent.keyboard('{Alt>}[KeyN]{/Alt}');
     expect(await screen.findAllByRole('menuitem')).toHaveLength(6);
     expect(screen.getByText('Alt+N opens this menu')).toBeInTheDocument();
+    await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
     await waitFor(() => expect(button).toHaveFocus());
@@ -344,7 +351,7 @@ describe('the phone’s menu', () => {
   it('shows the same list, /admin after it for admins, and closes by Escape', async () => {
     const { userEvent } = openFrame({ user: member({ is_admin: true }) });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    const drawer = await screen.findByRole('dialog');
+    const drawer = await focused(await screen.findByRole('dialog'));
     const labels = within(drawer)
       .getAllByRole('link')
       .map((link) => link.textContent);
