@@ -2,6 +2,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
 import { buildId } from './build-id.ts';
+import { refusedPackages } from './refused-packages.ts';
+import { RELEASE } from './seal.ts';
 import { Clone } from './testing/clone.ts';
 
 jest.setTimeout(60_000);
@@ -69,5 +71,16 @@ describe('builds by their sources', () => {
     await expect(clone.build('mfe-entries')).rejects.toThrow(
       "'@chakra-ui/react' must not be bundled into a feature app. Import from @fettle/shared-ui",
     );
+  });
+
+  it('says which packages it holds, however they got there, and what its screens load', async () => {
+    writeFileSync(
+      join(clone.folder, 'mfe-entries/src/remote.ts'),
+      "export default { 'entry:log-weight': { load: () => import('../../node_modules/axios/index.js') } };\n",
+    );
+    const folder = await clone.build('mfe-entries');
+    const { entry, packages, screens } = JSON.parse(readFileSync(join(folder, RELEASE), 'utf8'));
+    expect(refusedPackages('mfe-entries', packages)).toEqual([expect.stringContaining('a copy of axios')]);
+    expect(Object.values(screens)).toEqual([expect.arrayContaining([entry])]);
   });
 });

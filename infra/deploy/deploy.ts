@@ -7,8 +7,8 @@ import { cleanUp } from './clean-up.ts';
 import { type Draft, pointerOf, withLive } from './draft.ts';
 import { probe as probeInBrowser } from './probe.ts';
 import { refusals } from './refusals.ts';
-import { changeRegistry, readHistory, readLive } from './registry.ts';
-import { isStored, recordOf, touch } from './store.ts';
+import { changeRegistry, readHistory, readLive, recordOf } from './registry.ts';
+import { isStored, touch } from './store.ts';
 
 /** Where a deploy is. */
 export type Step = 'build' | 'check' | 'probe' | 'flip' | 'clean up';

@@ -1,11 +1,11 @@
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Registry } from '@fettle/shared-ui/slots';
+import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { type Draft, EMPTY } from './draft.ts';
 import { withLock } from './lock.ts';
 import { writeDurably } from './seal.ts';
 import { refuseSharedSlots } from './slot-claims.ts';
-import { deployFolder } from './store.ts';
+import { deployFolder, releaseRecord } from './store.ts';
 
 /** Who changed what is live, and why. */
 export interface Change {
@@ -43,6 +43,16 @@ async function readRevision(dataDir: string, revision: number): Promise<Revision
 /** The whole history, oldest first. */
 export async function readHistory(dataDir: string): Promise<Revision[]> {
   return Promise.all((await revisionNumbers(dataDir)).map((revision) => readRevision(dataDir, revision)));
+}
+
+/** What the registry said of a stored build when it first went live; one that never did counts as published now. */
+export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
+  for (const { registry } of history) {
+    for (const { stable } of [registry.shell, ...Object.values(registry.remotes)]) {
+      if (stable.path === path) return stable;
+    }
+  }
+  return releaseRecord(dataDir, path);
 }
 
 /** What is live by the history, which is never behind `registry.json`; an empty draft in a new store. */

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
 import type { BuildDescription } from '../rspack/describe-build.ts';
 import { SHELL } from '../rspack/workspace.ts';
-import type { Revision } from './registry.ts';
 import { FILES, RELEASE } from './seal.ts';
 
 /** The folder of everything published, below `DATA_DIR`. The web server's root. */
@@ -60,16 +59,6 @@ export async function description(dataDir: string, path: string): Promise<BuildD
 export async function touch(dataDir: string, path: string): Promise<void> {
   const now = new Date();
   await utimes(join(deployFolder(dataDir), path), now, now);
-}
-
-/** What the registry said of a stored build when it first went live; one that never did counts as published now. */
-export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
-  for (const { registry } of history) {
-    for (const { stable } of [registry.shell, ...Object.values(registry.remotes)]) {
-      if (stable.path === path) return stable;
-    }
-  }
-  return releaseRecord(dataDir, path);
 }
 
 /** What the registry says of a stored build, as published at this moment. */

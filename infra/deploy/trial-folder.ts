@@ -1,29 +1,43 @@
 import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { Pointer } from '@fettle/shared-ui/slots';
+import { SHELL } from '../rspack/workspace.ts';
 import type { Draft } from './draft.ts';
 import { deployFolder } from './store.ts';
 
 /**
  * A folder for a web server in which `candidate` is live, over the builds of a store, which stays as it is. Nothing in
- * it falls back on an older build.
+ * it falls back on an older build. Feature apps that `names` has nothing to do with are switched off, so that nobody's
+ * deploy fails by what another team has live; those that others show parts of stay.
  */
-export function makeTrialFolder(dataDir: string, candidate: Draft): { folder: string; remove(): void } {
+export function makeTrialFolder(
+  dataDir: string,
+  candidate: Draft,
+  names: string[],
+): { folder: string; remove(): void } {
   const folder = mkdtempSync(join(tmpdir(), 'fettle-candidate-'));
   for (const room of ['shell', 'remotes']) {
     symlinkSync(resolve(deployFolder(dataDir), room), join(folder, room), 'dir');
   }
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify(withoutPrevious(candidate)));
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify(forTrial(candidate, names)));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function withoutPrevious({ shell, remotes, ...rest }: Draft): Draft {
+function forTrial({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
+  const concerned = ({ stable }: Pointer) =>
+    names.includes(SHELL) ||
+    names.includes(stable.name) ||
+    stable.slots.some(({ slot }) => slot.startsWith('part:'));
   return {
     ...rest,
     revision: rest.revision + 1,
     ...(shell && { shell: { ...shell, previous: null } }),
     remotes: Object.fromEntries(
-      Object.entries(remotes).map(([name, pointer]) => [name, { ...pointer, previous: null }]),
+      Object.entries(remotes).map(([name, pointer]) => [
+        name,
+        { ...pointer, previous: null, disabled: pointer.disabled || !concerned(pointer) },
+      ]),
     ),
   };
 }
