@@ -28,7 +28,7 @@ async function deployUnderAForm({ stand, page, context, complaints, measured }: 
   const next = await stand.publish('mfe-entries', 'mfe-entries', [SECOND]);
   await stand.goLive(next);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByText('A new version is available'), 'an offer, no more').toBeVisible();
+  await expect(page.getByText('Log Weight has been updated'), 'an offer, no more').toBeVisible();
   await expect(weight(page)).toHaveValue('77.7');
   await expect(second(page)).toHaveCount(0);
 
@@ -42,6 +42,8 @@ async function deployUnderAForm({ stand, page, context, complaints, measured }: 
 
   await page.waitForLoadState('networkidle');
   const before = new Set(traffic.take().map(({ path }) => path));
+  // Under what is typed in it would ask once more.
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await openEntry(page, 'Log Weight');
   await expect(second(page)).toBeVisible();
@@ -67,9 +69,9 @@ control(
     without: 'the offer to refresh (it just reloads)',
     edits: [
       {
-        file: 'shell/src/bootstrap.tsx',
-        from: 'onNewer(offerRefresh)',
-        to: 'onNewer(() => (location.search ? offerRefresh() : location.reload()))',
+        file: 'shell/src/federation/use-update-toast.ts',
+        from: 'const id = offer(words);',
+        to: 'location.reload();\n    const id = offer(words);',
       },
     ],
     fails: /an offer, no more/,

@@ -1,7 +1,14 @@
 import type { CDPSession, Page } from '@playwright/test';
+import { BROWSER_ARGUMENTS, installedBrowser } from '../e2e/browser.ts';
 import { enter } from '../e2e/fault.ts';
 import { openEntry } from '../e2e/journey.ts';
-import { control, expect, experiment, type Trial } from './experiment.ts';
+import { control, expect, experiment, type Trial, test } from './experiment.ts';
+
+// Code that V8 compiles for speed lies in the heap too, and grows for hundreds of cycles: half a megabyte of it.
+const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+test.use({
+  launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, INTERPRETED] },
+});
 
 const WARM_UP = 20;
 const CYCLES = 200;

@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, openEntry } from '../e2e/journey.ts';
 
-/** The placeholder's button. */
+/** The placeholder's button, where asking again may help. */
 export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
+
+/** Any placeholder's button: Reload stands on those that only a new page helps. */
+export const placeholder = (page: Page) => page.getByRole('button', { name: /^(Retry|Reload)$/ });
 
 /** The menu, a dialog of another feature app and the navigation do what they always do, and the page was not reloaded. */
 export async function expectTheRestToWork(page: Page): Promise<void> {
