@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
 import { RELEASE } from '../deploy/seal.ts';
 import { addPages, compiledPages, staticPagesConfigs } from '../rspack/prerender.ts';
+import { type Chunks, chunksOf } from '../rspack/start-files.ts';
 import { FRONT_ENDS, ROOT, SHELL } from '../rspack/workspace.ts';
 import { copyBuild, filesOf, idOf } from './built-files.ts';
 import { DevelopmentStore, describe } from './development-store.ts';
@@ -57,8 +58,21 @@ async function configOf(name: string, folder: string, first: string): Promise<Co
   return forDevelopment(config, join(folder, name), first);
 }
 
+/** A build that compiled. */
+interface Done {
+  name: string;
+  /** Of the shell only. */
+  chunks: Chunks;
+}
+
+/** To be read before the compiler goes on. */
+function doneOf(stats: Stats): Done {
+  const name = stats.compilation.name ?? '';
+  return { name, chunks: name === SHELL ? chunksOf(stats) : [] };
+}
+
 /** Compiles at every change, only what it concerns, and tells what came of it. */
-function watch(configs: Configuration[], serve: (done: Stats[]) => Promise<Omit<Round, 'failure' | 'took'>>) {
+function watch(configs: Configuration[], serve: (done: Done[]) => Promise<Omit<Round, 'failure' | 'took'>>) {
   return (tell: (round: Round) => void): void => {
     let last = Promise.resolve();
     rspack(configs).watch({ aggregateTimeout: SETTLE }, (error, result) => {
@@ -66,8 +80,9 @@ function watch(configs: Configuration[], serve: (done: Stats[]) => Promise<Omit<
       const began = Math.min(...all.map(({ startTime }) => startTime ?? Date.now()));
       const broken = all.filter((stats) => stats.hasErrors());
       const failure = broken.map(wordsOf);
+      const done = all.filter((stats) => !stats.hasErrors()).map(doneOf);
       last = last.then(async () => {
-        const served = await serve(all.filter((stats) => !stats.hasErrors())).catch((reason: unknown) => {
+        const served = await serve(done).catch((reason: unknown) => {
           failure.push(reason instanceof Error ? reason.message : String(reason));
           return { built: [], shown: null };
         });
@@ -101,11 +116,11 @@ async function watchAll({ folder, events }: WatchOptions) {
   const pages = staticPagesConfigs(join(work, 'static'), own).map((config) =>
     forDevelopment(config, String(config.output?.path), reload),
   );
-  let shell: Stats | null = null;
+  let shell: Chunks | null = null;
   return watch([...configs, ...pages], async (done) => {
-    const names = done.map(({ compilation }) => compilation.name ?? '');
+    const names = done.map(({ name }) => name);
     const remotes = names.filter((name) => name !== SHELL && FRONT_ENDS.includes(name));
-    shell = done[names.indexOf(SHELL)] ?? shell;
+    shell = done[names.indexOf(SHELL)]?.chunks ?? shell;
     const built = [...remotes];
     for (const name of remotes) await store.put(name, join(work, name), {});
     if (shell && names.length > remotes.length) {
@@ -123,11 +138,11 @@ function forgetPages(work: string): void {
 }
 
 /** The static pages are put into a copy, so that the compiler finds its own files as it left them. */
-async function putShell(store: DevelopmentStore, work: string, shell: Stats, own: string): Promise<void> {
+async function putShell(store: DevelopmentStore, work: string, shell: Chunks, own: string): Promise<void> {
   const copy = join(work, 'shell-with-pages');
   await rm(copy, { recursive: true, force: true });
   await copyBuild(join(work, SHELL), copy);
-  await store.put(SHELL, copy, await addPages(copy, join(work, 'static'), shell), own);
+  await store.put(SHELL, copy, await addPages(copy, join(work, 'static'), own, shell), own);
 }
 
 /** Starts to watch; `tell` hears of the first build and of every change. */

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import { compile } from './compile.ts';
 import { common } from './preset.ts';
-import { filesOfImports } from './start-files.ts';
+import { type Chunks, chunksOf, filesOfImports } from './start-files.ts';
 import { SHELL } from './workspace.ts';
 
 /** A file of the build, as a page names it. */
@@ -111,7 +111,7 @@ export async function prerender(folder: string, shell: Stats): Promise<Record<st
   const work = await mkdtemp(join(folder, '.static-'));
   try {
     await Promise.all(staticPagesConfigs(work, publicPathOf(shell)).map(compile));
-    return await addPages(folder, work, shell);
+    return await addPages(folder, work, publicPathOf(shell), chunksOf(shell));
   } finally {
     await rm(work, { recursive: true, force: true });
   }
@@ -126,9 +126,14 @@ export function staticPagesConfigs(work: string, publicPath: string): Configurat
 export const compiledPages = (work: string) => join(work, 'pages', 'pages.cjs');
 
 /** Renders what was compiled into `work` into the build of the shell. */
-export async function addPages(folder: string, work: string, shell: Stats): Promise<Record<string, string>> {
+export async function addPages(
+  folder: string,
+  work: string,
+  publicPath: string,
+  chunks: Chunks,
+): Promise<Record<string, string>> {
   const renderer = createRequire(import.meta.url)(compiledPages(work)) as Renderer;
-  const added = new Additions(folder, publicPathOf(shell));
+  const added = new Additions(folder, publicPath);
   const fromPages = await compiled(join(work, 'pages'));
   const fromScripts = await compiled(join(work, 'scripts'));
   const script = async (name: string) => added.text(name, 'js', (await fromScripts(name, '.js'))[1]);
@@ -150,7 +155,7 @@ export async function addPages(folder: string, work: string, shell: Stats): Prom
     signedIn: await script('signed-in'),
     page: await script('page'),
     icon: added.address('favicon.svg'),
-    startFiles: filesOfImports(shell, renderer.start).map((file) => added.address(file)),
+    startFiles: filesOfImports(chunks, renderer.start).map((file) => added.address(file)),
   };
   await completeIndex(join(folder, 'index.html'), renderer.head(first));
   const pages = renderer.paths.map(async (path) => {

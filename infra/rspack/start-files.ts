@@ -1,4 +1,12 @@
-import type { Stats } from '@rspack/core';
+import type { Stats, StatsCompilation } from '@rspack/core';
+
+/** The chunks of a build, with what asked for each. */
+export type Chunks = NonNullable<StatsCompilation['chunks']>;
+
+/** Reads them out; a compiler that watches forgets them as soon as it compiles again. */
+export function chunksOf(stats: Stats): Chunks {
+  return stats.toJson({ all: false, chunks: true, chunkOrigins: true }).chunks ?? [];
+}
 
 /**
  * The scripts and styles that a page of this build loads for its entry and for these imports (`./pages/login/login-page.tsx`, as
@@ -6,8 +14,7 @@ import type { Stats } from '@rspack/core';
  *
  * @throws an Error when one of the imports is not in the build.
  */
-export function filesOfImports(stats: Stats, imports: string[]): string[] {
-  const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true });
+export function filesOfImports(chunks: Chunks, imports: string[]): string[] {
   const wanted = new Set(imports);
   const found = new Set<string>();
   const files = chunks

@@ -3,7 +3,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Stats } from '@rspack/core';
 import { shellConfig } from './preset.ts';
-import { filesOfImports } from './start-files.ts';
+import { chunksOf, filesOfImports } from './start-files.ts';
 
 /**
  * The pages of the app that people start with, and what each shows besides the entry: imports of the shell, as they
@@ -20,9 +20,10 @@ const STARTS: Record<string, string[]> = {
  * hear of it only after the entry has come and run. Gives the file of each path.
  */
 export async function writeStartPages(folder: string, shell: Stats): Promise<Record<string, string>> {
+  const chunks = chunksOf(shell);
   const index = await readFile(join(folder, 'index.html'), 'utf8');
   const pages = Object.entries(STARTS).map(async ([path, imports]) => {
-    const later = filesOfImports(shell, imports).filter((file) => !index.includes(file));
+    const later = filesOfImports(chunks, imports).filter((file) => !index.includes(file));
     const links = await Promise.all(later.map((file) => preload(folder, file)));
     const page = `${path.slice(1)}.html`;
     await writeFile(join(folder, page), index.replace('</head>', `${links.join('')}</head>`));
