@@ -33,7 +33,7 @@ const ROOMY_LIMITS = {
 };
 
 /**
- * Runs what `npm start` runs and resolves once it says `ready:`.
+ * Runs what `npm start` runs, in another clone where `cwd` names one, and resolves once it says `ready:`.
  *
  * @throws an Error with all that it printed when it ends before that.
  */
@@ -41,8 +41,10 @@ export function startProduct(
   dataDir: string,
   port: number,
   settings: NodeJS.ProcessEnv = {},
+  cwd = process.cwd(),
 ): Promise<Product> {
   const child = spawn(process.execPath, ['infra/run.mjs', 'infra/start/start.ts'], {
+    cwd,
     env: { ...process.env, ...ROOMY_LIMITS, DATA_DIR: dataDir, PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

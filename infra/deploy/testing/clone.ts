@@ -1,5 +1,4 @@
-import { execFile, spawn } from 'node:child_process';
-import { once } from 'node:events';
+import { execFile } from 'node:child_process';
 import {
   chmodSync,
   copyFileSync,
@@ -97,23 +96,6 @@ export class Clone {
   /** Runs Node in the clone and gives what it printed. @throws an Error with `code` and `stderr` when it fails. */
   async node(...args: string[]): Promise<string> {
     return (await promisify(execFile)(process.execPath, args, { cwd: this.folder })).stdout;
-  }
-
-  /** Runs a command of the clone's package.json, as a team does: `npm run <args>`. It ends when its output does. */
-  async npm(args: string[], env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; output: string }> {
-    const child = spawn('npm', ['run', '--silent', ...args], {
-      cwd: this.folder,
-      env: { ...process.env, ...env },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    const read = (chunk: Buffer) => {
-      output += chunk;
-    };
-    child.stdout.on('data', read);
-    child.stderr.on('data', read);
-    const [code] = (await once(child, 'close')) as [number | null];
-    return { code, output };
   }
 
   /** Links installed packages one by one, so that our own lead to this clone and not to the other one. */
