@@ -35,15 +35,23 @@ export function complaintsOf(page: Page): string[] {
 
 /**
  * Opens a slot as a member does, pages by their address, dialogs by the New Entry menu, and waits until it is shown. A
- * part has no place of its own: it is loaded where another slot of its feature app is shown.
+ * part has no place of its own: it is loaded where another slot of its feature app is shown. `lookAt` may add what it
+ * finds wrong on the page that shows the slot.
  *
  * @returns what was wrong, in words; nothing when it was shown, by this build, and without a complaint
  */
-export async function visitSlot(context: BrowserContext, filled: FilledSlot): Promise<string[]> {
-  const first = await visitOnce(context, filled);
+export async function visitSlot(
+  context: BrowserContext,
+  filled: FilledSlot,
+  lookAt: LookAt = async () => [],
+): Promise<string[]> {
+  const first = await visitOnce(context, filled, lookAt);
   // The machine may have been busy for a moment. What really hangs does so again.
-  return first.late ? (await visitOnce(context, filled)).wrong : first.wrong;
+  return first.late ? (await visitOnce(context, filled, lookAt)).wrong : first.wrong;
 }
+
+/** Says what is wrong on a page that shows a slot. */
+type LookAt = (page: Page) => Promise<string[]>;
 
 interface Visit {
   wrong: string[];
@@ -51,7 +59,11 @@ interface Visit {
   late: boolean;
 }
 
-async function visitOnce(context: BrowserContext, { slot, build }: FilledSlot): Promise<Visit> {
+async function visitOnce(
+  context: BrowserContext,
+  { slot, build }: FilledSlot,
+  lookAt: LookAt,
+): Promise<Visit> {
   const shown = slot.startsWith('part:')
     ? build.slots.map((declared) => declared.slot).find((other) => !other.startsWith('part:'))
     : slot;
@@ -66,6 +78,7 @@ async function visitOnce(context: BrowserContext, { slot, build }: FilledSlot): 
     if (wrong) return { wrong: [wrong, ...complaints], late: !mark || mark.kind === 'hang' };
     if (slot !== shown && !(await loadPart(page, build.name, slot))) complaints.push('it has no component');
     await page.waitForLoadState('networkidle', { timeout: SETTLING }).catch(() => undefined);
+    complaints.push(...(await lookAt(page)));
   } catch (error) {
     complaints.push(String(error).split('\n')[0] ?? '');
   } finally {

@@ -60,7 +60,11 @@ export class Stand {
 
   /** A build of `source` in the store, not live; with the defect under way and these edits in the sources. */
   async publish(name: string, source: string, edits: Edit[] = []): Promise<ReleaseRecord> {
-    const folder = await builtOnce(name, source, [...this.#defect, ...edits]);
+    return this.store(name, await builtOnce(name, source, [...this.#defect, ...edits]));
+  }
+
+  /** A sealed build from any folder, in the store and not live. */
+  store(name: string, folder: string): Promise<ReleaseRecord> {
     const release = JSON.parse(readFileSync(join(folder, 'release.json'), 'utf8')) as BuildDescription;
     const path = artifactPath(name, release.version, release.build_id);
     link(folder, join(deployFolder(this.dataDir), path));
