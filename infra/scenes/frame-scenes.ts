@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { hangs, preferring, remoteDown, unreachable } from './faults.ts';
+import { hangs, preferring, unreachable } from './faults.ts';
 import type { Scene } from './scene.ts';
 
 async function openMenu(page: Page, name: string): Promise<void> {
@@ -81,12 +81,5 @@ export const frameScenes: Scene[] = [
     path: '/dashboard',
     faults: (page) => unreachable(page, '/auth/me'),
     act: (page) => page.getByText('You are offline').waitFor(),
-  },
-  {
-    name: 'page-remote-down',
-    who: 'member',
-    path: '/calendar',
-    faults: (page) => remoteDown(page, 'mfe-calendar'),
-    act: (page) => page.getByRole('button', { name: 'Retry' }).waitFor(),
   },
 ];

@@ -1,6 +1,7 @@
 import { adminScenes } from './admin-scenes.ts';
 import { calendarScenes } from './calendar-scenes.ts';
 import { dashboardScenes } from './dashboard-scenes.ts';
+import { featureAppScenes } from './feature-app-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { logWeightScenes } from './log-weight-scenes.ts';
 import { mealScenes } from './meal-scenes.ts';
@@ -11,6 +12,7 @@ const states = [
   ...visitorScenes,
   ...dashboardScenes,
   ...frameScenes,
+  ...featureAppScenes,
   ...logWeightScenes,
   ...mealScenes,
   ...calendarScenes,

@@ -22,6 +22,7 @@ jest.mock('./federation/slot.tsx', () => ({
 jest.mock('./federation/slot-declaration.ts', () => ({
   useSlotDeclaration: () => undefined,
 }));
+jest.mock('./federation/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
 jest.mock('./federation/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
 
 const config = {

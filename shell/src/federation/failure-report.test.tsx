@@ -8,6 +8,7 @@ const aBuild = (fields = {}) => {
   return aRecord({ build_id: `report${builds}`, ...fields });
 };
 const FAILURE = { phase: 'entry', kind: 'broken', message: 'no container' } as const;
+const aFailure = (fields = {}) => ({ ...FAILURE, ...fields });
 const sent = () => calls.filter(({ path }) => path.endsWith('/remote-failures')).map(({ body }) => body);
 
 describe('a report about a feature app', () => {
@@ -21,7 +22,7 @@ describe('a report about a feature app', () => {
   it('names build, place, phase, kind and the revision of the page', async () => {
     const record = aBuild();
     noteRevision(17);
-    reportFailure(record, 'page:/goals', FAILURE);
+    reportFailure(record, 'page:/goals', aFailure());
     await waitFor(() => expect(sent()).toHaveLength(1));
     const { name: remote, version, build_id } = record;
     expect(sent()[0]).toEqual({ remote, version, build_id, slot: 'page:/goals', revision: 17, ...FAILURE });
@@ -29,31 +30,31 @@ describe('a report about a feature app', () => {
 
   it('is sent once, however often it happens, and once more for another phase', async () => {
     const record = aBuild();
-    reportFailure(record, 'page:/goals', FAILURE);
-    reportFailure(record, 'page:/goals', { ...FAILURE, message: 'once more' });
-    reportFailure(record, 'page:/goals', { ...FAILURE, phase: 'render' });
+    reportFailure(record, 'page:/goals', aFailure());
+    reportFailure(record, 'page:/goals', aFailure({ message: 'once more' }));
+    reportFailure(record, 'page:/goals', aFailure({ phase: 'render' }));
     await waitFor(() => expect(sent()).toHaveLength(2));
   });
 
   it('is no longer than the server takes', async () => {
-    reportFailure(aBuild(), '', { ...FAILURE, message: '🍎'.repeat(600) });
+    reportFailure(aBuild(), '', aFailure({ message: '🍎'.repeat(600) }));
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ message: '🍎'.repeat(500) })]));
   });
 
   it('that does not arrive disturbs nobody, and is sent with the next one', async () => {
     mock.post('/remote-failures', fail(500, [{ code: 'UNEXPECTED', message: 'Our fault' }]));
     const record = aBuild();
-    reportFailure(record, '', FAILURE);
+    reportFailure(record, '', aFailure());
     await waitFor(() => expect(sent()).toHaveLength(1));
     mock.post('/remote-failures', noContent());
     await waitFor(() => {
-      reportFailure(record, '', FAILURE);
+      reportFailure(record, '', aFailure());
       expect(sent().length).toBeGreaterThan(1);
     });
   });
 
   it('is not sent for a local build', () => {
-    reportFailure(aBuild({ path: 'http://localhost:4201/' }), '', FAILURE);
+    reportFailure(aBuild({ path: 'http://localhost:4201/' }), '', aFailure());
     expect(sent()).toEqual([]);
   });
 });

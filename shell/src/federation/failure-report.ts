@@ -17,6 +17,9 @@ const LONGEST_MESSAGE = 500;
 /** What this page has told already. */
 const told = new Set<string>();
 
+/** Failures that came by: one may pass several places that report. */
+const met = new WeakSet<Failure>();
+
 /** Of the registry that the page goes by. */
 let revision: number | null = null;
 
@@ -29,6 +32,8 @@ export function noteRevision(current: number): void {
  * `slot` is empty where it is not about one. A local build has no team to be told. Never fails, and no member sees it.
  */
 export function reportFailure(record: Reported, slot: SlotName | '', failure: Failure): void {
+  if (met.has(failure)) return;
+  met.add(failure);
   const { name: remote, version, build_id, path } = record;
   const { phase, kind } = failure;
   console.error(`${remote} ${version}+${build_id}, ${slot}: ${failure.message}`);

@@ -204,6 +204,16 @@ describe('a feature app that cannot be loaded', () => {
     expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 
+  it('shows that it is being tried again', async () => {
+    container.mockRejectedValueOnce(broken()).mockImplementationOnce(never);
+    show(live(record()));
+    await pass(0);
+    await press('Retry');
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeDisabled();
+    await pass(6010);
+    expect(screen.getByRole('button', { name: 'Retry' })).toBeEnabled();
+  });
+
   it('is shown in the build that is live by now, where nothing of it was shown yet', async () => {
     const [stable, mended] = [record({ name: 'mfe-mended' }), record({ name: 'mfe-mended', build_id: 'b2' })];
     container.mockImplementation(async ({ path }) => {

@@ -1,7 +1,7 @@
 import { dismissToast, toast } from '@fettle/shared-ui';
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
-import { useRegistry } from './registry.ts';
+import { loadRegistry, useRegistry } from './registry.ts';
 import { newsOf, wordsFor } from './registry-news.ts';
 import { requestReload } from './reload-request.ts';
 
@@ -11,6 +11,7 @@ import { requestReload } from './reload-request.ts';
  * has dismissed it hears of it again only with other news.
  */
 export function useUpdateToast(sees: (slot: SlotName) => boolean): void {
+  useEffect(() => void loadRegistry(), []);
   const { registry, latest } = useRegistry();
   const news = registry && latest ? newsOf(registry, latest, sees) : null;
   const words = news && wordsFor(news);

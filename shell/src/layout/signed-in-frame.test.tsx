@@ -28,6 +28,7 @@ const declarations: Record<string, object> = {
 jest.mock('../federation/slot-declaration.ts', () => ({
   useSlotDeclaration: (name: string) => declarations[name],
 }));
+jest.mock('../federation/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
 jest.mock('../federation/preload-slot.ts', () => ({ preloadSlot: (name: string) => preloadSlot(name) }));
 
 /** One feature app is there: Log Weight. It asks before it is closed once something was typed. */
