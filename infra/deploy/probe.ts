@@ -27,7 +27,7 @@ export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] 
  */
 export async function probe(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
   const executablePath = ensureBrowser(console.log);
-  const trial = makeTrialFolder(dataDir, candidate, names);
+  const trial = await makeTrialFolder(dataDir, candidate, names);
   const starting = TrialProduct.start(trial.folder);
   let browser: Browser | undefined;
   try {

@@ -1,9 +1,11 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { overweight } from './bundle-budget.ts';
 import { type Draft, withLive, withPointer } from './draft.ts';
+import { slotsToVisit } from './probe.ts';
 import { refusals } from './refusals.ts';
 import { refusedPackages } from './refused-packages.ts';
 import { pointer } from './testing/records.ts';
+import { forTrial } from './trial-folder.ts';
 
 interface Versions {
   contract?: string;
@@ -132,5 +134,28 @@ test('a feature app that is too heavy is refused, by the part that is', () => {
   expect(overweight('mfe-goals', { entry: 20_100, screens: { './a.tsx': 1, './b.tsx': 55_100 } })).toEqual([
     'The entry of mfe-goals has 20.1 KB, and may have 20.0 KB: src/remote.ts should import nothing but by import().',
     'Showing ./b.tsx of mfe-goals loads 55.1 KB, and may load 55.0 KB: load what is not seen at once by import(), or leave a library out.',
+  ]);
+});
+
+test('a trial shows no older build, and of other teams only those whose parts are shown elsewhere', () => {
+  const live = withLive(LIVE, [build('mfe-scan', ['part:scanner']), build('mfe-plans', ['page:/planner'])]);
+  const again = withLive(live, [other('mfe-plans', ['page:/planner'])]);
+  const states = (names: string[]) =>
+    Object.entries(forTrial(again, names).remotes).map(([name, { previous, disabled }]) => [
+      name,
+      previous,
+      disabled,
+    ]);
+  expect(states(['mfe-plans'])).toEqual([
+    ['mfe-goals', null, true],
+    ['mfe-scan', null, false],
+    ['mfe-plans', null, false],
+  ]);
+  expect(states(['shell']).map(([, , disabled]) => disabled)).toEqual([false, false, false]);
+  expect(slotsToVisit(again, ['mfe-plans']).map(({ slot }) => slot)).toEqual(['page:/planner']);
+  expect(slotsToVisit(again, ['shell']).map(({ slot }) => slot)).toEqual([
+    'page:/goals',
+    'part:scanner',
+    'page:/planner',
   ]);
 });

@@ -1,22 +1,21 @@
-import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Pointer } from '@fettle/shared-ui/slots';
 import { SHELL } from '../rspack/workspace.ts';
 import type { Draft } from './draft.ts';
-import { deployFolder } from './store.ts';
+import { deployFolder, openIncoming } from './store.ts';
 
 /**
  * A folder for a web server in which `candidate` is live, over the builds of a store, which stays as it is. Nothing in
  * it falls back on an older build. Feature apps that `names` has nothing to do with are switched off, so that nobody's
- * deploy fails by what another team has live; those that others show parts of stay.
+ * deploy fails by what another team has live; those that others show parts of stay. A killed deploy's is swept.
  */
-export function makeTrialFolder(
+export async function makeTrialFolder(
   dataDir: string,
   candidate: Draft,
   names: string[],
-): { folder: string; remove(): void } {
-  const folder = mkdtempSync(join(tmpdir(), 'fettle-candidate-'));
+): Promise<{ folder: string; remove(): void }> {
+  const folder = await openIncoming(dataDir, 'trial');
   for (const room of ['shell', 'remotes']) {
     symlinkSync(resolve(deployFolder(dataDir), room), join(folder, room), 'dir');
   }
@@ -24,7 +23,8 @@ export function makeTrialFolder(
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-function forTrial({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
+/** What is live in a trial of `names`. */
+export function forTrial({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
   const concerned = ({ stable }: Pointer) =>
     names.includes(SHELL) ||
     names.includes(stable.name) ||
