@@ -1,0 +1,80 @@
+import { act, renderScreen, screen, userEvent } from '@fettle/shared-ui/testing';
+import OverrideBanner from './override-banner.tsx';
+import { KEPT_OVERRIDES } from './override-request.ts';
+import { takeOverrides } from './overrides.ts';
+import { reloadPage } from './reload-page.ts';
+
+jest.mock('./reload-page.ts', () => ({ reloadPage: jest.fn() }));
+
+const LOCAL = 'http://localhost:4201';
+const release = (name: string) => ({
+  name,
+  version: '1.0.0',
+  build_id: 'local',
+  manifest: 'mf-manifest.json',
+  entry: 'remoteEntry.js',
+  contract: '1.0.0',
+  api: '1.0.0',
+  slots: [{ slot: 'entry:log-food', title: 'Build Your Meal' }],
+});
+
+/** Opens the page with these overrides in its address; only mfe-nutrition is served. */
+async function open(search: string, allowed = ['http://localhost:*']) {
+  history.replaceState(null, '', `/dashboard${search}`);
+  globalThis.fetch = async (address) => {
+    if (String(address) !== `${LOCAL}/release.json`) throw new TypeError('Failed to fetch');
+    return { ok: true, json: async () => release('mfe-nutrition') } as Response;
+  };
+  renderScreen(<OverrideBanner />);
+  return act(() => takeOverrides(allowed));
+}
+
+describe('a tab that tries a local build', () => {
+  beforeEach(() => jest.spyOn(console, 'error').mockImplementation(() => {}));
+  afterEach(() => jest.restoreAllMocks());
+
+  it('takes it as it describes itself, and says so for as long as the tab lives', async () => {
+    const taken = await open(`?override=mfe-nutrition@${LOCAL}&day=2026-03-12`);
+    expect(taken['mfe-nutrition']?.stable).toMatchObject({
+      path: `${LOCAL}/`,
+      build_id: 'local',
+      manifest: { file: 'mf-manifest.json', sha384: '' },
+      entry: { file: 'remoteEntry.js', sha384: '' },
+    });
+    expect(screen.getByRole('complementary', { name: 'Local builds' })).toHaveTextContent(
+      `mfe-nutrition comes from ${LOCAL}`,
+    );
+    expect(location.search).toBe('?day=2026-03-12');
+    expect(await open('')).toHaveProperty('mfe-nutrition');
+  });
+
+  it('goes back to the live build by Reset', async () => {
+    await open(`?override=mfe-nutrition@${LOCAL},mfe-calendar@http://localhost:4202`);
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Reset mfe-nutrition' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(reloadPage).toHaveBeenCalled();
+    expect(JSON.parse(sessionStorage.getItem(KEPT_OVERRIDES) ?? '')).toEqual({
+      'mfe-calendar': 'http://localhost:4202',
+    });
+  });
+
+  it.each([
+    [
+      'that nobody serves',
+      'mfe-calendar@http://localhost:4202',
+      /mfe-calendar is not there: .*You see the live one/,
+    ],
+    ['that is another app', `mfe-calendar@${LOCAL}`, /mfe-calendar is not there/],
+  ])('shows the live build in the place of one %s', async (_what, asked, words) => {
+    expect(await open(`?override=${asked}`)).toEqual({});
+    expect(screen.getByRole('complementary')).toHaveTextContent(words);
+  });
+
+  it('is refused an origin that the server does not allow, and forgets it', async () => {
+    expect(await open(`?override=mfe-nutrition@${LOCAL}`, [])).toEqual({});
+    expect(await screen.findByText(`This server does not allow builds from ${LOCAL}.`)).toBeVisible();
+    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBeNull();
+    expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+import { holdsInput } from './held-input.ts';
+import { reloadOnce } from './reload-page.ts';
+
+jest.mock('./held-input.ts', () => ({ holdsInput: jest.fn() }));
+const holds = jest.mocked(holdsInput);
+
+/** jsdom loads nothing: it says so on its console, which is how a reload shows here. */
+const reloads = jest.fn();
+
+describe('a page that loads itself anew', () => {
+  beforeEach(() => {
+    sessionStorage.clear();
+    reloads.mockReset();
+    holds.mockReturnValue(false);
+    jest.spyOn(console, 'error').mockImplementation(reloads);
+  });
+  afterEach(() => jest.restoreAllMocks());
+
+  it('does so once for a build, also after it came back', () => {
+    expect(reloadOnce('/shell/1+a/')).toBe('reloading');
+    expect(reloadOnce('/shell/1+a/')).toBe('spent');
+    expect(reloads).toHaveBeenCalledTimes(1);
+  });
+
+  it('does so once more for another build', () => {
+    reloadOnce('/shell/1+a/');
+    expect(reloadOnce('/remotes/mfe-goals/1+b/')).toBe('reloading');
+  });
+
+  it('never does so while something is typed in, and may do it later', () => {
+    holds.mockReturnValueOnce(true);
+    expect(reloadOnce('/shell/1+a/')).toBe('held');
+    expect(reloads).not.toHaveBeenCalled();
+    expect(reloadOnce('/shell/1+a/')).toBe('reloading');
+  });
+
+  it('never does so where nothing can be remembered: it could become a loop', () => {
+    jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    expect(reloadOnce('/shell/1+a/')).toBe('spent');
+    expect(reloads).not.toHaveBeenCalled();
+  });
+});
