@@ -38,9 +38,8 @@ function FailureRow({ failure, live }: { failure: RemoteFailure; live: boolean |
       <th scope="row">
         <span className={styles.head}>
           <span className={styles.name}>{remote}</span>
-          {live !== null && (
-            <Badge colorPalette={live ? 'accent' : undefined}>{live ? 'Live build' : 'Not live'}</Badge>
-          )}
+          {live === true && <Badge colorPalette="accent">Live build</Badge>}
+          {live === false && build_id !== '' && <span className={styles.quiet}>Not live</span>}
         </span>
         <span className={styles.codes}>
           {build_id !== '' && (
