@@ -15,6 +15,9 @@ const ROOMY_LIMITS = {
   REQUESTS_PER_MINUTE: '1000000',
 };
 
+/** What the surroundings may have set for the real product, and must not reach into a trial: pages would call its API. */
+const APART = { API_BASE_URL: '', TLS_CERT: '', TLS_KEY: '', REDIS_URL: '' };
+
 /** Prints the address of a migrated PostgreSQL in one line, and ends it with its own standard input. */
 const DATABASE = 'infra/test/test-database.ts';
 
@@ -59,6 +62,7 @@ export class TrialProduct {
         ['api/dist/main.js'],
         {
           ...process.env,
+          ...APART,
           ...ROOMY_LIMITS,
           NODE_ENV: 'production',
           DATABASE_URL: databaseUrl,
