@@ -14,7 +14,7 @@ const FAULTS: [string, (route: Route) => Promise<void>][] = [
 const goals = (page: Page) => page.getByText('Goals, first version');
 
 /** Pages come without the registry that is baked into them. */
-function takeBakedOut(page: Page): Promise<void> {
+function takeBakedOut(page: Page): Promise<unknown> {
   return page.route(
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
     async (route) => {
