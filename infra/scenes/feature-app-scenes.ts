@@ -163,11 +163,12 @@ export const featureAppScenes: Scene[] = [
   {
     name: 'reload-question',
     who: 'member',
-    path: '/settings',
+    path: '/dashboard',
     windowOnly: true,
     faults: deployMeanwhile,
     async act(page) {
-      await page.locator('[name=defaultUnit]').selectOption('stone');
+      await openEntry(page, 'Log Weight');
+      await page.locator('[name=weight]').fill('82.5');
       await hearOfIt(page);
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('alertdialog').waitFor();

@@ -1,21 +1,25 @@
-/** Fields that were typed into since the page was opened; many of them are gone by now. */
+/**
+ * Fields that were typed into since the page was opened; many of them are gone by now. A choice or a tick is none: on a
+ * page of its own it is saved at once (Settings), or quickly made again.
+ */
 const touched = new Set<EventTarget>();
 
 /** A form in a dialog may hold more than its fields show: a meal, photos. */
 const DIALOG_FORM = '[role=dialog] :is(input:not([type=hidden]), select, textarea)';
 
+const CHOICE = 'select, [type=checkbox], [type=radio]';
+
 function note({ target }: Event): void {
-  if (target) touched.add(target);
+  if (target instanceof HTMLElement && !target.matches(CHOICE)) touched.add(target);
 }
 
 /** Starts to watch what is typed; before that nothing is known of it. */
 export function watchInput(): void {
-  for (const type of ['input', 'change']) addEventListener(type, note, { capture: true });
+  addEventListener('input', note, { capture: true });
 }
 
 function holds(field: EventTarget): boolean {
   if (!(field instanceof HTMLElement) || !field.isConnected) return false;
-  if (field instanceof HTMLInputElement && /^(checkbox|radio)$/.test(field.type)) return true;
   return 'value' in field ? field.value !== '' : field.textContent !== '';
 }
 
