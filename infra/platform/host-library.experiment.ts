@@ -10,7 +10,7 @@ const PRESET = 'infra/rspack/preset.ts';
 const IMPORT: Edit = {
   file: 'mfe-calendar/src/remote.ts',
   from: 'export default',
-  to: "import 'axios';\n\nexport default",
+  to: "import axios from 'axios';\n\nexport const { VERSION } = axios;\n\nexport default",
 };
 
 /** The build does not look at what is imported, and brings a React along. */
