@@ -48,6 +48,12 @@ export class ReloadServer {
     for (const listener of this.#listeners) listener.write(`data: ${shown}\n\n`);
   }
 
+  /** Ends every connection. */
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
   #listen(answer: ServerResponse): void {
     answer.writeHead(200, { ...HEADERS, 'Content-Type': 'text/event-stream' });
     answer.write(this.#shown === null ? ':\n\n' : `data: ${this.#shown}\n\n`);
