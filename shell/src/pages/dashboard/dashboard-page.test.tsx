@@ -16,7 +16,7 @@ import { forgetEntry, useNewEntry } from '../../layout/new-entry.ts';
 import DashboardPage from './dashboard-page.tsx';
 import { addDays, localDay } from './day.ts';
 
-jest.mock('../../layout/preload.ts', () => ({ preloadSlot: () => undefined }));
+jest.mock('../../layout/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
 
 const today = localDay(new Date());
 let made = 0;

@@ -2,7 +2,7 @@ import { Button, chakra, Heading } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
 import { onIntent } from '../../layout/intent.ts';
 import { type EntrySlot, openEntry } from '../../layout/new-entry.ts';
-import { preloadSlot } from '../../layout/preload.ts';
+import { preloadSlot } from '../../layout/preload-slot.ts';
 import styles from './part.module.css';
 
 interface PartProps {
