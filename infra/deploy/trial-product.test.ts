@@ -1,13 +1,15 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { pointer } from './testing/records.ts';
 import { TrialProduct } from './trial-product.ts';
 
 jest.setTimeout(60_000);
 
 test('a throwaway product serves a folder, knows nobody, and is gone afterwards', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-root-'));
-  writeFileSync(join(webRoot, 'registry.json'), '{"revision":7,"shell":{"stable":{}},"remotes":{}}');
+  const live = { revision: 7, shell: pointer('shell', 'a1'), remotes: {} };
+  writeFileSync(join(webRoot, 'registry.json'), JSON.stringify(live));
   const product = await TrialProduct.start(webRoot, { REQUESTS_PER_MINUTE: '50' });
   try {
     const registry = await fetch(`${product.url}/registry.json`);
