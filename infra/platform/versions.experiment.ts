@@ -111,9 +111,13 @@ const OWN_REACT: Edit = {
   to: "shared: Object.fromEntries(Object.entries(takenFromShell()).filter(([name]) => name !== 'react')),",
 };
 
-control(8, { without: 'React left out of feature apps', edits: [], fails: /reading 'use\w+'|holds React/ }, async (trial) => {
-  const apps = await candidates(trial.stand, ['mfe-calendar'], [OWN_REACT]);
-  await asAdmin(trial);
-  const { shell } = living(trial.stand);
-  expect(shell && (await complaints(trial, shell, apps))).toEqual([]);
-});
+control(
+  8,
+  { without: 'React left out of feature apps', edits: [], fails: /reading 'use\w+'|holds React/ },
+  async (trial) => {
+    const apps = await candidates(trial.stand, ['mfe-calendar'], [OWN_REACT]);
+    await asAdmin(trial);
+    const { shell } = living(trial.stand);
+    expect(shell && (await complaints(trial, shell, apps))).toEqual([]);
+  },
+);
