@@ -9,8 +9,8 @@ const PRESET = 'infra/rspack/preset.ts';
 /** mfe-calendar imports a library that only the shell may hold. */
 const IMPORT: Edit = {
   file: 'mfe-calendar/src/remote.ts',
-  from: 'export default',
-  to: "import axios from 'axios';\n\nexport const { VERSION } = axios;\n\nexport default",
+  from: 'load: () =>',
+  to: "load: async () => (await import('axios')).default.defaults &&",
 };
 
 /** The build does not look at what is imported, and brings a React along. */
