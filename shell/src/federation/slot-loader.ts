@@ -1,4 +1,11 @@
-import type { Pointer, ReleaseRecord, SlotName, Slots } from '@fettle/shared-ui/slots';
+import {
+  CONTRACT_VERSION,
+  fits,
+  type Pointer,
+  type ReleaseRecord,
+  type SlotName,
+  type Slots,
+} from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
 import { reportFailure } from './failure-report.ts';
 import { FILE_PATIENCE } from './file-patience.ts';
@@ -32,8 +39,9 @@ const loaded = new Map<SlotName, Any>();
 /** What is being loaded, by slot and build, so that a preload and the slot itself share one attempt. */
 const loading = new Map<string, Promise<Any>>();
 
-const fills = (record: ReleaseRecord, slot: SlotName) =>
-  record.slots.some((declaration) => declaration.slot === slot);
+/** Whether a build can be shown in a slot at all: else nothing is to be waited for. */
+const fills = ({ contract, slots }: ReleaseRecord, slot: SlotName) =>
+  fits(contract, CONTRACT_VERSION) && slots.some((declaration) => declaration.slot === slot);
 
 /** Gives up on `work` after `budget` ms; what it still waits for is left to end by itself. */
 function within<Result>(budget: number, record: ReleaseRecord, work: Promise<Result>): Promise<Result> {
@@ -96,11 +104,14 @@ export const isInUse = (remote: string): boolean =>
 
 /**
  * Loads what fills a slot, within 6 s in all: what is live, once more after a network error, then the build that was
- * live before. Whoever asks while it is loading shares the attempt; after a failure the next one starts anew.
+ * live before. Whoever asks while it is loading shares the attempt; after a failure the next one starts anew. What
+ * came once stays, the previous build too: the newest must not take its place under a half-filled form.
  *
  * @throws LoadFailure when none of them can be shown.
  */
 export function loadSlot(pointer: Pointer, slot: SlotName): Promise<Any> {
+  const known = loaded.get(slot);
+  if (known) return Promise.resolve(known);
   const { stable } = pointer;
   const key = `${slot} ${stable.path}`;
   const running = loading.get(key);

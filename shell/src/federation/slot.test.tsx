@@ -1,6 +1,6 @@
 import type { Pointer, Registry, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
-import { type ComponentType, useEffect } from 'react';
+import { type ComponentType, use, useEffect } from 'react';
 import { loadContainer } from './container.ts';
 import { reportFailure } from './failure-report.ts';
 import { isGone } from './gone-file.ts';
@@ -64,7 +64,8 @@ const reports = () =>
     .mocked(reportFailure)
     .mock.calls.map(([{ build_id }, slot, { phase, kind }]) => [build_id, slot, phase, kind]);
 
-const network = () => new LoadFailure('network', 'entry', 'connection refused', { file: '/entry.js' });
+const network = (path = '/') =>
+  new LoadFailure('network', 'entry', 'connection refused', { file: `${path}entry.js` });
 const broken = () => new LoadFailure('broken', 'entry', 'no container');
 const never = () => new Promise<never>(() => {});
 
@@ -100,6 +101,17 @@ describe('a slot', () => {
     await pass(0);
     expect(screen.getByText('My goals')).toBeInTheDocument();
     expect(reports()).toEqual([]);
+  });
+
+  it('waits by itself for a part of the feature app: nothing around it disappears', async () => {
+    const part = never();
+    const Waiting = () => use(part);
+    container.mockResolvedValue(offering(Waiting));
+    show(live(record()));
+    await pass(0);
+    await pass(1010);
+    expect(screen.getByText('The frame')).toBeVisible();
+    expect(screen.getAllByText('Taking longer than usual.')[0]).toBeVisible();
   });
 
   it('tells title and size before any code of the feature app is there', () => {
@@ -162,6 +174,13 @@ describe('a feature app that is slow', () => {
     show(live(record(), { previous }));
     await pass(4010);
     expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+
+  it('keeps its six seconds where the previous version could not be shown anyway', async () => {
+    container.mockImplementation(never);
+    show(live(record(), { previous: record({ build_id: 'b0', contract: '99.0.0' }) }));
+    await pass(5990);
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
   it('that was given up is loaded anew by Retry', async () => {
@@ -266,6 +285,21 @@ describe('the previous version', () => {
     expect(reports()).toEqual([[stable.build_id, SLOT, 'entry', 'broken']]);
   });
 
+  it('stays when the newest would come by now, however often the slot is shown: a form may be half-filled', async () => {
+    const [stable, previous] = [record(), record({ build_id: 'b0' })];
+    container.mockImplementation(failing(stable));
+    const { unmount } = show(live(stable, { previous }));
+    await pass(0);
+    unmount();
+    container.mockResolvedValue(offering(() => <p>Others</p>));
+    show(live(stable, { previous }));
+    await pass(0);
+    nowLive(live(stable, { previous }));
+    await focus();
+    expect(screen.getByText('My goals')).toBeInTheDocument();
+    expect(screen.queryByText('Others')).not.toBeInTheDocument();
+  });
+
   it.each([
     ['does not fill the slot', { slots: [] }],
     ['was written against another contract', { contract: '99.0.0' }],
@@ -313,7 +347,7 @@ describe('a feature app that is switched off', () => {
 describe('a page that is older than what is live', () => {
   const [old, now] = [record({ name: 'mfe-old' }), record({ name: 'mfe-old', build_id: 'b2' })];
   beforeEach(() => {
-    container.mockImplementation(async () => Promise.reject(network()));
+    container.mockImplementation(async ({ path }) => Promise.reject(network(path)));
     gone.mockResolvedValue(true);
     nowLive(live(now));
   });
@@ -349,6 +383,14 @@ describe('a page that is older than what is live', () => {
     await pass(1000);
     expect(reloadOnce).not.toHaveBeenCalled();
     expect(title()).toBe('Log Weight has been updated');
+  });
+
+  it('and whose shell is gone, which brings what feature apps share, is loaded anew as well', async () => {
+    container.mockImplementation(async () => Promise.reject(network('/shell/1.0.0+s0/')));
+    nowLive(live(old));
+    show(live(old));
+    await pass(1000);
+    expect(reloadOnce).toHaveBeenCalledTimes(1);
   });
 
   it('offers Retry where the same build is live: then the file may come back', async () => {

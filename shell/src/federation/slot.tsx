@@ -57,6 +57,7 @@ function SlotContent<Name extends SlotName>({ name, props, fallback }: SlotProps
             setUp(false);
             noteFall(record, name, phase, error);
           }}
+          loading={<SlotLoading place={place} />}
           fallback={(retry) => <CrashedPlaceholder place={place} onRetry={retry} />}
         >
           {content.isPrevious && <PreviousNotice place={place} />}
