@@ -30,6 +30,7 @@ export function noteRevision(current: number): void {
 /**
  * Tells the team of a feature app what happened to it, once for each place, phase and kind in the life of the page.
  * `slot` is empty where it is not about one. A local build has no team to be told. Never fails, and no member sees it.
+ * One that the server did not take is lost: what throws many times a second must not ask as often.
  */
 export function reportFailure(record: Reported, slot: SlotName | '', failure: Failure): void {
   if (met.has(failure)) return;
@@ -44,7 +45,5 @@ export function reportFailure(record: Reported, slot: SlotName | '', failure: Fa
   const message = Array.from(failure.message).slice(0, LONGEST_MESSAGE).join('');
   api
     .post('/remote-failures', { remote, version, build_id, slot, phase, kind, message, revision })
-    .catch(() => {
-      told.delete(key);
-    });
+    .catch(() => undefined);
 }
