@@ -1,4 +1,4 @@
-import { isAllowed, overridesIn } from './override-address.ts';
+import { isAllowed, overridesIn, overridesKeptIn } from './override-address.ts';
 
 describe('an address asks for', () => {
   it.each<[string, Record<string, string>]>([
@@ -16,9 +16,27 @@ describe('an address asks for', () => {
     ['?override=mfe-nutrition', {}],
     ['?override=mfe-nutrition@localhost', {}],
     ['?override=mfe-nutrition@javascript:alert(1)', {}],
+    ['?override=mfe-nutrition@http://localhost:4201.example.org', {}],
+    [
+      '?override=mfe-nutrition@http://example.org/@http://localhost:4201',
+      { 'mfe-nutrition': 'http://example.org' },
+    ],
     ['?override=shell@http://localhost:4201', {}],
     ['?override=__proto__@http://localhost:4201', {}],
   ])('%s', (search, overrides) => expect(overridesIn(search)).toEqual(overrides));
+});
+
+describe('a tab that kept', () => {
+  const kept = { 'mfe-nutrition': 'http://localhost:4201' };
+  it.each<[string | null, Record<string, string>]>([
+    [null, {}],
+    [JSON.stringify(kept), kept],
+    [JSON.stringify({ ...kept, shell: 'http://localhost:1', 'mfe-a': 5, 'mfe-b': 'javascript:1' }), kept],
+    ['{"mfe-nutrition', {}],
+    ['null', {}],
+    ['[1, null]', {}],
+    ['"mfe-nutrition"', {}],
+  ])('%s takes %j', (text, overrides) => expect(overridesKeptIn(text)).toEqual(overrides));
 });
 
 describe('builds may be taken from', () => {
@@ -30,5 +48,6 @@ describe('builds may be taken from', () => {
     ['http://localhost', ['http://localhost:*'], true],
     ['https://localhost:4202', ['http://localhost:*'], false],
     ['http://localhost.example.org:4202', ['http://localhost:*'], false],
+    ['http://localhost:42010', ['http://localhost:4201'], false],
   ])('%s where %j is allowed: %s', (origin, allowed, may) => expect(isAllowed(origin, allowed)).toBe(may));
 });

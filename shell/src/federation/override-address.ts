@@ -4,18 +4,31 @@
  */
 export function overridesIn(search: string): Record<string, string> {
   const asked = new URLSearchParams(search).getAll('override').flatMap((value) => value.split(','));
+  return originsIn(asked.map((one) => one.trim().split('@')));
+}
+
+/** What a tab kept, with the same care: whatever else stands there is left out. */
+export function overridesKeptIn(text: string | null): Record<string, string> {
+  try {
+    return originsIn(Object.entries(JSON.parse(text ?? '{}') ?? {}));
+  } catch {
+    return {};
+  }
+}
+
+function originsIn(asked: unknown[][]): Record<string, string> {
   return Object.fromEntries(
-    asked.flatMap((one) => {
-      const [name, address] = one.trim().split('@');
+    asked.flatMap(([name, address]) => {
       const origin = originOf(address);
-      return name && /^mfe-[a-z0-9-]+$/.test(name) && origin ? [[name, origin]] : [];
+      return typeof name === 'string' && /^mfe-[a-z0-9-]+$/.test(name) && origin ? [[name, origin]] : [];
     }),
   );
 }
 
-function originOf(address: string | undefined): string | null {
+function originOf(address: unknown): string | null {
+  if (typeof address !== 'string') return null;
   try {
-    const { protocol, origin } = new URL(address ?? '');
+    const { protocol, origin } = new URL(address);
     return /^https?:$/.test(protocol) ? origin : null;
   } catch {
     return null;

@@ -14,9 +14,12 @@ export function wantsOverrides(): boolean {
   }
 }
 
-/** Has whoever reads the registry wait for these, which never reject. */
+/** Has whoever reads the registry wait for these. When they cannot be had, what is live is shown all the same. */
 export function awaitOverrides(overrides: Promise<Record<string, Pointer>>): void {
-  coming = overrides;
+  coming = overrides.catch((error: unknown) => {
+    console.error('Local builds could not be taken', error);
+    return {};
+  });
 }
 
 /** What stands in the place of live feature apps, by their names; null in any tab that was not asked. */

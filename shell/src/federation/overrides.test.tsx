@@ -19,11 +19,15 @@ const release = (name: string) => ({
 });
 
 /** Opens the page with these overrides in its address; only mfe-nutrition is served. */
-async function open(search: string, allowed = ['http://localhost:*']) {
+async function open(
+  search: string,
+  allowed = ['http://localhost:*'],
+  build: object = release('mfe-nutrition'),
+) {
   history.replaceState(null, '', `/dashboard${search}`);
   globalThis.fetch = async (address) => {
     if (String(address) !== `${LOCAL}/release.json`) throw new TypeError('Failed to fetch');
-    return { ok: true, json: async () => release('mfe-nutrition') } as Response;
+    return { ok: true, json: async () => build } as Response;
   };
   renderScreen(<OverrideBanner />);
   return act(() => takeOverrides(allowed));
@@ -69,6 +73,20 @@ describe('a tab that tries a local build', () => {
   ])('shows the live build in the place of one %s', async (_what, asked, words) => {
     expect(await open(`?override=${asked}`)).toEqual({});
     expect(screen.getByRole('complementary')).toHaveTextContent(words);
+  });
+
+  it('shows the live build in the place of one that does not say what it fills', async () => {
+    const build = { ...release('mfe-nutrition'), slots: [null] };
+    expect(await open(`?override=mfe-nutrition@${LOCAL}`, undefined, build)).toEqual({});
+    expect(screen.getByRole('complementary')).toHaveTextContent(/mfe-nutrition is not there/);
+  });
+
+  it('takes it where nothing may be stored', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('forbidden', 'SecurityError');
+    });
+    jest.spyOn(console, 'warn').mockImplementation(() => {});
+    expect(await open(`?override=mfe-nutrition@${LOCAL}`)).toHaveProperty('mfe-nutrition');
   });
 
   it('is refused an origin that the server does not allow, and forgets it', async () => {

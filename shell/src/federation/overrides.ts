@@ -1,8 +1,9 @@
 import { toast } from '@fettle/shared-ui';
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
-import { isAllowed, overridesIn } from './override-address.ts';
+import { isAllowed, overridesIn, overridesKeptIn } from './override-address.ts';
 import { KEPT_OVERRIDES } from './override-request.ts';
+import { isBuild } from './registry-shape.ts';
 import { reloadPage } from './reload-page.ts';
 import { allowScriptsOf } from './trusted-types.ts';
 
@@ -20,15 +21,20 @@ const PATIENCE = 3000;
 
 function kept(): Record<string, string> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT_OVERRIDES) ?? '{}') as Record<string, string>;
+    return overridesKeptIn(sessionStorage.getItem(KEPT_OVERRIDES));
   } catch {
     return {};
   }
 }
 
+/** Where nothing may be stored they hold until the next page. */
 function keep(origins: Record<string, string>): void {
-  if (Object.keys(origins).length) sessionStorage.setItem(KEPT_OVERRIDES, JSON.stringify(origins));
-  else sessionStorage.removeItem(KEPT_OVERRIDES);
+  try {
+    if (Object.keys(origins).length) sessionStorage.setItem(KEPT_OVERRIDES, JSON.stringify(origins));
+    else sessionStorage.removeItem(KEPT_OVERRIDES);
+  } catch (error) {
+    console.warn('Local builds could not be kept', error);
+  }
 }
 
 /** Takes the request out of the address, so that neither a link nor Reset brings it back. */
@@ -49,7 +55,7 @@ async function localRecord(name: string, origin: string): Promise<ReleaseRecord>
     manifest: string | null;
     entry: string;
   };
-  if (build.name !== name || !Array.isArray(build.slots)) throw new Error(`${origin} does not serve ${name}`);
+  if (!isBuild(build) || build.name !== name) throw new Error(`${origin} does not serve ${name}`);
   const unhashed = (file: string) => ({ file, sha384: '' });
   return {
     ...build,

@@ -29,6 +29,10 @@ describe('a registry is not believed', () => {
     ['without feature apps', aRegistry({ remotes: null })],
     ['whose feature apps are a list', aRegistry({ remotes: [aPointer()] })],
     ['with a feature app under another name', aRegistry({ remotes: { 'mfe-calendar': aPointer() } })],
+    ...['constructor', '__proto__', 'shell', ''].map((name): [string, unknown] => [
+      `with a feature app that is called ${JSON.stringify(name)}`,
+      aRegistry({ remotes: Object.fromEntries([[name, aPointer({ stable: aRecord({ name }) })]]) }),
+    ]),
     ['with a pointer to nothing', aRegistry({ remotes: { 'mfe-goals': { ...aPointer(), stable: null } } })],
     [
       'whose previous build is broken',
@@ -43,6 +47,8 @@ describe('a registry is not believed', () => {
     ),
     ['whose files are elsewhere', withRecord({ path: 'https://example.org/' })],
     ['whose files are elsewhere, by another way to write it', withRecord({ path: '//example.org/' })],
+    ['whose files are elsewhere, by what browsers read as a slash', withRecord({ path: '/\\example.org/' })],
+    ['whose files are elsewhere, by what browsers leave out', withRecord({ path: '/\t/example.org/' })],
     ['with a slot that has no name', withRecord({ slots: [{ title: 'Goals' }] })],
     ['with a title that is an object', withRecord({ slots: [{ slot: 'page:/goals', title: {} }] })],
     ['with a size that no frame has', withRecord({ slots: [{ slot: 'page:/goals', size: 'huge' }] })],

@@ -9,8 +9,11 @@ const SIZES: unknown[] = ['sm', 'md', 'lg', 'xl', 'full', undefined];
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
-/** A folder of our own server; `//host/` would be another's. */
-const isFolder = (value: unknown): boolean => isText(value) && /^\/(?!\/).*\/$/.test(value);
+/** A folder of our own server, letter for letter: `//host/`, `/\\host/` and the like would be another's. */
+const isFolder = (value: unknown): boolean => isText(value) && /^(\/[\w.+-]+)+\/$/.test(value);
+
+/** Feature apps are called so; `constructor` and `__proto__` would be found in any object. */
+const isName = (name: string): boolean => /^mfe-[a-z0-9-]+$/.test(name);
 
 const isFile = (value: unknown): value is HashedFile =>
   isObject(value) && isText(value.file) && isText(value.sha384);
@@ -21,14 +24,19 @@ const isDeclaration = (value: unknown): boolean =>
   [value.title, value.description].every(isTextOrAbsent) &&
   SIZES.includes(value.size);
 
-const isRecord = (value: unknown): value is ReleaseRecord =>
+/** Whether `value` says what every build says of itself, wherever its files are. */
+export const isBuild = (value: unknown): boolean =>
   isObject(value) &&
   [value.name, value.version, value.build_id, value.contract, value.api].every(isText) &&
-  isFolder(value.path) &&
-  (value.manifest === null || isFile(value.manifest)) &&
-  isFile(value.entry) &&
   Array.isArray(value.slots) &&
   value.slots.every(isDeclaration);
+
+const isRecord = (value: unknown): value is ReleaseRecord =>
+  isObject(value) &&
+  isBuild(value) &&
+  isFolder(value.path) &&
+  (value.manifest === null || isFile(value.manifest)) &&
+  isFile(value.entry);
 
 const isPointer = (value: unknown): value is Pointer =>
   isObject(value) &&
@@ -46,5 +54,5 @@ export const isRegistry = (value: unknown): value is Registry =>
   isPointer(value.shell) &&
   isObject(value.remotes) &&
   Object.entries(value.remotes).every(
-    ([name, pointer]) => isPointer(pointer) && pointer.stable.name === name,
+    ([name, pointer]) => isName(name) && isPointer(pointer) && pointer.stable.name === name,
   );

@@ -123,6 +123,13 @@ describe('the registry that the page goes by', () => {
     expect(current().registry).toEqual({ ...registry(2, 'b2'), revision: 1 });
   });
 
+  it('is the live one where local builds that the tab asked for cannot be had', async () => {
+    ask.mockResolvedValue(answers(registry(7)));
+    override.awaitOverrides(Promise.reject(new Error('Loading chunk override failed')));
+    await page.loadRegistry();
+    expect(current().registry).toEqual(registry(7));
+  });
+
   it('has local builds in the place of the live ones, and before all others, where the tab asked for them', async () => {
     const local = filling('mfe-local', { 'page:/goals': 'Mine' }, 'local');
     override.awaitOverrides(Promise.resolve({ 'mfe-local': local }));
