@@ -1,5 +1,5 @@
 import { breaks, hangs } from './faults.ts';
-import { failuresReported } from './reported-failures.ts';
+import { failuresReported, nothingReported } from './reported-failures.ts';
 import type { Scene } from './scene.ts';
 
 export const adminScenes: Scene[] = [
@@ -37,6 +37,7 @@ export const adminScenes: Scene[] = [
     name: 'admin-feature-apps-none-of-one',
     who: 'admin',
     path: '/admin/feature-apps?app=mfe-calendar',
+    faults: nothingReported,
     act: (page) => page.getByText('Nothing of mfe-calendar failed').waitFor(),
   },
   {

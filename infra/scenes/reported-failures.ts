@@ -66,9 +66,14 @@ const FAILURES = [
 ];
 
 /** The admin console hears of these failures. */
-export async function failuresReported(page: Page): Promise<void> {
-  const reports = FAILURES.reduce((sum, { count }) => sum + count, 0);
-  const data = { failures: FAILURES, total: FAILURES.length, reports };
+export const failuresReported = (page: Page) => reported(page, FAILURES);
+
+/** It hears of none, though other scenes of the same product make feature apps fail. */
+export const nothingReported = (page: Page) => reported(page, []);
+
+async function reported(page: Page, failures: { count: number }[]): Promise<void> {
+  const reports = failures.reduce((sum, { count }) => sum + count, 0);
+  const data = { failures, total: failures.length, reports };
   await page.route(/\/api\/v1\/admin\/remote-failures/, (route) =>
     route.fulfill({ json: { success: true, data } }),
   );
