@@ -50,6 +50,8 @@ async function makeTemplate(server: string, template: string): Promise<void> {
 }
 
 process.on('SIGINT', () => undefined);
+// Whoever started it may be killed before it reads the address: the end of the input says so, and PostgreSQL is stopped.
+process.stdout.on('error', () => undefined);
 hold()
   .catch((error) => {
     console.error(error);
