@@ -7,8 +7,15 @@ export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
 /** What is live in a new store. */
 export const EMPTY: Draft = { revision: 0, remotes: {} };
 
-export const pointerOf = (draft: Draft, name: string): Pointer | undefined =>
-  name === SHELL ? draft.shell : draft.remotes[name];
+/** Names come from people: `toString` is none of the packages. */
+export function pointerOf({ shell, remotes }: Draft, name: string): Pointer | undefined {
+  if (name === SHELL) return shell;
+  return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
+}
+
+/** What is live by name, for people to choose from: `shell, mfe-entries`. */
+export const namesOf = ({ shell, remotes }: Draft): string =>
+  [...(shell ? [SHELL] : []), ...Object.keys(remotes)].join(', ') || 'none';
 
 /** The draft with another pointer for one package. */
 export function withPointer(draft: Draft, name: string, pointer: Pointer): Draft {

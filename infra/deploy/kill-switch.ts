@@ -1,6 +1,6 @@
 import { SHELL } from '../rspack/workspace.ts';
 import { Failure } from '../start/failure.ts';
-import { pointerOf, withPointer } from './draft.ts';
+import { namesOf, pointerOf, withPointer } from './draft.ts';
 import { refusals } from './refusals.ts';
 import { type Change, changeRegistry } from './registry.ts';
 
@@ -23,7 +23,7 @@ export async function switchApp(
   const { revision } = await changeRegistry(dataDir, change, async (live) => {
     const pointer = pointerOf(live, name);
     if (!pointer) {
-      throw new Failure(`${name} is not live; live are ${Object.keys(live.remotes).join(', ') || 'none'}.`);
+      throw new Failure(`${name} is not live; live are ${namesOf(live)}.`);
     }
     changed = pointer.disabled !== disabled;
     if (!changed) return null;

@@ -1,6 +1,7 @@
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { Failure } from '../start/failure.ts';
 import { type Draft, EMPTY } from './draft.ts';
 import { withLock } from './lock.ts';
 import { writeDurably } from './seal.ts';
@@ -37,7 +38,15 @@ async function revisionNumbers(dataDir: string): Promise<number[]> {
 }
 
 async function readRevision(dataDir: string, revision: number): Promise<Revision> {
-  return JSON.parse(await readFile(join(historyFolder(dataDir), `${revision}.json`), 'utf8')) as Revision;
+  const file = join(historyFolder(dataDir), `${revision}.json`);
+  const text = await readFile(file, 'utf8');
+  try {
+    return JSON.parse(text) as Revision;
+  } catch {
+    throw new Failure(
+      `${file} is damaged: put it back from a backup; where there is none remove it, and the revision before it counts.`,
+    );
+  }
 }
 
 /** The whole history, oldest first. */
@@ -101,7 +110,7 @@ async function commit(dataDir: string, revision: Revision): Promise<boolean> {
  * A process killed at any moment leaves either the old or the new registry; what a killed one had committed but not
  * shown yet is shown by the next call.
  *
- * @throws an Error when two feature apps claim one slot, or when the shell is missing.
+ * @throws an Error when two feature apps claim one slot, when the shell is missing, or when a revision is damaged.
  */
 export async function changeRegistry(
   dataDir: string,

@@ -113,6 +113,24 @@ describe('taking back', () => {
     );
   });
 
+  it.each(['toString', '__proto__'])('refuses %s as a package, whatever objects inherit', async (name) => {
+    await expect(back(name)).rejects.toThrow(
+      `${name} is not live, so there is nothing to take back; live are`,
+    );
+    const off = switchApp(dataDir, name, true, { by: 'a team', reason: 'off' });
+    await expect(off).rejects.toThrow(`${name} is not live; live are shell, mfe-goals.`);
+    expect(live().revision).toBe(3);
+  });
+
+  it('names a revision that is damaged, with what to do, and changes nothing', async () => {
+    writeFileSync(join(dataDir, 'deploy/history/2.json'), '{"revision": 2, "at"');
+    await expect(back()).rejects.toThrow(/history\/2\.json is damaged: put it back from a backup; where/);
+    expect(live().revision).toBe(3);
+    rmSync(join(dataDir, 'deploy/history/2.json'));
+    await back('mfe-goals', 1);
+    expect(goals()?.stable.build_id).toBe('a1');
+  });
+
   it('shows what is live, since when, by whom and why, and every change of one package', async () => {
     await back();
     await switchApp(dataDir, 'mfe-goals', true, { by: 'a team', reason: 'it crashes' });

@@ -1,9 +1,8 @@
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { SHELL } from '../rspack/workspace.ts';
 import { Failure } from '../start/failure.ts';
 import { damage } from './artifact-refusals.ts';
 import { damagedFiles } from './damaged-files.ts';
-import { type Draft, pointerOf, titleOf, withPointer } from './draft.ts';
+import { type Draft, namesOf, pointerOf, titleOf, withPointer } from './draft.ts';
 import { refusals } from './refusals.ts';
 import { changeRegistry, type Revision, readHistory, readLive } from './registry.ts';
 import { isStored, touch } from './store.ts';
@@ -62,8 +61,7 @@ export function target(
 ): { revision: number; pointer: Pointer } {
   const now = pointerOf(live, name);
   if (!now) {
-    const known = [SHELL, ...Object.keys(live.remotes)].join(', ');
-    throw new Failure(`${name} is not live, so there is nothing to take back; live are ${known}.`);
+    throw new Failure(`${name} is not live, so there is nothing to take back; live are ${namesOf(live)}.`);
   }
   if (to !== undefined) {
     const old = history.find(({ revision }) => revision === to);
