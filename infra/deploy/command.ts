@@ -27,8 +27,8 @@ export async function runCommand(usage: string, run: (call: Call) => Promise<boo
     console.error(usage);
     process.exitCode = 2;
   } catch (error) {
-    console.error(failureLine(error));
     const wrongArguments = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+    console.error(wrongArguments ? `${failureLine(error)}\n${usage}` : failureLine(error));
     process.exitCode = wrongArguments ? 2 : 1;
   }
 }

@@ -16,12 +16,12 @@ await runCommand(USAGE, async ({ args, dataDir, seconds }) => {
     options: { to: { type: 'string' }, reason: { type: 'string' } },
   });
   const [name, ...rest] = positionals;
-  if (!name || rest.length || !/^\d*$/.test(values.to ?? '')) return false;
+  if (!name || rest.length || (values.to !== undefined && !/^\d+$/.test(values.to))) return false;
   const { revision, from, build } = await rollback({
     dataDir,
     name,
     by: deployer(),
-    ...(values.to && { to: Number(values.to) }),
+    ...(values.to !== undefined && { to: Number(values.to) }),
     ...(values.reason && { reason: values.reason }),
   });
   console.log(`live: ${titleOf(build)} instead of ${titleOf(from)} (revision ${revision}, ${seconds()})`);
