@@ -29,11 +29,17 @@ export async function withLock<Result>(path: string, action: () => Promise<Resul
     try {
       return await action();
     } finally {
-      await rm(path, { force: true });
+      if (await isSameFile(mine, path)) await rm(path, { force: true });
     }
   } finally {
     await rm(mine, { force: true });
   }
+}
+
+/** False where somebody took our lock over because the disk was slow: theirs is not ours to give back. */
+async function isSameFile(mine: string, path: string): Promise<boolean> {
+  const [own, there] = await Promise.all([stat(mine), stat(path).catch(() => null)]);
+  return own.ino === there?.ino;
 }
 
 /** Links our own file to the lock's name, which the file system lets only one do. */

@@ -11,6 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
 import type { Draft } from './draft.ts';
+import { withLock } from './lock.ts';
 import { changeRegistry, readHistory } from './registry.ts';
 import { runCounted } from './testing/crashes.ts';
 import { flipCommand, runTogether } from './testing/flips.ts';
@@ -114,6 +115,18 @@ describe('the registry', () => {
     writeFileSync(file('registry.json'), before);
     await changeRegistry(dataDir, { by: 'a test', reason: 'none' }, async () => null);
     expect(shown().remotes['mfe-entries']?.stable.build_id).toBe('b1');
+  });
+
+  it('leaves a lock alone that somebody took over from one who was slow', async () => {
+    const lock = file('registry.lock');
+    mkdirSync(file(''), { recursive: true });
+    await withLock(lock, async () => {
+      rmSync(lock);
+      writeFileSync(lock, 'somebody else');
+    });
+    expect(readFileSync(lock, 'utf8')).toBe('somebody else');
+    await withLock(`${lock}-2`, async () => undefined);
+    expect(readdirSync(file(''))).toEqual(['registry.lock']);
   });
 
   it('takes over a lock that nobody can give back', async () => {
