@@ -1,9 +1,10 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { deploy, type Probe, type Step } from './deploy.ts';
 import { withLive, withPointer } from './draft.ts';
+import { switchApp } from './kill-switch.ts';
 import { probe } from './probe.ts';
 import { changeRegistry, readHistory, readLive } from './registry.ts';
 import { rollback } from './rollback.ts';
@@ -79,6 +80,38 @@ describe('deploying', () => {
     expect(tried).toHaveBeenCalledTimes(1);
     expect(live().remotes['mfe-goals']?.stable.build_id).toBe('c3');
     expect(calendar().previous?.build_id).toBe('b2');
+  });
+
+  it('writes no second revision where somebody else made the same build live during the trial', async () => {
+    const { stable } = calendar();
+    await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
+    const result = await deployed(['mfe-calendar'], async () => void (await goLive(stable)));
+    expect(result).toMatchObject({ moved: false, revision: live().revision });
+    expect((await readHistory(dataDir)).at(-1)).toMatchObject({ by: 'somebody else' });
+  });
+
+  it('leaves off what somebody switches off during the trial, and says so; the next deploy switches it on', async () => {
+    await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
+    const off = () => switchApp(dataDir, 'mfe-calendar', true, change);
+    await expect(deployed(['mfe-calendar'], async () => void (await off()))).rejects.toThrow(
+      /^Somebody switched mfe-calendar off meanwhile .*: deploy it again/,
+    );
+    expect(calendar()).toMatchObject({ stable: { build_id: 'b2' }, disabled: true });
+    expect(await deployed(['mfe-calendar'], async () => undefined)).toMatchObject({ moved: true });
+    expect(calendar().disabled).toBe(false);
+  });
+
+  it('is live although nothing could be cleared away, and says that', async () => {
+    await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
+    const said: string[] = [];
+    mkdirSync(join(dataDir, 'deploy/remotes/mfe-old'));
+    symlinkSync('nowhere', join(dataDir, 'deploy/remotes/mfe-old/1.0.0+a1'));
+    const result = await deployed(['mfe-calendar'], async () => undefined, {
+      log: (line) => said.push(line),
+    });
+    expect(result).toMatchObject({ moved: true, revision: live().revision });
+    expect(said).toEqual([expect.stringMatching(/^old builds stay in the store: .*ENOENT/)]);
+    rmSync(join(dataDir, 'deploy/remotes/mfe-old'), { recursive: true });
   });
 
   it('tries again when the shell changed during the trial', async () => {

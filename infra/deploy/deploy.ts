@@ -1,6 +1,6 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
-import { Failure } from '../start/failure.ts';
+import { Failure, failureLine } from '../start/failure.ts';
 import { artifactRefusals } from './artifact-refusals.ts';
 import { buildStale } from './build-stale.ts';
 import { cleanUp } from './clean-up.ts';
@@ -82,7 +82,8 @@ export async function deploy({
     step('flip');
     let stale = false;
     const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
-      stale = surroundings(live, names) !== surroundings(seen, names);
+      refuse(names.flatMap((name) => (isOff(live, name) && !isOff(seen, name) ? [switchedOff(name)] : [])));
+      stale = areLive(live, builds) || surroundings(live, names) !== surroundings(seen, names);
       if (stale) return null;
       const next = withLive(live, builds);
       refuse(refusals(live, next, names));
@@ -95,8 +96,7 @@ export async function deploy({
       continue;
     }
     step('clean up');
-    const removed = await cleanUp(dataDir, new Date());
-    if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
+    await clean(dataDir, log);
     return { revision: after.revision, builds, built, moved: true };
   }
 }
@@ -120,6 +120,21 @@ const areLive = (live: Draft, builds: ReleaseRecord[]) =>
 function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
   return JSON.stringify([api, ...around.map((pointer) => [pointer?.stable.path, pointer?.disabled])]);
+}
+
+const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
+
+const switchedOff = (name: string) =>
+  `Somebody switched ${name} off meanwhile (npm run registry says who and why): deploy it again to make it live all the same.`;
+
+/** It is live by now: what cannot be cleared away is told, and is no failure of the deploy. */
+async function clean(dataDir: string, log: (line: string) => void): Promise<void> {
+  try {
+    const removed = await cleanUp(dataDir, new Date());
+    if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
+  } catch (error) {
+    log(`old builds stay in the store: ${failureLine(error)}`);
+  }
 }
 
 const goneMeanwhile = ({ name }: ReleaseRecord) =>
