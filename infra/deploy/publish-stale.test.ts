@@ -69,14 +69,6 @@ describe('publishing what is stale', () => {
     await putLive(dataDir, 'mfe-entries', live);
   });
 
-  it('shows an edit that was undone to who works on the sources', async () => {
-    const { path } = entries().stable;
-    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'edited'));
-    const { published } = await publishStale({ dataDir, log: () => {}, evenIfLiveBefore: true });
-    expect(published).toEqual(['mfe-entries']);
-    expect(entries().stable.path).toBe(path);
-  });
-
   it('leaves a feature app that was switched off as it is, and says so', async () => {
     const live = entries();
     await putLive(dataDir, 'mfe-entries', { ...pointer('mfe-entries', 'older'), disabled: true });

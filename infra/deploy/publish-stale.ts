@@ -14,8 +14,6 @@ interface PublishOptions {
   log(line: string): void;
   /** Ends the builds that run; nothing goes live then. */
   signal?: AbortSignal;
-  /** Shows the sources as they are, also those of a build that was live before: for `npm run dev`. */
-  evenIfLiveBefore?: boolean;
 }
 
 /** What `publishStale` did. */
@@ -52,12 +50,7 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
  *
  * @throws an Error when a build fails; nothing goes live then.
  */
-export async function publishStale({
-  dataDir,
-  log,
-  signal,
-  evenIfLiveBefore,
-}: PublishOptions): Promise<Published> {
+export async function publishStale({ dataDir, log, signal }: PublishOptions): Promise<Published> {
   const { candidates, built } = await buildStale(dataDir, FRONT_ENDS, log, signal);
   let published: string[] = [];
   let notes: string[] = [];
@@ -65,7 +58,7 @@ export async function publishStale({
     notes = [];
     const live: Draft = { ...before, api: apiVersion() };
     const ahead = candidates.filter(({ name, path }) => pointerOf(live, name)?.stable.path !== path);
-    const onceLive = ahead.length && !evenIfLiveBefore ? await pathsOnceLive(dataDir) : new Set<string>();
+    const onceLive = ahead.length ? await pathsOnceLive(dataDir) : new Set<string>();
     const mayMove = ahead.filter((build) => {
       const stays = reasonToStay(live, build, onceLive);
       if (stays) notes.push(stays);
