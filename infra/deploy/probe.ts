@@ -29,6 +29,8 @@ export async function probe(dataDir: string, candidate: Draft, names: string[]):
   const executablePath = ensureBrowser(console.log);
   const trial = await makeTrialFolder(dataDir, candidate, names);
   const starting = TrialProduct.start(trial.folder);
+  // Where it fails before the browser is there, that is told once the browser is.
+  starting.catch(() => undefined);
   let browser: Browser | undefined;
   try {
     browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });

@@ -1,7 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Failure } from '../start/failure.ts';
@@ -18,7 +16,7 @@ const ROOMY_LIMITS = {
 /** What the surroundings may have set for the real product, and must not reach into a trial: pages would call its API. */
 const APART = { API_BASE_URL: '', TLS_CERT: '', TLS_KEY: '', REDIS_URL: '' };
 
-/** Prints the address of a migrated PostgreSQL in one line, and ends it with its own standard input. */
+/** Prints address and folder of a migrated PostgreSQL in one line, and ends it with its own standard input. */
 const DATABASE = 'infra/test/test-database.ts';
 
 /** The migrated database in it, without foods. */
@@ -48,16 +46,14 @@ export class TrialProduct {
    * @throws Failure with the last words of what did not start
    */
   static async start(webRoot: string, settings: NodeJS.ProcessEnv = {}): Promise<TrialProduct> {
-    const folder = mkdtempSync(join(tmpdir(), 'fettle-trial-'));
     const database = startDatabase();
     let api: ChildProcess | undefined;
     const stop = async () => {
       if (api) await ended(api, () => api?.kill('SIGTERM'));
       await ended(database, () => database.stdin?.end());
-      rmSync(folder, { recursive: true, force: true });
     };
     try {
-      const databaseUrl = await addressOf(database);
+      const { databaseUrl, folder } = await prepared(database);
       api = spawnNode(
         ['api/dist/main.js'],
         {
@@ -102,7 +98,8 @@ function startDatabase(): ChildProcess {
   });
 }
 
-async function addressOf(database: ChildProcess): Promise<string> {
+/** Waits for the migrated database; its folder goes with it, whoever else put something there. */
+async function prepared(database: ChildProcess): Promise<{ databaseUrl: string; folder: string }> {
   const complaint = lastLines(database);
   const line = await new Promise<string>((resolve, reject) => {
     if (database.stdout) createInterface({ input: database.stdout }).once('line', resolve);
@@ -110,8 +107,8 @@ async function addressOf(database: ChildProcess): Promise<string> {
       reject(new Failure(complaint() || 'The database for the trial did not start.')),
     );
   });
-  const { url } = JSON.parse(line) as { url: string };
-  return Object.assign(new URL(url), { pathname: `/${MIGRATED}` }).href;
+  const { url, folder } = JSON.parse(line) as { url: string; folder: string };
+  return { databaseUrl: Object.assign(new URL(url), { pathname: `/${MIGRATED}` }).href, folder };
 }
 
 function ready(api: ChildProcess): Promise<string> {

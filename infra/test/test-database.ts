@@ -1,7 +1,7 @@
 /**
  * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when whoever
  * started it is killed, so nothing is left running. It builds the API, migrates a database `fettle_template` for
- * tests to clone, then prints `{ "url": …, "log": … }` in one line. The lines `stop`, `crash` (without any farewell) and
+ * tests to clone, then prints `{ "url": …, "log": …, "folder": … }` in one line. The lines `stop`, `crash` (without any farewell) and
  * `start` on its input do that to PostgreSQL; it answers each with `done`.
  */
 import { spawnSync } from 'node:child_process';
@@ -27,7 +27,8 @@ async function hold(): Promise<void> {
   let postgres = first;
   try {
     await makeTemplate(postgres.url(), postgres.url(TEMPLATE));
-    console.log(JSON.stringify({ url: postgres.url(), log: join(dataDir, 'logs/postgres.log') }));
+    const log = join(dataDir, 'logs/postgres.log');
+    console.log(JSON.stringify({ url: postgres.url(), log, folder: dataDir }));
     for await (const line of createInterface({ input: process.stdin })) {
       if (line === 'stop') await postgres.stop();
       if (line === 'crash') await postgres.stop('immediate');
