@@ -24,7 +24,7 @@ await runCommand(USAGE, async ({ args, dataDir, seconds }) => {
     options: { reason: { type: 'string' } },
   });
   if (!positionals.length) return false;
-  const { builds, revision, moved } = await deploy({
+  const { builds, revision, moved, undo } = await deploy({
     dataDir,
     names: [...new Set(positionals)],
     by: deployer(),
@@ -35,7 +35,10 @@ await runCommand(USAGE, async ({ args, dataDir, seconds }) => {
   const titles = builds.map(titleOf).join(', ');
   console.log(
     moved
-      ? `live: ${titles} (revision ${revision}, ${seconds()}); back again: npm run rollback -- ${builds[0]?.name}`
+      ? [
+          `live: ${titles} (revision ${revision}, ${seconds()})`,
+          ...undo.map((command) => `  undo it: ${command}`),
+        ].join('\n')
       : `${titles}: live already (revision ${revision}), nothing to do`,
   );
   return true;

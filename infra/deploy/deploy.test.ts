@@ -32,6 +32,7 @@ describe('deploying', () => {
     const steps: Step[] = [];
     const result = await deployed(['shell', 'mfe-calendar'], probe, { step: (step) => steps.push(step) });
     expect(result).toMatchObject({ revision: 1, built: ['shell', 'mfe-calendar'], moved: true });
+    expect(result.undo).toEqual(['npm run registry -- disable mfe-calendar']);
     expect(steps).toEqual(['build', 'check', 'probe', 'flip', 'clean up']);
     expect(live()).toMatchObject({ revision: 1, shell: { previous: null } });
     expect(calendar().stable).toEqual(result.builds[1]);
@@ -66,7 +67,11 @@ describe('deploying', () => {
     const built = calendar().stable;
     const other = await storeMadeUp(dataDir, 'mfe-calendar', 'b2', { slots: ['page:/calendar'] });
     await goLive(other);
-    expect(await deployed(['mfe-calendar'], async () => undefined)).toMatchObject({ built: [], moved: true });
+    expect(await deployed(['mfe-calendar'], async () => undefined)).toMatchObject({
+      built: [],
+      moved: true,
+      undo: ['npm run rollback -- mfe-calendar'],
+    });
     expect(calendar()).toMatchObject({ stable: built, previous: { build_id: 'b2' } });
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     expect(calendar().stable.build_id).toBe('b2');

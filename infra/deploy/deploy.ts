@@ -38,6 +38,8 @@ export interface Deployed {
   built: string[];
   /** False when all of it was live already, and nothing was done. */
   moved: boolean;
+  /** The commands that undo it, one for each package; a first version of a feature app can only be switched off. */
+  undo: string[];
 }
 
 /**
@@ -71,7 +73,7 @@ export async function deploy({
     if (areLive(seen, builds)) {
       // One that was killed right after it had become true is shown now.
       const { revision } = await changeRegistry(dataDir, { by, reason }, async () => null);
-      return { revision, builds, built, moved: false };
+      return { revision, builds, built, moved: false, undo: [] };
     }
     const candidate = withLive(seen, builds);
     refuse(refusals(seen, candidate, names));
@@ -97,7 +99,8 @@ export async function deploy({
     }
     step('clean up');
     await clean(dataDir, log);
-    return { revision: after.revision, builds, built, moved: true };
+    const undo = names.flatMap((name) => undoing(after, name));
+    return { revision: after.revision, builds, built, moved: true, undo };
   }
 }
 
@@ -120,6 +123,11 @@ const areLive = (live: Draft, builds: ReleaseRecord[]) =>
 function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
   return JSON.stringify([api, ...around.map((pointer) => [pointer?.stable.path, pointer?.disabled])]);
+}
+
+function undoing(live: Draft, name: string): string[] {
+  if (pointerOf(live, name)?.previous) return [`npm run rollback -- ${name}`];
+  return name === SHELL ? [] : [`npm run registry -- disable ${name}`];
 }
 
 const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;

@@ -9,5 +9,14 @@ export function deployer(): string {
     encoding: 'utf8',
   });
   const name = git.status === 0 ? git.stdout.trim() : '';
-  return name || userInfo().username;
+  return name || systemUser();
+}
+
+/** In a container the user may be a number without a name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
+  }
 }

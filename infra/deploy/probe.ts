@@ -33,7 +33,7 @@ export async function probe(dataDir: string, candidate: Draft, names: string[]):
   starting.catch(() => undefined);
   let browser: Browser | undefined;
   try {
-    browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+    browser = await launch(executablePath);
     const product = await starting;
     const context = await browser.newContext({ baseURL: product.url });
     context.setDefaultTimeout(PATIENCE);
@@ -49,6 +49,16 @@ export async function probe(dataDir: string, candidate: Draft, names: string[]):
     await starting.then((product) => product.stop()).catch(() => undefined);
     trial.remove();
   }
+}
+
+async function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }).catch((error: unknown) => {
+    // What follows are the browser's arguments and log, a page of them.
+    const why = String(error).split('\n')[0];
+    throw new Failure(
+      `The browser ${executablePath} does not start (${why}): name one that does in BROWSER_PATH, Chromium or Chrome.`,
+    );
+  });
 }
 
 const refusal = (names: string[], complaints: string[]) =>

@@ -5,8 +5,9 @@ import type { Revision } from './registry.ts';
 
 const NOTHING = 'Nothing is live yet: npm start publishes everything.';
 
-/** Lines up columns two spaces apart; the last one is as long as it is. */
-function table(rows: string[][]): string {
+/** Lines up columns two spaces apart; the last one is as long as it is. A reason of several lines becomes one. */
+function table(texts: string[][]): string {
+  const rows = texts.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ')));
   const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
   return rows
     .map((row) =>

@@ -131,6 +131,11 @@ describe('taking back', () => {
     expect(goals()?.stable.build_id).toBe('a1');
   });
 
+  it('shows a reason of several lines in one', async () => {
+    await rollback({ dataDir, name: 'mfe-goals', by: 'a team', reason: 'it crashes\n\tat \u001b[31mhome' });
+    expect(historyTable(await readHistory(dataDir)).split('\n')[1]).toContain('  it crashes at [31mhome  ');
+  });
+
   it('shows what is live, since when, by whom and why, and every change of one package', async () => {
     await back();
     await switchApp(dataDir, 'mfe-goals', true, { by: 'a team', reason: 'it crashes' });
