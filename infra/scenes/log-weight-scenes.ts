@@ -83,17 +83,6 @@ export const logWeightScenes: Scene[] = [
     },
   },
   {
-    name: 'dialog-remote-down',
-    who: 'member',
-    path: '/dashboard',
-    windowOnly: true,
-    faults: (page) => remoteDown(page, 'mfe-entries'),
-    async act(page) {
-      await openEntry(page, 'Log Weight');
-      await page.getByRole('dialog').getByRole('button', { name: 'Retry' }).waitFor();
-    },
-  },
-  {
     name: 'dialog-coming-soon',
     who: 'member',
     path: '/dashboard',
