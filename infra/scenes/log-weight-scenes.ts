@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openEntry } from './entry-frame.ts';
-import { breaks, hangs, remoteDown } from './faults.ts';
+import { breaks, hangs } from './faults.ts';
 import type { Scene } from './scene.ts';
 
 const weight = (page: Page) => page.locator('[name=weight]');
