@@ -4,6 +4,7 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   utimesSync,
   writeFileSync,
 } from 'node:fs';
@@ -117,7 +118,20 @@ describe('the registry', () => {
     expect(shown().remotes['mfe-entries']?.stable.build_id).toBe('b1');
   });
 
-  it('leaves a lock alone that somebody took over from one who was slow', async () => {
+  it('shows again and again that somebody lives who holds the lock or waits for it', async () => {
+    jest.useFakeTimers({ doNotFake: ['Date', 'nextTick', 'queueMicrotask', 'setImmediate', 'setTimeout'] });
+    const lock = file('registry.lock');
+    mkdirSync(file(''), { recursive: true });
+    await withLock(lock, async () => {
+      utimesSync(lock, 1, 1);
+      jest.advanceTimersByTime(5000);
+      while (statSync(lock).mtimeMs < Date.now() - 5000) await new Promise(setImmediate);
+    });
+    expect(jest.getTimerCount()).toBe(0);
+    jest.useRealTimers();
+  });
+
+  it('leaves a lock alone that somebody took over from one who stood still', async () => {
     const lock = file('registry.lock');
     mkdirSync(file(''), { recursive: true });
     await withLock(lock, async () => {
