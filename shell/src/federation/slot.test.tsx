@@ -1,6 +1,6 @@
 import type { Pointer, Registry, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
-import { type ComponentType, use, useEffect } from 'react';
+import { type ComponentType, use, useEffect, useState } from 'react';
 import { loadContainer } from './container.ts';
 import { reportFailure } from './failure-report.ts';
 import { isGone } from './gone-file.ts';
@@ -487,6 +487,76 @@ describe('a feature app that throws', () => {
     await press('Retry');
     expect(title()).toBe('Scanner is taking a short break');
     expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+});
+
+describe('the focus of a member', () => {
+  const LOG = 'entry:log-weight';
+  const slots = [{ slot: LOG, title: 'Log Weight' } as const];
+  let broke = false;
+  const Form = () => {
+    const [pressed, press] = useState(false);
+    if (pressed && broke) throw new Error('a bug');
+    return (
+      <>
+        <button type="button" onClick={() => press(true)}>
+          Less
+        </button>
+        <input aria-label="Weight" />
+      </>
+    );
+  };
+  const showDialog = () => {
+    const registry = live(record({ slots }));
+    useRegistry.setState({ registry, latest: registry, unavailable: false });
+    renderScreen(
+      <div data-entry-body="">
+        <Slot name={LOG} props={{ onClose() {}, guardClose() {} }} fallback={null} />
+      </div>,
+    );
+  };
+  const pressByKeyboard = (name: string) =>
+    act(async () => {
+      const button = screen.getByRole('button', { name });
+      button.focus();
+      button.click();
+    });
+
+  it('goes from what fell to Retry, and from there to what it brought', async () => {
+    broke = true;
+    container.mockResolvedValue(offering(Form, LOG));
+    showDialog();
+    await pass(0);
+    expect(document.body).toHaveFocus();
+    await pressByKeyboard('Less');
+    expect(screen.getByRole('button', { name: 'Retry' })).toHaveFocus();
+    await pressByKeyboard('Retry');
+    expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus();
+  });
+
+  it('goes to the form that Retry has loaded', async () => {
+    container.mockRejectedValueOnce(broken()).mockResolvedValueOnce(offering(Form, LOG));
+    showDialog();
+    await pass(0);
+    await pressByKeyboard('Retry');
+    await pass(0);
+    expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus();
+  });
+
+  it('goes to the heading of a page', async () => {
+    const Page = () => <h1>Goals</h1>;
+    container.mockRejectedValueOnce(broken()).mockResolvedValueOnce(offering(Page));
+    const registry = live(record());
+    useRegistry.setState({ registry, latest: registry, unavailable: false });
+    renderScreen(
+      <main>
+        <Slot name={SLOT} props={{}} fallback={null} />
+      </main>,
+    );
+    await pass(0);
+    await pressByKeyboard('Retry');
+    await pass(0);
+    expect(screen.getByRole('heading', { name: 'Goals' })).toHaveFocus();
   });
 });
 

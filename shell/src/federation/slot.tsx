@@ -1,5 +1,6 @@
 import type { ReleaseRecord, SlotName, Slots } from '@fettle/shared-ui/slots';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { catchFocus } from './catch-focus.ts';
 import { noteCrash } from './circuits.ts';
 import { reportFailure } from './failure-report.ts';
 import type { FailurePhase } from './load-failure.ts';
@@ -31,16 +32,21 @@ export function Slot<Name extends SlotName>(slot: SlotProps<Name>) {
 
 function SlotContent<Name extends SlotName>({ name, props, fallback }: SlotProps<Name>) {
   const [isUp, setUp] = useState(false);
+  const retried = useRef(false);
   const content = useSlotContent(name, isUp);
   useOutcomeMark(name, content);
   const place = placeOf(name, useSlotDeclaration(name)?.title);
+  const byHand = (retry: () => void) => () => {
+    retried.current = true;
+    retry();
+  };
   switch (content.status) {
     case 'empty':
       return fallback;
     case 'loading':
       return <SlotLoading place={place} />;
     case 'failed':
-      return <LoadPlaceholder place={place} {...content} onRetry={content.retry} />;
+      return <LoadPlaceholder place={place} {...content} onRetry={byHand(content.retry)} />;
     case 'resting':
       return <RestingPlaceholder place={place} until={content.until} />;
     case 'ready': {
@@ -51,14 +57,17 @@ function SlotContent<Name extends SlotName>({ name, props, fallback }: SlotProps
           onUp={() => {
             setUp(true);
             markSlot(name, record, { outcome: 'ready' });
+            if (retried.current) catchFocus(place);
+            retried.current = false;
             return noteMounted(name, record);
           }}
           onCrash={(phase, error) => {
             setUp(false);
             noteFall(record, name, phase, error);
+            if (phase === 'effect') catchFocus(place);
           }}
           loading={<SlotLoading place={place} />}
-          fallback={(retry) => <CrashedPlaceholder place={place} onRetry={retry} />}
+          fallback={(retry) => <CrashedPlaceholder place={place} onRetry={byHand(retry)} />}
         >
           {content.isPrevious && <PreviousNotice place={place} />}
           <Component {...props} />
