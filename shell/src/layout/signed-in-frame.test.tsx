@@ -25,14 +25,16 @@ const declarations: Record<string, object> = {
   'entry:log-weight': { title: 'Weigh in', description: 'How heavy are we', size: 'sm' },
 };
 
-jest.mock('../federation/slot-declaration.ts', () => ({
+jest.mock('../federation/registry/slot-declaration.ts', () => ({
   useSlotDeclaration: (name: string) => declarations[name],
 }));
-jest.mock('../federation/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
-jest.mock('../federation/preload-slot.ts', () => ({ preloadSlot: (name: string) => preloadSlot(name) }));
+jest.mock('../federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
+jest.mock('../federation/loading/preload-slot.ts', () => ({
+  preloadSlot: (name: string) => preloadSlot(name),
+}));
 
 /** One feature app is there: Log Weight. It asks before it is closed once something was typed. */
-jest.mock('../federation/slot.tsx', () => ({
+jest.mock('../federation/slots/slot.tsx', () => ({
   Slot: ({ name, props, fallback }: { name: string; props: EntryDialogProps; fallback: React.ReactNode }) =>
     name === 'entry:log-weight' ? (
       <>
@@ -174,9 +176,9 @@ describe('the New Entry menu', () => {
     expect(screen.getByRole('textbox')).toHaveValue('80');
     expect(await focused(screen.getByRole('dialog'))).toBeVisible();
     await userEvent.keyboard('{Escape}');
-    await userEvent.click(
-      within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Discard' }),
-    );
+    const again = await focused(await screen.findByRole('alertdialog'));
+    within(again).getByRole('button', { name: 'Discard' }).focus();
+    await userEvent.keyboard('{Enter}');
     await closed();
   });
 });
