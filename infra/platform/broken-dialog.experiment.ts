@@ -32,7 +32,7 @@ control(
     without: 'a boundary around each mount',
     edits: [
       {
-        file: 'shell/src/federation/mount-boundary.tsx',
+        file: 'shell/src/federation/slots/mount-boundary.tsx',
         from: 'static getDerivedStateFromError()',
         to: 'static notDerivedStateFromError()',
       },

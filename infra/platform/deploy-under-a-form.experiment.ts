@@ -69,7 +69,7 @@ control(
     without: 'the offer to refresh (it just reloads)',
     edits: [
       {
-        file: 'shell/src/federation/use-update-toast.ts',
+        file: 'shell/src/federation/registry/use-update-toast.ts',
         from: 'const id = offer(words);',
         to: 'location.reload();\n    const id = offer(words);',
       },

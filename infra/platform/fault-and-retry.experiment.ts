@@ -84,12 +84,12 @@ control(
     without: 'a budget',
     edits: [
       {
-        file: 'shell/src/federation/slot-loader.ts',
+        file: 'shell/src/federation/loading/slot-loader.ts',
         from: 'const BUDGET = 6000;',
         to: 'const BUDGET = 60_000;',
       },
       {
-        file: 'shell/src/federation/file-patience.ts',
+        file: 'shell/src/federation/loading/file-patience.ts',
         from: 'FILE_PATIENCE = 4000',
         to: 'FILE_PATIENCE = 60_000',
       },

@@ -34,7 +34,7 @@ control(
     without: 'the previous version',
     edits: [
       {
-        file: 'shell/src/federation/slot-loader.ts',
+        file: 'shell/src/federation/loading/slot-loader.ts',
         from: 'previous && fills(previous, slot) ? previous : null;',
         to: 'null as typeof previous;',
       },

@@ -65,7 +65,7 @@ control(
     without: 'the last known registry',
     edits: [
       {
-        file: 'shell/src/federation/known-registries.ts',
+        file: 'shell/src/federation/registry/known-registries.ts',
         from: 'localStorage.setItem(LAST_KNOWN',
         to: "localStorage.setItem('nowhere'",
       },

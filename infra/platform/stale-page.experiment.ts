@@ -61,7 +61,7 @@ control(
     without: 'a guard around the reload',
     edits: [
       {
-        file: 'shell/src/federation/reload-page.ts',
+        file: 'shell/src/federation/reloading/reload-page.ts',
         from: "if (!takeTurn(build)) return 'spent';",
         to: 'takeTurn(build);',
       },

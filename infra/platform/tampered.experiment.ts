@@ -45,7 +45,9 @@ control(
   11,
   {
     without: 'the hash of the entry in the registry',
-    edits: [{ file: 'shell/src/federation/container.ts', from: 'script.integrity = integrity;', to: '' }],
+    edits: [
+      { file: 'shell/src/federation/loading/container.ts', from: 'script.integrity = integrity;', to: '' },
+    ],
     fails: /a tampered entry ran/,
   },
   tampered,

@@ -65,7 +65,7 @@ control(
         to: 'strictModuleErrorHandling: false',
       },
       {
-        file: 'shell/src/federation/slot-module.ts',
+        file: 'shell/src/federation/loading/slot-module.ts',
         from: "throw misshapen('screen', 'it has no component as its default export');",
         to: 'return () => null;',
       },

@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { ROOT } from './workspace.ts';
 
 /**
- * Everything that exists once on the page. The shell provides it (`shell/src/federation/host-libraries.ts`); feature
- * apps are built without it and take the shell's. Federation matches imports by text: what is not listed here word
- * for word becomes a second copy.
+ * Everything that exists once on the page. The shell provides it (`shell/src/federation/loading/host-libraries.ts`);
+ * feature apps are built without it and take the shell's. Federation matches imports by text: what is not listed here
+ * word for word becomes a second copy.
  */
 export const HOST_ONLY = {
   react: ['react', 'react/jsx-runtime'],

@@ -16,14 +16,14 @@ import { sessionStore } from './auth/session-store.ts';
 import { tokens } from './auth/tokens.ts';
 import { openShell } from './shell.tsx';
 
-jest.mock('./federation/slot.tsx', () => ({
+jest.mock('./federation/slots/slot.tsx', () => ({
   Slot: ({ fallback }: { fallback: React.ReactNode }) => fallback,
 }));
-jest.mock('./federation/slot-declaration.ts', () => ({
+jest.mock('./federation/registry/slot-declaration.ts', () => ({
   useSlotDeclaration: () => undefined,
 }));
-jest.mock('./federation/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
-jest.mock('./federation/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
+jest.mock('./federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
+jest.mock('./federation/loading/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
 
 const config = {
   api_base_url: API_HOST,

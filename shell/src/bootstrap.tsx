@@ -1,8 +1,8 @@
 import { reachability } from '@fettle/shared-ui/data';
 import { createRoot } from 'react-dom/client';
 import { useSession } from './auth/session-store.ts';
-import { watchInput } from './federation/held-input.ts';
-import { awaitOverrides, wantsOverrides } from './federation/override-request.ts';
+import { awaitOverrides, wantsOverrides } from './federation/overrides/override-request.ts';
+import { watchInput } from './federation/reloading/held-input.ts';
 import { preload } from './layout/preload.ts';
 import { loadRunTimeConfig } from './run-time-config.ts';
 import { openShell } from './shell.tsx';
@@ -11,7 +11,7 @@ async function start(): Promise<void> {
   watchInput();
   const configured = loadRunTimeConfig();
   if (wantsOverrides()) {
-    const overrides = import(/* webpackChunkName: "override" */ './federation/overrides.ts');
+    const overrides = import(/* webpackChunkName: "override" */ './federation/overrides/overrides.ts');
     awaitOverrides(
       overrides.then(async ({ takeOverrides }) => takeOverrides((await configured).override_origins)),
     );

@@ -1,3 +1,3 @@
 // First of all: what comes after it may load scripts.
-import './federation/allow-own-scripts.ts';
+import './federation/overrides/allow-own-scripts.ts';
 import './bootstrap.tsx';

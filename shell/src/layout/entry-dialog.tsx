@@ -1,8 +1,8 @@
 import { CloseButton } from '@fettle/shared-ui';
 import { ConfirmDialog, Dialog, Portal } from '@fettle/shared-ui/overlays';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { Slot } from '../federation/slot.tsx';
-import { useSlotDeclaration } from '../federation/slot-declaration.ts';
+import { useSlotDeclaration } from '../federation/registry/slot-declaration.ts';
+import { Slot } from '../federation/slots/slot.tsx';
 import { ComingSoonEntry } from '../pages/coming-soon/coming-soon-entry.tsx';
 import { focusWhenThere } from './focus-when-there.ts';
 import { closeEntry, type EntrySlot, entryChoices, forgetEntry, useNewEntry } from './new-entry.ts';

@@ -1,13 +1,13 @@
 import { act, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { Suspense } from 'react';
-import { isGone } from '../federation/gone-file.ts';
-import { reloadOnce, reloadPage } from '../federation/reload-page.ts';
+import { isGone } from '../federation/loading/gone-file.ts';
+import { reloadOnce, reloadPage } from '../federation/reloading/reload-page.ts';
 import { loadedLater } from '../loaded-later.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
-jest.mock('../federation/reload-page.ts', () => ({ reloadOnce: jest.fn(), reloadPage: jest.fn() }));
-jest.mock('../federation/gone-file.ts', () => ({
-  ...jest.requireActual('../federation/gone-file.ts'),
+jest.mock('../federation/reloading/reload-page.ts', () => ({ reloadOnce: jest.fn(), reloadPage: jest.fn() }));
+jest.mock('../federation/loading/gone-file.ts', () => ({
+  ...jest.requireActual('../federation/loading/gone-file.ts'),
   isGone: jest.fn(),
 }));
 const gone = jest.mocked(isGone);

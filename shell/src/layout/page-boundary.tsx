@@ -1,7 +1,7 @@
 import { Button, ErrorState, PageHead } from '@fettle/shared-ui';
 import { Component, type ReactNode } from 'react';
-import { buildOf, fileMissedBy, isGone } from '../federation/gone-file.ts';
-import { reloadOnce, reloadPage } from '../federation/reload-page.ts';
+import { buildOf, fileMissedBy, isGone } from '../federation/loading/gone-file.ts';
+import { reloadOnce, reloadPage } from '../federation/reloading/reload-page.ts';
 
 interface PageBoundaryProps {
   /** Its heading when it cannot show its own. */

@@ -1,4 +1,4 @@
-import { preloadSlot } from '../federation/preload-slot.ts';
+import { preloadSlot } from '../federation/loading/preload-slot.ts';
 import { entryChoices } from './new-entry.ts';
 
 /** Fetches the dialogs of the New Entry menu. */

@@ -1,6 +1,6 @@
 import { ConfirmDialog } from '@fettle/shared-ui/overlays';
-import { reloadPage } from '../federation/reload-page.ts';
-import { useReloadQuestion } from '../federation/reload-request.ts';
+import { reloadPage } from '../federation/reloading/reload-page.ts';
+import { useReloadQuestion } from '../federation/reloading/reload-request.ts';
 
 /** Asks before a reload takes away what a member has typed. */
 export function ReloadQuestion() {

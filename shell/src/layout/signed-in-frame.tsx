@@ -2,8 +2,8 @@ import { Box, chakra, Flex, IconButton, Link, Outlet, Text, useLocation } from '
 import { bringToasts } from '@fettle/shared-ui/overlays';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { wantsOverrides } from '../federation/override-request.ts';
-import { useUpdateToast } from '../federation/use-update-toast.ts';
+import { wantsOverrides } from '../federation/overrides/override-request.ts';
+import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { titleOf } from '../routes.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
 import { FooterLinks } from './footer-links.tsx';
@@ -22,7 +22,7 @@ import { UserMenu } from './user-menu.tsx';
 
 /** Only in tabs that try builds of their own. */
 const OverrideBanner = lazy(
-  () => import(/* webpackChunkName: "override" */ '../federation/override-banner.tsx'),
+  () => import(/* webpackChunkName: "override" */ '../federation/overrides/override-banner.tsx'),
 );
 
 // Here calls fail, also because the server is away: what shows toasts could not be fetched then.

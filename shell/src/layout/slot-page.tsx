@@ -1,4 +1,4 @@
-import { Slot } from '../federation/slot.tsx';
+import { Slot } from '../federation/slots/slot.tsx';
 import { ComingSoon } from '../pages/coming-soon/coming-soon.tsx';
 import type { SlotShow } from '../routes.tsx';
 

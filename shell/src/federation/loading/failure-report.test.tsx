@@ -1,6 +1,6 @@
 import { calls, fail, mock, noContent, renderScreen, waitFor } from '@fettle/shared-ui/testing';
+import { aRecord } from '../testing/registry-fixture.ts';
 import { noteRevision, reportFailure } from './failure-report.ts';
-import { aRecord } from './testing/registry-fixture.ts';
 
 let builds = 0;
 const aBuild = (fields = {}) => {

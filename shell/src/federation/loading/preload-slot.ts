@@ -1,6 +1,6 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
-import { isResting } from './circuits.ts';
-import { loadRegistry, ownerOf, useRegistry } from './registry.ts';
+import { loadRegistry, ownerOf, useRegistry } from '../registry/registry.ts';
+import { isResting } from '../slots/circuits.ts';
 import { loadedFor, loadSlot } from './slot-loader.ts';
 
 /** Fetches what fills a slot before it is shown. Never fails: showing the slot tries again, and tells. */

@@ -1,10 +1,10 @@
 import { act, renderScreen, screen, userEvent } from '@fettle/shared-ui/testing';
+import { reloadPage } from '../reloading/reload-page.ts';
 import OverrideBanner from './override-banner.tsx';
 import { KEPT_OVERRIDES } from './override-request.ts';
 import { takeOverrides } from './overrides.ts';
-import { reloadPage } from './reload-page.ts';
 
-jest.mock('./reload-page.ts', () => ({ reloadPage: jest.fn() }));
+jest.mock('../reloading/reload-page.ts', () => ({ reloadPage: jest.fn() }));
 
 const LOCAL = 'http://localhost:4201';
 const release = (name: string) => ({

@@ -1,5 +1,5 @@
+import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
 import { isRegistry } from './registry-shape.ts';
-import { aPointer, aRecord, aRegistry } from './testing/registry-fixture.ts';
 
 const withRecord = (fields: object) =>
   aRegistry({ remotes: { 'mfe-goals': aPointer({ stable: { ...aRecord(), ...fields } }) } });

@@ -1,7 +1,7 @@
 import type { Registry } from '@fettle/shared-ui/slots';
-import { aRegistry, filling } from './testing/registry-fixture.ts';
+import { aRegistry, filling } from '../testing/registry-fixture.ts';
 
-jest.mock('./failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
+jest.mock('../loading/failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
 
 const registry = (revision: number, build = 'b1') =>
   aRegistry({
@@ -22,7 +22,7 @@ function bake(text: string): void {
 describe('the registry that the page goes by', () => {
   const ask = jest.fn<Promise<Response>, [string, RequestInit]>();
   let page: typeof import('./registry.ts');
-  let override: typeof import('./override-request.ts');
+  let override: typeof import('../overrides/override-request.ts');
 
   beforeEach(() => {
     localStorage.clear();
@@ -31,7 +31,7 @@ describe('the registry that the page goes by', () => {
     globalThis.fetch = ask as unknown as typeof fetch;
     jest.spyOn(console, 'error').mockImplementation(() => {});
     jest.isolateModules(() => {
-      override = require('./override-request.ts');
+      override = require('../overrides/override-request.ts');
       page = require('./registry.ts');
     });
   });

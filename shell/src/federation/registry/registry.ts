@@ -1,9 +1,9 @@
 import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
-import { noteRevision, reportFailure } from './failure-report.ts';
+import { noteRevision, reportFailure } from '../loading/failure-report.ts';
+import { LoadFailure } from '../loading/load-failure.ts';
+import { overriding } from '../overrides/override-request.ts';
 import { bakedRegistry, lastKnownRegistry, newerOf, remember } from './known-registries.ts';
-import { LoadFailure } from './load-failure.ts';
-import { overriding } from './override-request.ts';
 import { isRegistry } from './registry-shape.ts';
 
 /** How long the page waits for the registry, in ms, before it goes by the one it knows. */

@@ -1,11 +1,11 @@
 import type { Registry, SlotName } from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
+import { reloadPage } from '../reloading/reload-page.ts';
+import { aRegistry, filling } from '../testing/registry-fixture.ts';
 import { useRegistry } from './registry.ts';
-import { reloadPage } from './reload-page.ts';
-import { aRegistry, filling } from './testing/registry-fixture.ts';
 import { useUpdateToast } from './use-update-toast.ts';
 
-jest.mock('./reload-page.ts', () => ({ reloadPage: jest.fn() }));
+jest.mock('../reloading/reload-page.ts', () => ({ reloadPage: jest.fn() }));
 
 const live = (revision: number, build: string, admin = 'a1') =>
   aRegistry({

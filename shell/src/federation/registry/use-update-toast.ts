@@ -1,9 +1,9 @@
 import { dismissToast, toast } from '@fettle/shared-ui';
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
+import { requestReload } from '../reloading/reload-request.ts';
 import { loadRegistry, useRegistry } from './registry.ts';
 import { newsOf, wordsFor } from './registry-news.ts';
-import { requestReload } from './reload-request.ts';
 
 /**
  * Offers a refresh when something that this member sees has become live since the page was opened; nothing is swapped

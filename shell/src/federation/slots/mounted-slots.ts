@@ -1,5 +1,5 @@
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
-import { reportFailure } from './failure-report.ts';
+import { reportFailure } from '../loading/failure-report.ts';
 
 interface Mounted {
   slot: SlotName;

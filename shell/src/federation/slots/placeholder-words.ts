@@ -1,4 +1,4 @@
-import type { LoadFailure } from './load-failure.ts';
+import type { LoadFailure } from '../loading/load-failure.ts';
 
 /** Where a slot stands: what it is called, and how much of the screen it fills. */
 export interface Place {

@@ -1,5 +1,5 @@
 import { LoadingState, Skeleton, SkeletonControl, SkeletonText, Stack } from '@fettle/shared-ui';
-import { PageLoading } from '../layout/page-loading.tsx';
+import { PageLoading } from '../../layout/page-loading.tsx';
 import type { Place } from './placeholder-words.ts';
 
 /** What a slot shows while its feature app is on the way: the outline of a page, of a form, or of a part. */

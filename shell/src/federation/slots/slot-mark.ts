@@ -1,6 +1,6 @@
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
-import type { FailureKind, FailurePhase } from './load-failure.ts';
+import type { FailureKind, FailurePhase } from '../loading/load-failure.ts';
 import type { SlotContent } from './use-slot-content.ts';
 
 /** What became of a slot that was shown: its component is mounted, its placeholder is, or nobody fills it. */

@@ -1,22 +1,28 @@
 import type { Pointer, Registry, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { type ComponentType, use, useEffect, useState } from 'react';
-import { loadContainer } from './container.ts';
-import { reportFailure } from './failure-report.ts';
-import { isGone } from './gone-file.ts';
-import { LoadFailure } from './load-failure.ts';
-import { preloadSlot } from './preload-slot.ts';
-import { useRegistry } from './registry.ts';
-import { reloadOnce, reloadPage } from './reload-page.ts';
+import { loadContainer } from '../loading/container.ts';
+import { reportFailure } from '../loading/failure-report.ts';
+import { isGone } from '../loading/gone-file.ts';
+import { LoadFailure } from '../loading/load-failure.ts';
+import { preloadSlot } from '../loading/preload-slot.ts';
+import { forgetLoaded } from '../loading/slot-loader.ts';
+import { useRegistry } from '../registry/registry.ts';
+import { useSlotDeclaration } from '../registry/slot-declaration.ts';
+import { reloadOnce, reloadPage } from '../reloading/reload-page.ts';
+import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
 import { Slot } from './slot.tsx';
-import { useSlotDeclaration } from './slot-declaration.ts';
-import { forgetLoaded } from './slot-loader.ts';
-import { aPointer, aRecord, aRegistry } from './testing/registry-fixture.ts';
 
-jest.mock('./container.ts', () => ({ loadContainer: jest.fn() }));
-jest.mock('./failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
-jest.mock('./reload-page.ts', () => ({ reloadOnce: jest.fn(() => 'reloading'), reloadPage: jest.fn() }));
-jest.mock('./gone-file.ts', () => ({ ...jest.requireActual('./gone-file.ts'), isGone: jest.fn() }));
+jest.mock('../loading/container.ts', () => ({ loadContainer: jest.fn() }));
+jest.mock('../loading/failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
+jest.mock('../reloading/reload-page.ts', () => ({
+  reloadOnce: jest.fn(() => 'reloading'),
+  reloadPage: jest.fn(),
+}));
+jest.mock('../loading/gone-file.ts', () => ({
+  ...jest.requireActual('../loading/gone-file.ts'),
+  isGone: jest.fn(),
+}));
 const container = jest.mocked(loadContainer);
 const gone = jest.mocked(isGone);
 

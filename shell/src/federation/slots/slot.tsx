@@ -1,14 +1,14 @@
 import type { ReleaseRecord, SlotName, Slots } from '@fettle/shared-ui/slots';
 import { type ComponentType, type ReactNode, useRef, useState } from 'react';
+import { reportFailure } from '../loading/failure-report.ts';
+import type { FailurePhase } from '../loading/load-failure.ts';
+import { useSlotDeclaration } from '../registry/slot-declaration.ts';
 import { catchFocus } from './catch-focus.ts';
 import { noteCrash } from './circuits.ts';
-import { reportFailure } from './failure-report.ts';
-import type { FailurePhase } from './load-failure.ts';
 import { MountBoundary } from './mount-boundary.tsx';
 import { noteMounted } from './mounted-slots.ts';
 import { placeOf } from './placeholder-words.ts';
 import { PreviousNotice } from './previous-notice.tsx';
-import { useSlotDeclaration } from './slot-declaration.ts';
 import { SlotLoading } from './slot-loading.tsx';
 import { markSlot, useOutcomeMark } from './slot-mark.ts';
 import { CrashedPlaceholder, LoadPlaceholder, RestingPlaceholder } from './slot-placeholder.tsx';

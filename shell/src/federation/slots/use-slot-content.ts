@@ -1,10 +1,10 @@
 import type { Pointer, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { useEffect, useState } from 'react';
+import { failureOf, LoadFailure } from '../loading/load-failure.ts';
+import { isInUse, type Loaded, loadedFor, loadSlot } from '../loading/slot-loader.ts';
+import { askAgain, followLatest, loadRegistry, ownerOf, useRegistry } from '../registry/registry.ts';
+import { reloadOnce } from '../reloading/reload-page.ts';
 import { useRest } from './circuits.ts';
-import { failureOf, LoadFailure } from './load-failure.ts';
-import { askAgain, followLatest, loadRegistry, ownerOf, useRegistry } from './registry.ts';
-import { reloadOnce } from './reload-page.ts';
-import { isInUse, type Loaded, loadedFor, loadSlot } from './slot-loader.ts';
 
 /** What a slot shows: nobody fills it, its code is on the way, a placeholder, or the component. */
 export type SlotContent<Name extends SlotName> =
