@@ -71,7 +71,7 @@ control(
       {
         file: 'shell/src/federation/registry/use-update-toast.ts',
         from: 'const id = offer(words);',
-        to: 'location.reload();\n    const id = offer(words);',
+        to: 'if (words) return location.reload();\n    const id = offer(words);',
       },
     ],
     fails: /an offer, no more/,
