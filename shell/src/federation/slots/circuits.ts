@@ -11,8 +11,13 @@ export function noteCrash(remote: string): boolean {
   const after = crashed(before, now);
   useCircuits.setState({ [remote]: after });
   if (after.restsUntil === before.restsUntil) return false;
-  setTimeout(() => useCircuits.setState({ [remote]: SOUND }), after.restsUntil - now);
+  setTimeout(() => endRest(remote, after.restsUntil), after.restsUntil - now);
   return true;
+}
+
+/** Unless another rest has begun since. */
+function endRest(remote: string, until: number): void {
+  if (useCircuits.getState()[remote]?.restsUntil === until) useCircuits.setState({ [remote]: SOUND });
 }
 
 const restOf = (circuit: Circuit | undefined) =>
