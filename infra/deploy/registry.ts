@@ -44,7 +44,7 @@ async function readRevision(dataDir: string, revision: number): Promise<Revision
     return JSON.parse(text) as Revision;
   } catch {
     throw new Failure(
-      `${file} is damaged: put it back from a backup; where there is none remove it (of the newest revision: the one before it counts then).`,
+      `${file} is damaged: put it back from a copy; where there is none remove it (of the newest revision: the one before it counts then).`,
     );
   }
 }

@@ -44,7 +44,10 @@ describe('taking back', () => {
     expect(goals()).toMatchObject({ stable: { build_id: 'b2' }, previous: { build_id: 'a1' } });
     await back();
     expect(goals()).toMatchObject({ stable: { build_id: 'a1' }, previous: null });
-    await expect(back()).rejects.toThrow('Nothing is known that was live before mfe-goals 1.0.0+a1');
+    await expect(back()).rejects.toThrow(
+      /^Nothing is known that was live before mfe-goals 1.0.0\+a1: .*disable/,
+    );
+    await expect(back('shell')).rejects.toThrow(/^Nothing .* \(--to; [^)]* --package shell\)\.$/);
     expect((await readHistory(dataDir)).at(-1)).toMatchObject({
       by: 'another team',
       reason: 'taken back to revision 1',
@@ -124,7 +127,7 @@ describe('taking back', () => {
 
   it('names a revision that is damaged, with what to do, and changes nothing', async () => {
     writeFileSync(join(dataDir, 'deploy/history/2.json'), '{"revision": 2, "at"');
-    await expect(back()).rejects.toThrow(/history\/2\.json is damaged: put it back from a backup; where/);
+    await expect(back()).rejects.toThrow(/history\/2\.json is damaged: put it back from a copy; where/);
     expect(live().revision).toBe(3);
     rmSync(join(dataDir, 'deploy/history/2.json'));
     await back('mfe-goals', 1);

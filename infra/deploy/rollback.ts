@@ -1,4 +1,5 @@
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { SHELL } from '../rspack/workspace.ts';
 import { Failure } from '../start/failure.ts';
 import { damage } from './artifact-refusals.ts';
 import { damagedFiles } from './damaged-files.ts';
@@ -79,8 +80,9 @@ export function target(
   );
   const pointer = before && pointerOf(before.registry, name);
   if (!pointer) {
+    const off = name === SHELL ? '' : `, or switch it off (npm run registry -- disable ${name})`;
     throw new Failure(
-      `Nothing is known that was live before ${titleOf(now.stable)}: name a revision (--to; npm run registry -- history --package ${name}), or switch it off (npm run registry -- disable ${name}).`,
+      `Nothing is known that was live before ${titleOf(now.stable)}: name a revision (--to; npm run registry -- history --package ${name})${off}.`,
     );
   }
   return { revision: before.revision, pointer };
