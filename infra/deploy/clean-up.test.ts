@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanUp, dispensable, type StoredBuild } from './clean-up.ts';
@@ -56,6 +56,8 @@ test('removes builds from a store, leaves what is live and a build just wanted, 
     await changeRegistry(dataDir, { by: 'a team', reason: '' }, async (before) =>
       withLive(before, [shell, live]),
     );
+    for (const room of ['remotes', 'remotes/mfe-goals'])
+      writeFileSync(join(dataDir, 'deploy', room, '.DS_Store'), '');
     expect(await cleanUp(dataDir, NOW)).toEqual([old.path]);
     const there = ({ path }: { path: string }) => existsSync(join(dataDir, 'deploy', path));
     expect([shell, live, wanted, old].map(there)).toEqual([true, true, true, false]);

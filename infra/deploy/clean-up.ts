@@ -50,10 +50,13 @@ export async function cleanUp(dataDir: string, now: Date): Promise<string[]> {
   return removed;
 }
 
-/** Every build in the store, of whatever clone. */
+/** Every build in the store, of whatever clone; a file that a desktop left beside them is none. */
 async function storedBuilds(dataDir: string): Promise<StoredBuild[]> {
   const folder = (path: string) => join(deployFolder(dataDir), path);
-  const entries = async (path: string) => readdir(folder(path)).catch(() => []);
+  const entries = async (path: string) => {
+    const found = await readdir(folder(path), { withFileTypes: true }).catch(() => []);
+    return found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  };
   const remotes = (await entries('remotes')).map((name) => `/remotes/${name}/`);
   const found = await Promise.all(
     [`/${SHELL}/`, ...remotes].map(async (room) => (await entries(room)).map((build) => `${room}${build}/`)),

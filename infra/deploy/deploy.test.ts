@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
@@ -109,14 +109,16 @@ describe('deploying', () => {
   it('is live although nothing could be cleared away, and says that', async () => {
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const said: string[] = [];
-    mkdirSync(join(dataDir, 'deploy/remotes/mfe-old'));
-    symlinkSync('nowhere', join(dataDir, 'deploy/remotes/mfe-old/1.0.0+a1'));
-    const result = await deployed(['mfe-calendar'], async () => undefined, {
+    const first = join(dataDir, 'deploy/history/1.json');
+    const whole = readFileSync(first);
+    const result = await deployed(['mfe-calendar'], async () => writeFileSync(first, '{'), {
       log: (line) => said.push(line),
     });
     expect(result).toMatchObject({ moved: true, revision: live().revision });
-    expect(said).toEqual([expect.stringMatching(/^old builds stay in the store: .*ENOENT/)]);
-    rmSync(join(dataDir, 'deploy/remotes/mfe-old'), { recursive: true });
+    expect(said).toEqual([
+      expect.stringMatching(/^old builds stay in the store: .*history\/1\.json is damaged/),
+    ]);
+    writeFileSync(first, whole);
   });
 
   it('tries again when the shell changed during the trial', async () => {
