@@ -4,7 +4,7 @@ import { type ContractTexts, committedTexts, contractTexts } from '../contract/c
 import { DOORS, SLOTS } from '../contract/doors.ts';
 import { importsBeyond } from '../contract/imports-within.ts';
 import { readContract } from '../contract/read-contract.ts';
-import { sourceFiles } from '../deploy/source-files.ts';
+import { sourceFiles } from '../deploy/build/source-files.ts';
 import { REMOTES, ROOT } from '../rspack/workspace.ts';
 import { runCommand, Skipped } from './gate.ts';
 import { lastRelease } from './last-release.ts';

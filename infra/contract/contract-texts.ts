@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { apiVersion, contractVersion } from '../deploy/contract-versions.ts';
+import { apiVersion, contractVersion } from '../deploy/build/contract-versions.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import { DOORS, type Door, SLOTS } from './doors.ts';
 import { emittedDeclarations } from './emitted-declarations.ts';

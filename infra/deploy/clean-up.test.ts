@@ -2,8 +2,8 @@ import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { cleanUp, dispensable, type StoredBuild } from './clean-up.ts';
-import { type Draft, EMPTY, withLive } from './draft.ts';
-import { changeRegistry, type Revision } from './registry.ts';
+import { type Draft, EMPTY, withLive } from './store/draft.ts';
+import { changeRegistry, type Revision } from './store/registry.ts';
 import { storeMadeUp } from './testing/made-up-build.ts';
 import { pointer } from './testing/records.ts';
 

@@ -1,9 +1,9 @@
 import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SHELL } from '../rspack/workspace.ts';
-import { withLock } from './lock.ts';
-import { lockFile, type Revision, readHistory } from './registry.ts';
-import { deployFolder, incomingFor } from './store.ts';
+import { withLock } from './store/lock.ts';
+import { lockFile, type Revision, readHistory } from './store/registry.ts';
+import { deployFolder, incomingFor } from './store/store.ts';
 
 const KEPT_DAYS = 30;
 const KEPT_REVISIONS = 10;

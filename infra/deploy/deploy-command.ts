@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { deploy, type Step } from './deploy.ts';
 import { deployer } from './deployer.ts';
-import { titleOf } from './draft.ts';
+import { titleOf } from './store/draft.ts';
 
 const USAGE = `usage: npm run deploy -- <package> [<package> …] [--reason "…"]
   Builds a feature app (mfe-…) or the shell, checks it, tries it in a browser, and makes it live.

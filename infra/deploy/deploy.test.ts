@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { deploy, type Probe, type Step } from './deploy.ts';
-import { withLive, withPointer } from './draft.ts';
 import { switchApp } from './kill-switch.ts';
-import { probe } from './probe.ts';
-import { changeRegistry, readHistory, readLive } from './registry.ts';
 import { rollback } from './rollback.ts';
+import { withLive, withPointer } from './store/draft.ts';
+import { changeRegistry, readHistory, readLive } from './store/registry.ts';
 import { storeMadeUp } from './testing/made-up-build.ts';
 import { pointer, putLive } from './testing/records.ts';
+import { probe } from './trial/probe.ts';
 
 jest.setTimeout(180_000);
 

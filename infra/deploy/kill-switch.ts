@@ -1,8 +1,8 @@
 import { SHELL } from '../rspack/workspace.ts';
 import { Failure } from '../start/failure.ts';
-import { namesOf, pointerOf, withPointer } from './draft.ts';
-import { refusals } from './refusals.ts';
-import { type Change, changeRegistry } from './registry.ts';
+import { refusals } from './rules/refusals.ts';
+import { namesOf, pointerOf, withPointer } from './store/draft.ts';
+import { type Change, changeRegistry } from './store/registry.ts';
 
 /**
  * Switches a live feature app off, so that its slots show what they show where nobody fills them, or on again.

@@ -1,12 +1,12 @@
 import { FRONT_ENDS } from '../rspack/workspace.ts';
-import type { Candidate } from './build-into-store.ts';
-import { buildStale } from './build-stale.ts';
-import { apiVersion } from './contract-versions.ts';
-import { type Draft, pointerOf, titleOf, withLive } from './draft.ts';
-import { misfits } from './misfits.ts';
-import { refusals } from './refusals.ts';
-import { changeRegistry, readHistory } from './registry.ts';
-import { releaseRecord } from './store.ts';
+import type { Candidate } from './build/build-into-store.ts';
+import { buildStale } from './build/build-stale.ts';
+import { apiVersion } from './build/contract-versions.ts';
+import { misfits } from './rules/misfits.ts';
+import { refusals } from './rules/refusals.ts';
+import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
+import { changeRegistry, readHistory } from './store/registry.ts';
+import { releaseRecord } from './store/store.ts';
 
 interface PublishOptions {
   dataDir: string;

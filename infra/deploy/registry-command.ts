@@ -2,8 +2,8 @@ import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { deployer } from './deployer.ts';
 import { switchApp } from './kill-switch.ts';
-import { readHistory } from './registry.ts';
 import { historyTable, liveTable } from './registry-tables.ts';
+import { readHistory } from './store/registry.ts';
 
 const USAGE = `usage:
   npm run registry                                          what is live, since when, by whom and why

@@ -1,7 +1,7 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 import { SHELL } from '../rspack/workspace.ts';
-import { pointerOf } from './draft.ts';
-import type { Revision } from './registry.ts';
+import { pointerOf } from './store/draft.ts';
+import type { Revision } from './store/registry.ts';
 
 const NOTHING = 'Nothing is live yet: npm start publishes everything.';
 

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { runCommand } from './command.ts';
 import { deployer } from './deployer.ts';
-import { titleOf } from './draft.ts';
 import { rollback } from './rollback.ts';
+import { titleOf } from './store/draft.ts';
 
 const USAGE = `usage: npm run rollback -- <package> [--to <revision>] [--reason "…"]
   Makes what was live before (or in that revision) live again, without a build. npm run registry -- history lists revisions.

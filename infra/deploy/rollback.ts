@@ -1,12 +1,12 @@
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { SHELL } from '../rspack/workspace.ts';
 import { Failure } from '../start/failure.ts';
-import { damage } from './artifact-refusals.ts';
-import { damagedFiles } from './damaged-files.ts';
-import { type Draft, namesOf, pointerOf, titleOf, withPointer } from './draft.ts';
-import { refusals } from './refusals.ts';
-import { changeRegistry, type Revision, readHistory, readLive } from './registry.ts';
-import { isStored, touch } from './store.ts';
+import { damage } from './rules/artifact-refusals.ts';
+import { refusals } from './rules/refusals.ts';
+import { damagedFiles } from './store/damaged-files.ts';
+import { type Draft, namesOf, pointerOf, titleOf, withPointer } from './store/draft.ts';
+import { changeRegistry, type Revision, readHistory, readLive } from './store/registry.ts';
+import { isStored, touch } from './store/store.ts';
 
 export interface RollbackOptions {
   dataDir: string;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, link, mkdir, readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { RELEASE } from '../deploy/seal.ts';
+import { RELEASE } from '../deploy/build/seal.ts';
 
 /** The compiler names a file by its content: under such a name there is never another one. */
 export const isNamedByContent = (file: string) => /\.[0-9a-f]{8}\.\w+(\.map)?$/.test(file);

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { freePort } from '../database/free-port.ts';
-import { deployFolder } from '../deploy/store.ts';
+import { deployFolder } from '../deploy/store/store.ts';
 import { failureLine } from '../start/failure.ts';
 import { productParts } from '../start/product-parts.ts';
 import { Supervisor } from '../start/supervisor.ts';

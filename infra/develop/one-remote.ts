@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { RELEASE } from '../deploy/seal.ts';
-import { deployFolder } from '../deploy/store.ts';
+import { RELEASE } from '../deploy/build/seal.ts';
+import { deployFolder } from '../deploy/store/store.ts';
 import type { BuildDescription } from '../rspack/describe-build.ts';
 import { liveHolder } from '../start/data-lock.ts';
 import { Failure } from '../start/failure.ts';

@@ -2,7 +2,7 @@ import { rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { type Configuration, rspack, type Stats } from '@rspack/core';
-import { RELEASE } from '../deploy/seal.ts';
+import { RELEASE } from '../deploy/build/seal.ts';
 import { addPages, compiledPages, staticPagesConfigs } from '../rspack/prerender.ts';
 import { type Chunks, chunksOf } from '../rspack/start-files.ts';
 import { FRONT_ENDS, ROOT, SHELL } from '../rspack/workspace.ts';

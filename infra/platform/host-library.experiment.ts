@@ -52,7 +52,7 @@ async function refused({ stand, measured }: Trial, defect: Edit[] = []): Promise
 experiment(7, 'a bundled host library', (trial) => refused(trial), { slow: true });
 
 const NOT_LOOKED_AT: Edit = {
-  file: 'infra/deploy/refused-packages.ts',
+  file: 'infra/deploy/rules/refused-packages.ts',
   from: 'if (name === SHELL) return [];',
   to: 'if (name) return [];',
 };

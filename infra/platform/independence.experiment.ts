@@ -54,7 +54,7 @@ control(15, { without: 'builds that know no path', edits: [PATH_IN_BUILD], fails
 );
 
 const OTHERS_IN_ID: Edit = {
-  file: 'infra/deploy/build-id.ts',
+  file: 'infra/deploy/build/build-id.ts',
   from: "[...own, ...paths, 'infra/rspack']",
   to: "[...own, ...paths, 'infra/rspack', 'mfe-entries/src']",
 };

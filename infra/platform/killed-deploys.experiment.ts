@@ -1,8 +1,8 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { twoAtATime } from '../deploy/build-apart.ts';
-import { deployFolder } from '../deploy/store.ts';
+import { twoAtATime } from '../deploy/build/build-apart.ts';
+import { deployFolder } from '../deploy/store/store.ts';
 import { Clone } from '../deploy/testing/clone.ts';
 import { runCounted, type StoreCommand } from '../deploy/testing/crashes.ts';
 import { complaintsAbout, shownRegistry } from '../deploy/testing/store-health.ts';
@@ -134,7 +134,7 @@ control(
     const clone = new Clone();
     try {
       clone.replace(
-        'infra/deploy/registry.ts',
+        'infra/deploy/store/registry.ts',
         'await writeDurably(temporary, json(live));\n    await rename(temporary, registryFile(dataDir));',
         'await writeDurably(registryFile(dataDir), json(live));',
       );

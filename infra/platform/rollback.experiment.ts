@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../database/free-port.ts';
 import { rollback } from '../deploy/rollback.ts';
-import { deployFolder } from '../deploy/store.ts';
+import { deployFolder } from '../deploy/store/store.ts';
 import { Clone } from '../deploy/testing/clone.ts';
 import { runCounted } from '../deploy/testing/crashes.ts';
 import { enter } from '../e2e/fault.ts';

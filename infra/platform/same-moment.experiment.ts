@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import type { Registry } from '@fettle/shared-ui/slots';
-import { readHistory } from '../deploy/registry.ts';
+import { readHistory } from '../deploy/store/registry.ts';
 import { Clone } from '../deploy/testing/clone.ts';
 import { complaintsAbout, shownRegistry } from '../deploy/testing/store-health.ts';
 import { ROOT } from '../rspack/workspace.ts';
@@ -65,7 +65,7 @@ async function atTheSameMoment({ stand, measured }: Trial, folder: string): Prom
 
 experiment(12, 'changes at the same moment', (trial) => atTheSameMoment(trial, ROOT));
 
-const FILE = 'infra/deploy/registry.ts';
+const FILE = 'infra/deploy/store/registry.ts';
 /** Nobody waits for anybody, whoever comes last overwrites, and thinking takes long enough to meet. */
 const NO_TURNS: Edit[] = [
   { file: FILE, from: 'return withLock(lockFile(dataDir), async () => {', to: 'return (async () => {' },

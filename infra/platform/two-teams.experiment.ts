@@ -1,6 +1,6 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 import type { Page } from '@playwright/test';
-import { deployFolder } from '../deploy/store.ts';
+import { deployFolder } from '../deploy/store/store.ts';
 import { Clone } from '../deploy/testing/clone.ts';
 import { complaintsAbout, shownRegistry } from '../deploy/testing/store-health.ts';
 import { enter } from '../e2e/fault.ts';
@@ -99,7 +99,7 @@ experiment(12, 'two teams', (trial) => withTwoClones((clones) => twoTeams(trial,
 
 control(12, { without: 'one owner for each slot', edits: [], fails: /A claims the slot of B/ }, (trial) =>
   withTwoClones(async (clones) => {
-    clones[0].replace('infra/deploy/slot-claims.ts', 'claims.get(slot)', '""');
+    clones[0].replace('infra/deploy/rules/slot-claims.ts', 'claims.get(slot)', '""');
     await twoTeams(trial, clones);
   }),
 );

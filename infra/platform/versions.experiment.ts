@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { fits, type ReleaseRecord } from '@fettle/shared-ui/slots';
-import { misfits } from '../deploy/misfits.ts';
-import { visitSlot } from '../deploy/slot-visit.ts';
+import { misfits } from '../deploy/rules/misfits.ts';
 import { shownRegistry } from '../deploy/testing/store-health.ts';
+import { visitSlot } from '../deploy/trial/slot-visit.ts';
 import { enter } from '../e2e/fault.ts';
 import { containerName, REMOTES, SHELL } from '../rspack/workspace.ts';
 import type { Edit } from './builds.ts';

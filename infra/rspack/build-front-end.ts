@@ -1,7 +1,7 @@
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from '@rspack/core';
-import { RELEASE, seal } from '../deploy/seal.ts';
+import { RELEASE, seal } from '../deploy/build/seal.ts';
 import { bundled } from './bundled.ts';
 import { compile } from './compile.ts';
 import { type BuildDescription, describeBuild } from './describe-build.ts';

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { declarationsOf, type Remote, type SlotDeclaration } from '@fettle/shared-ui/slots';
-import { buildIdUnderWay } from '../deploy/build-id.ts';
-import { apiVersion, contractVersion } from '../deploy/contract-versions.ts';
+import { buildIdUnderWay } from '../deploy/build/build-id.ts';
+import { apiVersion, contractVersion } from '../deploy/build/contract-versions.ts';
 import type { Bundled } from './bundled.ts';
 import { packageVersion, ROOT, SHELL } from './workspace.ts';
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
-import { buildIdUnderWay } from '../deploy/build-id.ts';
+import { buildIdUnderWay } from '../deploy/build/build-id.ts';
 import { RefuseHostLibraries } from './refuse-host-libraries.ts';
 import { hostVersions, takenFromShell } from './shared-libraries.ts';
 import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';

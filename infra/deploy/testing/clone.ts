@@ -54,7 +54,7 @@ export class Clone {
   /** The build ids of all front ends, worked out by the clone's own code. */
   async buildIds(): Promise<Record<string, string>> {
     const code = `
-      import('./infra/deploy/build-id.ts').then(({ buildId }) => {
+      import('./infra/deploy/build/build-id.ts').then(({ buildId }) => {
         const names = ${JSON.stringify(FRONT_ENDS)};
         console.log(JSON.stringify(Object.fromEntries(names.map((name) => [name, buildId(name)]))));
       });`;
@@ -74,7 +74,7 @@ export class Clone {
     dataDir: string,
   ): Promise<{ first: boolean; second: boolean; paths: string[] }> {
     const code = `
-      import('./infra/deploy/build-into-store.ts').then(async ({ buildIntoStore, candidate }) => {
+      import('./infra/deploy/build/build-into-store.ts').then(async ({ buildIntoStore, candidate }) => {
         const { watch, writeFileSync } = await import('node:fs');
         const before = candidate('${name}');
         const watching = watch('${dataDir}/deploy/incoming', () => {

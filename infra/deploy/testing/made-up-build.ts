@@ -2,8 +2,8 @@ import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import type { BuildDescription } from '../../rspack/describe-build.ts';
-import { RELEASE, seal } from '../seal.ts';
-import { artifactPath, deployFolder, releaseRecord } from '../store.ts';
+import { RELEASE, seal } from '../build/seal.ts';
+import { artifactPath, deployFolder, releaseRecord } from '../store/store.ts';
 
 /** What of a made-up build is said otherwise than usual. */
 type Said = Partial<Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'screens'>> & {

@@ -1,7 +1,7 @@
 import type { Pointer, SlotName } from '@fettle/shared-ui/slots';
-import { type Draft, withPointer } from '../draft.ts';
-import { changeRegistry } from '../registry.ts';
-import { artifactPath } from '../store.ts';
+import { type Draft, withPointer } from '../store/draft.ts';
+import { changeRegistry } from '../store/registry.ts';
+import { artifactPath } from '../store/store.ts';
 
 /** A pointer at a made-up build. */
 export function pointer(name: string, buildId: string, slots: SlotName[] = []): Pointer {

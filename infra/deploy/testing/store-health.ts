@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
-import { readHistory } from '../registry.ts';
-import { FILES } from '../seal.ts';
-import { refuseSharedSlots } from '../slot-claims.ts';
-import { deployFolder } from '../store.ts';
+import { FILES } from '../build/seal.ts';
+import { refuseSharedSlots } from '../rules/slot-claims.ts';
+import { readHistory } from '../store/registry.ts';
+import { deployFolder } from '../store/store.ts';
 
 /** What members' browsers read at this moment. @throws an Error when it is not whole. */
 export function shownRegistry(dataDir: string): Registry {

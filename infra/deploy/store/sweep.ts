@@ -1,6 +1,6 @@
 import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { isAlive } from '../database/process-alive.ts';
+import { isAlive } from '../../database/process-alive.ts';
 import { deployFolder, INCOMING } from './store.ts';
 
 /**

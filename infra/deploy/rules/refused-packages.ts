@@ -1,5 +1,5 @@
-import { HOST_ONLY } from '../rspack/shared-libraries.ts';
-import { SHELL } from '../rspack/workspace.ts';
+import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
+import { SHELL } from '../../rspack/workspace.ts';
 
 /** What must be on the page once, in the shell, with everything that reaches feature apps through a door only. */
 const REFUSED = [

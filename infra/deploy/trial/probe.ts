@@ -1,8 +1,8 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '../e2e/browser.ts';
-import { SHELL } from '../rspack/workspace.ts';
-import { Failure } from '../start/failure.ts';
-import { type Draft, titleOf } from './draft.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/browser.ts';
+import { SHELL } from '../../rspack/workspace.ts';
+import { Failure } from '../../start/failure.ts';
+import { type Draft, titleOf } from '../store/draft.ts';
 import { complaintsOf, type FilledSlot, visitSlot } from './slot-visit.ts';
 import { makeTrialFolder } from './trial-folder.ts';
 import { TrialProduct } from './trial-product.ts';

@@ -1,11 +1,11 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
+import { type Draft, withLive, withPointer } from '../store/draft.ts';
+import { pointer } from '../testing/records.ts';
+import { slotsToVisit } from '../trial/probe.ts';
+import { forTrial } from '../trial/trial-folder.ts';
 import { overweight } from './bundle-budget.ts';
-import { type Draft, withLive, withPointer } from './draft.ts';
-import { slotsToVisit } from './probe.ts';
 import { refusals } from './refusals.ts';
 import { refusedPackages } from './refused-packages.ts';
-import { pointer } from './testing/records.ts';
-import { forTrial } from './trial-folder.ts';
 
 interface Versions {
   contract?: string;

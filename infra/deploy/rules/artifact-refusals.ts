@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { SHELL } from '../rspack/workspace.ts';
+import { SHELL } from '../../rspack/workspace.ts';
+import { damagedFiles } from '../store/damaged-files.ts';
+import { titleOf } from '../store/draft.ts';
+import { deployFolder, description } from '../store/store.ts';
 import { overweight } from './bundle-budget.ts';
-import { damagedFiles } from './damaged-files.ts';
-import { titleOf } from './draft.ts';
 import { refusedPackages } from './refused-packages.ts';
-import { deployFolder, description } from './store.ts';
 
 /** Why a stored build must not go live, by its files alone: a line for each reason, with what to do. */
 export async function artifactRefusals(dataDir: string, build: ReleaseRecord): Promise<string[]> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from '../database/process-alive.ts';
+import { isAlive } from '../../database/process-alive.ts';
 
 /** A lock that nobody has touched for so long, in ms, was left: its number may be another process's by now. */
 const FORGOTTEN = 10_000;

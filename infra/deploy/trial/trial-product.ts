@@ -2,9 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { Failure } from '../start/failure.ts';
-import { lastLines, runToEnd, spawnNode } from '../start/node-child.ts';
-import { REPO } from '../start/settings.ts';
+import { Failure } from '../../start/failure.ts';
+import { lastLines, runToEnd, spawnNode } from '../../start/node-child.ts';
+import { REPO } from '../../start/settings.ts';
 
 /** What tries the product comes from one address and in crowds. */
 const ROOMY_LIMITS = {

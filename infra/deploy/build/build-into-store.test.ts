@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { Clone } from './testing/clone.ts';
+import { Clone } from '../testing/clone.ts';
 
 jest.setTimeout(120_000);
 

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const BUILD_PROCESS = fileURLToPath(new URL('../rspack/build-process.mjs', import.meta.url));
+const BUILD_PROCESS = fileURLToPath(new URL('../../rspack/build-process.mjs', import.meta.url));
 
 /** Builds take the memory of a core each; two at a time keep a small machine usable. */
 const AT_ONCE = 2;

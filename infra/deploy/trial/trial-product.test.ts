@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pointer } from './testing/records.ts';
+import { pointer } from '../testing/records.ts';
 import { TrialProduct } from './trial-product.ts';
 
 jest.setTimeout(60_000);

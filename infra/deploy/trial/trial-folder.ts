@@ -1,9 +1,9 @@
 import { rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Pointer } from '@fettle/shared-ui/slots';
-import { SHELL } from '../rspack/workspace.ts';
-import type { Draft } from './draft.ts';
-import { deployFolder, openIncoming } from './store.ts';
+import { SHELL } from '../../rspack/workspace.ts';
+import type { Draft } from '../store/draft.ts';
+import { deployFolder, openIncoming } from '../store/store.ts';
 
 /**
  * A folder for a web server in which `candidate` is live, over the builds of a store, which stays as it is. Nothing in

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { HOST_ONLY } from '../rspack/shared-libraries.ts';
-import { ROOT, SHELL } from '../rspack/workspace.ts';
+import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
+import { ROOT, SHELL } from '../../rspack/workspace.ts';
 import { apiVersion, contractVersion } from './contract-versions.ts';
 import { type LockedPackages, lockPart } from './lock-part.ts';
 import { sourceFiles } from './source-files.ts';

@@ -1,6 +1,6 @@
 import { SLOT_NAMES } from '@fettle/shared-ui/slots';
-import { SHELL } from '../rspack/workspace.ts';
-import { type Draft, pointerOf, titleOf } from './draft.ts';
+import { SHELL } from '../../rspack/workspace.ts';
+import { type Draft, pointerOf, titleOf } from '../store/draft.ts';
 import { type Misfit, misfits } from './misfits.ts';
 import { sharedSlots } from './slot-claims.ts';
 

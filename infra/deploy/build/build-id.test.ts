@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
+import { FRONT_ENDS, SHELL } from '../../rspack/workspace.ts';
+import { refusedPackages } from '../rules/refused-packages.ts';
+import { Clone } from '../testing/clone.ts';
 import { buildId } from './build-id.ts';
-import { refusedPackages } from './refused-packages.ts';
 import { RELEASE } from './seal.ts';
-import { Clone } from './testing/clone.ts';
 
 jest.setTimeout(60_000);
 
@@ -50,7 +50,7 @@ describe('builds by their sources', () => {
     ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
     ['the build preset', 'infra/rspack/preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
-    ['the deploy library', 'infra/deploy/registry.ts', []],
+    ['the deploy library', 'infra/deploy/store/registry.ts', []],
   ])('a change of %s renames only what holds it', async (_what, path, renamed) => {
     expect(await renamedBy(path, (content) => `${content}\n// changed\n`)).toEqual(renamed);
   });

@@ -1,5 +1,5 @@
 import { fits, type ReleaseRecord } from '@fettle/shared-ui/slots';
-import type { Draft } from './draft.ts';
+import type { Draft } from '../store/draft.ts';
 
 /** A live build that what is live around it does not carry. */
 export interface Misfit {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { FILES } from './seal.ts';
+import { FILES } from '../build/seal.ts';
 import { deployFolder } from './store.ts';
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };

@@ -1,5 +1,5 @@
 import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { SHELL } from '../rspack/workspace.ts';
+import { SHELL } from '../../rspack/workspace.ts';
 
 /** A registry that is being made may lack the shell; one that was written never does. */
 export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
