@@ -13,6 +13,14 @@ test('the content security policy refuses nothing on the way through the whole p
   const member = await register(page);
   await page.getByRole('button', { name: 'Toggle theme' }).click();
   await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  // A link that moves away from under the pointer shows no tooltip.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
   await page.getByRole('link', { name: 'Goals' }).first().hover();
   await expect(page.getByRole('tooltip')).toBeVisible();
   await openEntry(page, 'Log Weight');

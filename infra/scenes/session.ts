@@ -37,13 +37,16 @@ export async function openSession(
   return context;
 }
 
-/** Sets the browser's clock, and the server's as far as its answers tell it: pages trust the server's more. */
+/**
+ * Sets the browser's clock, and the server's as far as its answers tell it: pages trust the server's more. Inside the
+ * page, since one whose answers are routed goes past the browser's cache and compiles every script anew.
+ */
 async function playAtSceneTime(context: BrowserContext): Promise<void> {
   await context.clock.setFixedTime(SCENE_NOW);
-  await context.route('**/api/v1/**', async (route) => {
-    const response = await route.fetch().catch(() => null);
-    if (!response) return route.abort().catch(() => undefined);
-    const headers = { ...response.headers(), date: SCENE_NOW.toUTCString() };
-    await route.fulfill({ response, headers }).catch(() => undefined);
-  });
+  await context.addInitScript((now) => {
+    const { getAllResponseHeaders } = XMLHttpRequest.prototype;
+    XMLHttpRequest.prototype.getAllResponseHeaders = function (this: XMLHttpRequest) {
+      return getAllResponseHeaders.call(this).replace(/^date:.*$/im, `date: ${now}`);
+    };
+  }, SCENE_NOW.toUTCString());
 }

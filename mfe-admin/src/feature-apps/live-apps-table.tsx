@@ -39,7 +39,7 @@ function LiveAppRow({ app, reports, onFailures }: LiveAppRowProps) {
     <TextLink
       to={`?app=${app.name}`}
       onClick={onFailures}
-      aria-label={`${reports} ${reports === 1 ? 'report' : 'reports'} of ${app.name}`}
+      aria-label={`${new Intl.NumberFormat().format(reports)} ${reports === 1 ? 'report' : 'reports'} of ${app.name}`}
     >
       <NumberValue value={reports} />
     </TextLink>
