@@ -19,7 +19,7 @@ export default function ${component}({ onCancel }: Pick<${props}, 'onCancel'>) {
   return (
     <Stack gap={4} align="flex-start">
       <RecentEntries />
-      <Button variant="outline" onClick={onCancel}>
+      <Button variant="secondary" onClick={onCancel}>
         Cancel
       </Button>
     </Stack>

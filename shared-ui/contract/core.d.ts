@@ -3,8 +3,8 @@
  */
 import {
   BoxProps,
-  ButtonProps,
   ChakraComponent,
+  ConditionalValue,
   HTMLChakraProps,
   SkeletonProps,
 } from '@chakra-ui/react@3';
@@ -22,11 +22,9 @@ export {
   Badge,
   Box,
   Center,
-  CloseButton,
   Flex,
   HStack,
   Heading,
-  IconButton,
   Input,
   NativeSelect,
   Skeleton,
@@ -50,10 +48,10 @@ export {
   useSearchParams,
 } from 'react-router-dom@7';
 /**
- * Chakra's button, but one that is loading keeps its width and its name: the label stays where it is, only unseen
- * under the spinner. (Chakra's takes it from screen readers too.) With `loadingText` it says that instead.
+ * A button: primary and md where nothing else is said, and one that does not submit. Loading, the label stays where it
+ * is, only unseen, so that a screen reader still finds it.
  */
-export declare function Button({ loading, children, ...button }: ButtonProps & RefAttributes<HTMLButtonElement>): JSX.Element;
+export declare function Button({ loading, loadingText, icon, children, ...button }: ButtonProps): JSX.Element;
 /**
  * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
  * would bring a state machine of 12 KB to the pages before the sign-in.
@@ -63,6 +61,11 @@ export declare function Checkbox({ invalid, children, ...input }: CheckboxProps)
 export declare function EmptyState({ drawing, children, action }: EmptyStateProps): JSX.Element;
 /** What a place shows when it could not be filled: what happened, what to do, Retry. Announced at once. */
 export declare function ErrorState({ title, error, ...rest }: ErrorStateProps): JSX.Element;
+/**
+ * A square button of one icon, as `icon` or as its child; variants and sizes are those of `Button`. Its name is an
+ * `aria-label`, or a VisuallyHidden child where the label of a field says almost the same.
+ */
+export declare function IconButton(props: Omit<ButtonProps, 'loadingText'>): JSX.Element;
 /**
  * What a place shows while it is being filled: its space at once, the skeletons after 150 ms, and after 1 s a
  * sentence, which lies over the skeletons and takes no space of its own.
@@ -111,6 +114,21 @@ export declare function useTheme(): {
     theme: Theme;
     toggle(): void;
 };
+interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>, RefAttributes<HTMLButtonElement> {
+    /**
+     * The one action of a place is `primary`, what cannot be undone `danger`; beside them `secondary` or `ghost`;
+     * `soft` for quick ways and for what is chosen.
+     */
+    variant?: ConditionalValue<'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'>;
+    /** 28, 32, 40 (44 on touch), 48 and 56 px high; a finger's target is never smaller than 44. */
+    size?: ConditionalValue<'xs' | 'sm' | 'md' | 'lg' | 'xl'>;
+    /** Stands before the label, unseen by screen readers. Not together with `asChild`. */
+    icon?: ReactNode;
+    /** It works: it takes no click, and keeps its width and its name under a spinner. */
+    loading?: boolean;
+    /** What it says while it works, beside the spinner. */
+    loadingText?: string;
+}
 interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
     invalid?: boolean;
 }

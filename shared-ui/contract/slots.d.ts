@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 1.2.0.
+ * Contract 2.0.0.
  */
 import {
   ComponentType,
@@ -64,7 +64,6 @@ export interface Slots {
     'page:/analytics': PageProps;
     'page:/leaderboards': PageProps;
     'page:/goals': PageProps;
-    'page:/components': PageProps;
     'page:/admin': PageProps;
     'page:/food-database': PageProps;
     'entry:log-weight': EntryDialogProps;

@@ -7,12 +7,10 @@ export {
   Badge,
   Box,
   Center,
-  CloseButton,
   chakra,
   Flex,
   Heading,
   HStack,
-  IconButton,
   Input,
   NativeSelect,
   Skeleton,
@@ -39,6 +37,7 @@ export { Button } from './core/button.tsx';
 export { Checkbox } from './core/checkbox.tsx';
 export { EmptyState } from './core/empty-state.tsx';
 export { ErrorState } from './core/error-state.tsx';
+export { IconButton } from './core/icon-button.tsx';
 export { LoadingState } from './core/loading-state.tsx';
 export { NumberValue } from './core/number-value.tsx';
 export { PageHead } from './core/page-head.tsx';

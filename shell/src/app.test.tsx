@@ -184,7 +184,7 @@ describe('a member', () => {
         [`${title} is coming soon.`],
       ]),
     ['/settings', 'Fettle', ['Settings']],
-    ['/components', 'Fettle', ['Components is coming soon.']],
+    ['/components', 'Fettle', ['Components', 'Buttons']],
     ['/food-database', 'Fettle', ['Food Database is coming soon.']],
   ])('reads on %s the title %s in the header and %s on the page', async (path, title, texts) => {
     signedInAs();

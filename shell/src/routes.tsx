@@ -77,9 +77,7 @@ export const routes: ShellRoute[] = [
   slot('/analytics', 'Analytics', 'What your entries say over weeks and months.'),
   slot('/leaderboards', 'Leaderboards', 'Where you stand, for those who like to know.'),
   slot('/goals', 'Goals', 'What you are working towards, and how far you have come.'),
-  slot('/components', 'Components', 'The parts that Fettle is built of, to look at and to try.', {
-    title: PRODUCT,
-  }),
+  page('/components', PRODUCT, 'member', () => import('./pages/components/components-page.tsx')),
   slot('/admin', 'Admin', 'Foods, barcodes and members.', { title: PRODUCT, access: 'admin' }),
   slot('/food-database', 'Food Database', 'Every food that Fettle knows, to search and to read.', {
     title: PRODUCT,

@@ -63,7 +63,7 @@ export function Failures({ ref, app, onApp }: FailuresProps) {
         <EmptyState
           action={
             app && (
-              <Button variant="outline" onClick={() => onApp('')}>
+              <Button variant="secondary" onClick={() => onApp('')}>
                 Show all feature apps
               </Button>
             )

@@ -21,7 +21,7 @@ export function DensitySwitch({ density, onChange }: DensitySwitchProps) {
         return (
           <IconButton
             key={choice}
-            variant={choice === density ? 'subtle' : 'ghost'}
+            variant={choice === density ? 'soft' : 'ghost'}
             aria-label={name}
             title={name}
             aria-pressed={choice === density}

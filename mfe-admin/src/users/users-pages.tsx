@@ -25,7 +25,7 @@ export function UsersPages({ page, pages, onPage }: UsersPagesProps) {
       {pageButtons(page, pages).map((number) => (
         <Button
           key={number}
-          variant={number === page ? 'subtle' : 'ghost'}
+          variant={number === page ? 'soft' : 'ghost'}
           aria-current={number === page ? 'page' : undefined}
           aria-label={`Page ${number}`}
           onClick={() => onPage(number)}

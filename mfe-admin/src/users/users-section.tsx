@@ -107,7 +107,7 @@ function NoUsers({ onShowAll }: { onShowAll?: () => void }) {
     <EmptyState
       action={
         onShowAll && (
-          <Button variant="outline" onClick={onShowAll}>
+          <Button variant="secondary" onClick={onShowAll}>
             Show all users
           </Button>
         )

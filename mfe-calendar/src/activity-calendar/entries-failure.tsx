@@ -28,7 +28,7 @@ export function EntriesFailure({ error, outdated, retrying, onRetry }: EntriesFa
           )}
         </Alert.Description>
       </Alert.Content>
-      <Button variant="outline" size="sm" loading={retrying} onClick={onRetry}>
+      <Button variant="secondary" size="sm" loading={retrying} onClick={onRetry}>
         Retry
       </Button>
     </Alert.Root>

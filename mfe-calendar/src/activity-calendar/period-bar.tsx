@@ -31,7 +31,7 @@ export function PeriodBar({ place, today, heading, onGo }: PeriodBarProps) {
       </div>
       <div className={styles.views}>
         <ViewSwitch view={place.view} onChange={(view) => onGo({ ...place, view })} />
-        <Button variant="outline" onClick={() => onGo({ ...place, day: today })}>
+        <Button variant="secondary" onClick={() => onGo({ ...place, day: today })}>
           Today
         </Button>
       </div>

@@ -16,7 +16,7 @@ export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
         <Button
           key={choice}
           px={3}
-          variant={choice === view ? 'subtle' : 'ghost'}
+          variant={choice === view ? 'soft' : 'ghost'}
           aria-pressed={choice === view}
           onClick={() => onChange(choice)}
         >

@@ -8,7 +8,16 @@ export function UndoRemoval({ name, onUndo }: { name: string; onUndo: () => void
       <span>
         Removed <bdi>{name}</bdi>
       </span>
-      <Button type="button" variant="plain" size="xs" aria-label={`Undo: put back ${name}`} onClick={onUndo}>
+      <Button
+        variant="ghost"
+        size="xs"
+        h="auto"
+        minW={0}
+        px={1}
+        color="accent.fg"
+        aria-label={`Undo: put back ${name}`}
+        onClick={onUndo}
+      >
         Undo
       </Button>
     </p>

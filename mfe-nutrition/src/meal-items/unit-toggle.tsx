@@ -20,7 +20,7 @@ export function UnitToggle({ food, unit, onChange }: UnitToggleProps) {
           key={choice}
           type="button"
           size="sm"
-          variant={choice === unit ? 'subtle' : 'ghost'}
+          variant={choice === unit ? 'soft' : 'ghost'}
           aria-pressed={choice === unit}
           onClick={() => onChange(choice)}
         >

@@ -45,7 +45,7 @@ export function ErrorState({ title = 'This could not be loaded', error, ...rest 
       {onRetry && (
         <Button
           ref={retry}
-          variant="outline"
+          variant="secondary"
           size={compact ? 'sm' : 'md'}
           onClick={onRetry}
           loading={retrying}

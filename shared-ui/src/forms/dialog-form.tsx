@@ -51,7 +51,7 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
       </DialogBody>
       {form.summary}
       <DialogFooter borderTopWidth={form.summary ? 0 : '1px'}>
-        <Button type="button" variant="outline" onClick={onCancel} disabled={form.lockCancel && saving}>
+        <Button type="button" variant="secondary" onClick={onCancel} disabled={form.lockCancel && saving}>
           Cancel
         </Button>
         <Button ref={save} type="submit" loading={saving} disabled={form.saveDisabled}>

@@ -1,6 +1,7 @@
-import { Box, Button, Textarea } from '@chakra-ui/react';
+import { Box, Textarea } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
+import { Button } from '../core/button.tsx';
 import { FormField } from './form-field.tsx';
 
 interface NotesFieldProps extends ComponentProps<typeof Textarea> {
@@ -21,13 +22,15 @@ export function NotesField({ initiallyShown, label = 'Notes', error, ...textarea
     return (
       <div>
         <Button
-          type="button"
-          variant="plain"
+          variant="ghost"
           size="sm"
+          ms={-3}
+          color="accent.fg"
+          icon={<Plus />}
           aria-label="+ Notes"
           onClick={() => setRevealed(true)}
         >
-          <Plus aria-hidden="true" /> Notes
+          Notes
         </Button>
       </div>
     );

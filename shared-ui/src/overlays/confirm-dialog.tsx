@@ -20,9 +20,9 @@ interface ConfirmDialogProps {
 
 const LOOKS = {
   danger: { Icon: CircleAlert, palette: 'danger', button: 'danger' },
-  warning: { Icon: TriangleAlert, palette: 'warning', button: 'accent' },
-  info: { Icon: Info, palette: 'info', button: 'accent' },
-};
+  warning: { Icon: TriangleAlert, palette: 'warning', button: 'primary' },
+  info: { Icon: Info, palette: 'info', button: 'primary' },
+} as const;
 
 /** Asks before something that cannot be undone. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
@@ -70,10 +70,10 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
               </div>
             </Dialog.Header>
             <DialogFooter borderTopWidth={0}>
-              <Button ref={cancel} variant="outline" onClick={onClose} disabled={busy}>
+              <Button ref={cancel} variant="secondary" onClick={onClose} disabled={busy}>
                 {props.cancelLabel ?? 'Cancel'}
               </Button>
-              <Button ref={yes} colorPalette={button} onClick={confirm} loading={busy}>
+              <Button ref={yes} variant={button} onClick={confirm} loading={busy}>
                 {props.confirmLabel ?? 'Confirm'}
               </Button>
             </DialogFooter>

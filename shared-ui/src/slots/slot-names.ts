@@ -11,7 +11,6 @@ const KNOWN: Record<SlotName, true> = {
   'page:/analytics': true,
   'page:/leaderboards': true,
   'page:/goals': true,
-  'page:/components': true,
   'page:/admin': true,
   'page:/food-database': true,
   'entry:log-weight': true,

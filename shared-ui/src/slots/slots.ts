@@ -31,7 +31,6 @@ export interface Slots {
   'page:/analytics': PageProps;
   'page:/leaderboards': PageProps;
   'page:/goals': PageProps;
-  'page:/components': PageProps;
   'page:/admin': PageProps;
   'page:/food-database': PageProps;
   'entry:log-weight': EntryDialogProps;

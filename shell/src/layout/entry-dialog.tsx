@@ -1,5 +1,6 @@
-import { CloseButton } from '@fettle/shared-ui';
+import { IconButton } from '@fettle/shared-ui';
 import { ConfirmDialog, Dialog, Portal } from '@fettle/shared-ui/overlays';
+import { X } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSlotDeclaration } from '../federation/registry/slot-declaration.ts';
 import { Slot } from '../federation/slots/slot.tsx';
@@ -98,7 +99,7 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
               />
             </div>
             <Dialog.CloseTrigger asChild>
-              <CloseButton aria-label="Close" />
+              <IconButton variant="ghost" aria-label="Close" icon={<X />} />
             </Dialog.CloseTrigger>
           </Dialog.Content>
         </Dialog.Positioner>

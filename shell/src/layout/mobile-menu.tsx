@@ -1,6 +1,6 @@
-import { CloseButton, chakra, IconButton } from '@fettle/shared-ui';
+import { chakra, IconButton } from '@fettle/shared-ui';
 import { Drawer, Portal } from '@fettle/shared-ui/overlays';
-import { Menu } from 'lucide-react';
+import { Menu, X } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -41,7 +41,13 @@ export function MobileMenu() {
                 Fettle
               </Drawer.Title>
               <Drawer.CloseTrigger asChild>
-                <CloseButton aria-label="Close menu" position="static" ms="auto" />
+                <IconButton
+                  variant="ghost"
+                  aria-label="Close menu"
+                  position="static"
+                  ms="auto"
+                  icon={<X />}
+                />
               </Drawer.CloseTrigger>
             </Drawer.Header>
             <Drawer.Body px={4} py={2}>

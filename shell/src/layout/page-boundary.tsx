@@ -57,7 +57,7 @@ export class PageBoundary extends Component<PageBoundaryProps, { trouble: Troubl
 
 function TroubleState({ trouble, onRetry }: { trouble: Trouble; onRetry(): void }) {
   const reload = (
-    <Button variant="outline" onClick={reloadPage}>
+    <Button variant="secondary" onClick={reloadPage}>
       Reload
     </Button>
   );

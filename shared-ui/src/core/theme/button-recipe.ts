@@ -1,7 +1,11 @@
-/**
- * One action of a place is `solid`; beside it `outline` or `ghost`; `subtle` for soft choices.
- * Danger is a palette: `<Button colorPalette="danger">`.
- */
+const solid = {
+  bg: 'colorPalette.solid',
+  color: 'colorPalette.contrast',
+  _hover: { bg: 'colorPalette.hover' },
+  _active: { bg: 'colorPalette.pressed' },
+} as const;
+
+/** How `Button` looks; which of the five is for what stands there. */
 export const buttonRecipe = {
   className: 'fettle-button',
   base: {
@@ -40,20 +44,8 @@ export const buttonRecipe = {
       xl: { h: 14, minW: 14, px: 6, textStyle: 'lg' },
     },
     variant: {
-      solid: {
-        bg: 'colorPalette.solid',
-        color: 'colorPalette.contrast',
-        _hover: { bg: 'colorPalette.hover' },
-        _active: { bg: 'colorPalette.pressed' },
-      },
-      subtle: {
-        bg: 'colorPalette.subtle',
-        color: 'colorPalette.fg',
-        _hover: { bg: 'colorPalette.muted' },
-        _active: { bg: 'colorPalette.emphasized' },
-        _expanded: { bg: 'colorPalette.muted' },
-      },
-      outline: {
+      primary: { colorPalette: 'accent', ...solid },
+      secondary: {
         colorPalette: 'gray',
         bg: 'bg.surface',
         color: 'colorPalette.fg',
@@ -62,6 +54,14 @@ export const buttonRecipe = {
         _active: { bg: 'colorPalette.muted' },
         _expanded: { bg: 'colorPalette.subtle' },
       },
+      soft: {
+        colorPalette: 'accent',
+        bg: 'colorPalette.subtle',
+        color: 'colorPalette.fg',
+        _hover: { bg: 'colorPalette.muted' },
+        _active: { bg: 'colorPalette.emphasized' },
+        _expanded: { bg: 'colorPalette.muted' },
+      },
       ghost: {
         colorPalette: 'gray',
         color: 'colorPalette.fg',
@@ -69,8 +69,8 @@ export const buttonRecipe = {
         _active: { bg: 'colorPalette.muted' },
         _expanded: { bg: 'colorPalette.subtle' },
       },
-      plain: { color: 'colorPalette.fg', px: 0, h: 'auto', minW: 0, _hover: { textDecoration: 'underline' } },
+      danger: { colorPalette: 'danger', ...solid },
     },
   },
-  defaultVariants: { size: 'md', variant: 'solid' },
+  defaultVariants: { size: 'md', variant: 'primary' },
 } as const;

@@ -1,6 +1,6 @@
 import { neutral, type ThemedColor, themed } from './neutral.ts';
 
-/** What each palette offers; `<Button colorPalette="danger">` and `color="protein.fg"` read these names. */
+/** What each palette offers; `<Badge colorPalette="warning">` and `color="protein.fg"` read these names. */
 export const PALETTE_STEPS = [
   'solid',
   'hover',

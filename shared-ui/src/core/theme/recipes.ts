@@ -12,7 +12,6 @@ import {
   toastSlotRecipe,
   tooltipSlotRecipe,
 } from '@chakra-ui/react/theme';
-import { buttonRecipe } from './button-recipe.ts';
 import { inputRecipe, nativeSelectRecipe, textareaRecipe } from './input-recipes.ts';
 
 /**
@@ -21,7 +20,6 @@ import { inputRecipe, nativeSelectRecipe, textareaRecipe } from './input-recipes
  */
 export const recipes = {
   badge: badgeRecipe,
-  button: buttonRecipe,
   heading: headingRecipe,
   icon: iconRecipe,
   input: inputRecipe,

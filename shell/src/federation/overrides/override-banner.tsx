@@ -29,7 +29,7 @@ export default function OverrideBanner() {
           </Flex>
           <Button
             size="sm"
-            variant="outline"
+            variant="secondary"
             flexShrink={0}
             aria-label={`Reset ${name}`}
             onClick={() => resetOverride(name)}

@@ -38,7 +38,7 @@ export function LoadPlaceholder({ place, failure, retrying, onRetry }: LoadPlace
   if (failure.remedy === 'retry')
     return <Placeholder place={place} words={words} onRetry={onRetry} retrying={retrying} />;
   const reload = (
-    <Button variant="outline" size={place.extent === 'part' ? 'sm' : 'md'} onClick={requestReload}>
+    <Button variant="secondary" size={place.extent === 'part' ? 'sm' : 'md'} onClick={requestReload}>
       Reload
     </Button>
   );

@@ -9,7 +9,7 @@ export function ComingSoonEntry({ label, onClose }: { label: string; onClose(): 
         <EmptyState>{label} is coming soon.</EmptyState>
       </DialogBody>
       <DialogFooter>
-        <Button variant="outline" onClick={onClose}>
+        <Button variant="secondary" onClick={onClose}>
           OK
         </Button>
       </DialogFooter>

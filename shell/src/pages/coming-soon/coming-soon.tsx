@@ -21,7 +21,7 @@ export function ComingSoon({ heading, promise }: ComingSoonProps) {
 
 function LogMeal() {
   return (
-    <Button variant="outline" onClick={(event) => openEntry('entry:log-food', event.currentTarget)}>
+    <Button variant="secondary" onClick={(event) => openEntry('entry:log-food', event.currentTarget)}>
       Log a meal
     </Button>
   );
@@ -29,7 +29,7 @@ function LogMeal() {
 
 function BackToToday() {
   return (
-    <Button asChild variant="outline">
+    <Button asChild variant="secondary">
       <Link to="/dashboard">Back to today</Link>
     </Button>
   );

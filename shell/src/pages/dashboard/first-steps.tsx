@@ -16,7 +16,7 @@ export function FirstSteps() {
           </Button>
           <Button
             {...WRAPPING}
-            variant="outline"
+            variant="secondary"
             onClick={(event) => openEntry('entry:log-food', event.currentTarget)}
           >
             Log a meal

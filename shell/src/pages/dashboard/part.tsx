@@ -34,7 +34,7 @@ export function QuickEntry({ entry, children }: { entry: EntrySlot; children: st
   return (
     <Button
       size="sm"
-      variant="subtle"
+      variant="soft"
       onClick={(event) => openEntry(entry, event.currentTarget)}
       {...onIntent(() => preloadSlot(entry))}
     >
