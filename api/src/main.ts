@@ -15,6 +15,7 @@ async function main(): Promise<void> {
       web_root: configuration.web_root,
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
+      contact: configuration.contact,
       commit: configuration.commit,
       build_time: configuration.build_time,
     });

@@ -32,6 +32,7 @@ const config = {
   build_time: '2026-02-21T15:05:00.000Z',
   commit: 'abc1234def',
   override_origins: [],
+  contact: null,
 };
 const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);
 

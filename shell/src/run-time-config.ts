@@ -1,5 +1,13 @@
 import { createContext, useContext } from 'react';
 
+/** To whom one writes about what, an e-mail address each. */
+export interface Contact {
+  support: string;
+  bugs: string;
+  feedback: string;
+  partnerships: string;
+}
+
 /** What differs from one place of running to another; served beside the shell, so that one build serves every place. */
 export interface RunTimeConfig {
   /** The host of every call; empty when it is the page's own. */
@@ -12,6 +20,8 @@ export interface RunTimeConfig {
   commit: string;
   /** Whose local builds of feature apps a tab may try: `http://localhost:4201`, or with `:*` at the end any port. */
   override_origins: string[];
+  /** Null where nobody said it: an older server, or one that did not answer. */
+  contact: Contact | null;
 }
 
 const DEFAULTS: RunTimeConfig = {
@@ -21,6 +31,7 @@ const DEFAULTS: RunTimeConfig = {
   build_time: null,
   commit: 'unknown',
   override_origins: [],
+  contact: null,
 };
 
 /** Nothing shows before it is there, so a server that hangs must not keep the page blank for long. */

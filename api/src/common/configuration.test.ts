@@ -14,6 +14,12 @@ describe('the settings of the server', () => {
       web_root: null,
       api_base_url: '',
       override_origins: [],
+      contact: {
+        support: 'support@fettle.example',
+        bugs: 'bugs@fettle.example',
+        feedback: 'feedback@fettle.example',
+        partnerships: 'partnerships@fettle.example',
+      },
       log_level: 'info',
       tls: null,
       trusted_proxies: [],
@@ -73,6 +79,33 @@ describe('the settings of the server', () => {
       new Configuration({ ...SETTINGS, OVERRIDE_ORIGINS: `http://localhost:4201,${origin}` });
     expect(attempt).toThrow(ConfigurationError);
     expect(attempt).toThrow(`http://localhost:4201 or http://localhost:*, not "${origin}".`);
+  });
+
+  it.each([
+    ['help@example.org', ['help@example.org', 'help@example.org', 'help@example.org', 'help@example.org']],
+    ['a@x.org, b+bugs@x.org ,c@x.org,d@localhost', ['a@x.org', 'b+bugs@x.org', 'c@x.org', 'd@localhost']],
+  ])(
+    'name in %s whom to write to about four things',
+    (CONTACT_EMAIL, [support, bugs, feedback, partnerships]) => {
+      const { contact } = new Configuration({ ...SETTINGS, CONTACT_EMAIL });
+      expect(contact).toEqual({ support, bugs, feedback, partnerships });
+    },
+  );
+
+  it.each([
+    'help',
+    'help@',
+    '@example.org',
+    'a@x.org,b@x.org',
+    'a@x.org,b@x.org,c@x.org,',
+    'a@x.org;b@x.org',
+    'Help <a@x.org>',
+    'a@x.org?cc=b@x.org',
+    'a b@x.org',
+  ])('refuse %s as an address to write to', (CONTACT_EMAIL) => {
+    const attempt = () => new Configuration({ ...SETTINGS, CONTACT_EMAIL });
+    expect(attempt).toThrow(ConfigurationError);
+    expect(attempt).toThrow(`(support, bugs, feedback, partnerships), not "${CONTACT_EMAIL}".`);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
+import { type Contact, readContact } from './contact.ts';
 
 /** A setting that the process cannot start with; the message is one line that says what to change. */
 export class ConfigurationError extends Error {}
@@ -22,6 +23,8 @@ export class Configuration {
    * there in place of the live ones, with all that he may do himself. Empty: from nowhere.
    */
   readonly override_origins: string[];
+  /** Whom pages name to those who want to write. */
+  readonly contact: Contact;
   /** Short commit id, shown below the sign-in form. */
   readonly commit: string;
   /** ISO instant of the build, shown below the sign-in form. */
@@ -67,6 +70,7 @@ export class Configuration {
     this.web_root = env.WEB_ROOT || null;
     this.api_base_url = apiBaseUrl(env.API_BASE_URL || '');
     this.override_origins = overrideOrigins(env.OVERRIDE_ORIGINS || '');
+    this.contact = contact(env.CONTACT_EMAIL || '');
     this.commit = env.COMMIT || 'unknown';
     this.build_time = env.BUILD_TIME || new Date().toISOString();
     this.log_level = logLevel(env.LOG_LEVEL || 'info');
@@ -177,6 +181,14 @@ function overrideOrigins(text: string): string[] {
   if (wrong === undefined) return origins.map((it) => (it.endsWith(':*') ? it : new URL(it).origin));
   throw new ConfigurationError(
     `OVERRIDE_ORIGINS must name origins such as http://localhost:4201 or http://localhost:*, not "${wrong}".`,
+  );
+}
+
+function contact(text: string): Contact {
+  const found = readContact(text);
+  if (found) return found;
+  throw new ConfigurationError(
+    `CONTACT_EMAIL must be one address, or four with commas between them (support, bugs, feedback, partnerships), not "${text}".`,
   );
 }
 

@@ -67,6 +67,7 @@ describe('the front ends, served beside the API', () => {
       WEB_ROOT: webRoot,
       API_BASE_URL: 'https://api.example.org/base',
       OVERRIDE_ORIGINS: 'http://localhost:*',
+      CONTACT_EMAIL: 'help@example.org',
       COMMIT: 'abc1234',
       BUILD_TIME: '2026-01-02T03:04:05.000Z',
     });
@@ -110,6 +111,12 @@ describe('the front ends, served beside the API', () => {
       build_time: '2026-01-02T03:04:05.000Z',
       commit: 'abc1234',
       override_origins: ['http://localhost:*'],
+      contact: {
+        support: 'help@example.org',
+        bugs: 'help@example.org',
+        feedback: 'help@example.org',
+        partnerships: 'help@example.org',
+      },
     });
   });
 

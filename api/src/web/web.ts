@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Contact } from '../common/contact.ts';
 import { type Live, LiveRegistry, pageFor } from './live-registry.ts';
 import { pageWithRegistry } from './page-with-registry.ts';
 import { ReadyText } from './ready-text.ts';
@@ -14,6 +15,7 @@ export interface WebConfig {
   api_base_url: string;
   /** Whose feature apps a person may run in place of the live ones; empty: nobody's. */
   override_origins: string[];
+  contact: Contact;
   commit: string;
   /** ISO instant. */
   build_time: string;
@@ -64,7 +66,7 @@ const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What differs from one place of running to another, as the shell reads it at its start. */
 function runTimeConfig(config: WebConfig, live: Live | null): ReadyText {
-  const { api_base_url, override_origins, build_time, commit } = config;
+  const { api_base_url, override_origins, contact, build_time, commit } = config;
   const version = live?.shell.version ?? '';
   return new ReadyText(
     JSON.stringify({
@@ -74,6 +76,7 @@ function runTimeConfig(config: WebConfig, live: Live | null): ReadyText {
       build_time,
       commit,
       override_origins,
+      contact,
     }),
   );
 }

@@ -14,6 +14,7 @@ const config = {
   build_time: '2026-02-21T15:05:00.000Z',
   commit: 'abc1234def',
   override_origins: [],
+  contact: null,
 };
 const signIn = jest.fn();
 
