@@ -1,5 +1,6 @@
 import { join } from 'node:path';
-import { fits, type ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import semver from 'semver';
 import { misfits } from '../deploy/rules/misfits.ts';
 import { shownRegistry } from '../deploy/testing/store-health.ts';
 import { visitSlot } from '../deploy/trial/slot-visit.ts';
@@ -91,7 +92,7 @@ async function matrix(trial: Trial): Promise<void> {
   await asAdmin(trial);
   let cells = 0;
   const heard: string[] = [];
-  for (const shell of shells.filter(({ contract }) => fits(MARKS_SINCE, contract))) {
+  for (const shell of shells.filter(({ contract }) => semver.gte(contract, MARKS_SINCE))) {
     for (const generation of generations) {
       const apps = fitting(stand, shell, generation);
       cells += Object.keys(apps).length;

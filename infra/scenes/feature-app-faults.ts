@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import type { Page } from '@playwright/test';
 
 /** As much of `registry.json` as the scenes change. */
@@ -109,7 +110,7 @@ export async function overriding(page: Page, path: string, remote: string): Prom
         build_id: 'local',
         manifest: 'mf-manifest.json',
         entry: 'remoteEntry.js',
-        contract: '1.0.0',
+        contract: CONTRACT_VERSION,
         api: '1.0.0',
         slots: [],
       },

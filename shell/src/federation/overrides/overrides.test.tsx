@@ -1,3 +1,4 @@
+import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen, userEvent } from '@fettle/shared-ui/testing';
 import { reloadPage } from '../reloading/reload-page.ts';
 import OverrideBanner from './override-banner.tsx';
@@ -13,7 +14,7 @@ const release = (name: string) => ({
   build_id: 'local',
   manifest: 'mf-manifest.json',
   entry: 'remoteEntry.js',
-  contract: '1.0.0',
+  contract: CONTRACT_VERSION,
   api: '1.0.0',
   slots: [{ slot: 'entry:log-food', title: 'Build Your Meal' }],
 });

@@ -1,4 +1,4 @@
-import type { Pointer, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
+import { CONTRACT_VERSION, type Pointer, type ReleaseRecord, type SlotName } from '@fettle/shared-ui/slots';
 
 /** A published build of mfe-goals, which fills the page Goals. */
 export function aRecord(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
@@ -10,7 +10,7 @@ export function aRecord(fields: Partial<ReleaseRecord> = {}): ReleaseRecord {
     path: `/remotes/${name}/${version}+${build_id}/`,
     manifest: { file: 'mf-manifest.json', sha384: 'x' },
     entry: { file: 'remoteEntry.js', sha384: 'x' },
-    contract: '1.0.0',
+    contract: CONTRACT_VERSION,
     api: '1.0.0',
     slots: [{ slot: 'page:/goals', title: 'Goals' }],
     published_at: '2026-01-02T03:04:05.000Z',
