@@ -1,6 +1,11 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/rules`. Made by `npm run gen`, reviewed by people.
  */
+export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
+/** What is chosen before anything was, and again when the chosen custom type is removed. */
+export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
+/** Types of one member beside the built-in ones. */
+export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 /** No person weighs more; above it a weight is a slip of the finger (the heaviest ever measured was 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
 /** Sums of what is known; a sum of which nothing is known is `null`. */
@@ -34,7 +39,20 @@ export declare const USERNAME_MIN_LENGTH = 3;
 export declare const WEIGHT_STEP = 0.1;
 export declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
 export declare const WEIGHT_UNIT_LABELS: Record<WeightUnit, string>;
+export declare const WORKOUT_TYPE_ERRORS: {
+    readonly empty: "Please enter a workout type";
+    readonly double: "This workout type already exists";
+    readonly long: "A workout type has at most 100 characters";
+    readonly many: "At most 100 workout types";
+};
+/** Characters as people count them (code points), like the API. */
+export declare const WORKOUT_TYPE_MAX_LENGTH = 100;
 export type WeightUnit = (typeof WEIGHT_UNITS)[number];
+/** One kind of workout: `label` is what members read and entries keep, `value` what a dropdown chooses by. */
+export interface WorkoutType {
+    label: string;
+    value: string;
+}
 /**
  * Every normal form that names the same product as this code, its own first. Eight digits may be EAN-8 or the
  * short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
@@ -45,6 +63,10 @@ export declare function barcodeForms(text: string): string[];
  * Grams do, unless the food tells its values per serving alone.
  */
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
+/** `value` where such a type exists, else the default: removing the chosen type resets the choice. */
+export declare function chosenWorkoutType(value: string, types: readonly WorkoutType[]): string;
+/** The member's own types as `workoutTypes` shows them. */
+export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
 /** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
 export declare function firstPortion(food: PortionFood & {
     serving_text: string | null;
@@ -84,6 +106,20 @@ export declare function portionUnits(food: PortionFood): PortionUnit[];
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /** Unrounded. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
+/**
+ * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
+ * labels differ ("Trail Run", "trail-run"): nobody could choose one and not the other.
+ */
+export declare function workoutTypeError(typed: string, custom: readonly string[]): string | null;
+/** A typed name as it is kept: each stretch of white space is one space, none at the ends; '' where nothing shows. */
+export declare function workoutTypeLabel(typed: string): string;
+/** The lowercased label with spaces turned into hyphens. */
+export declare function workoutTypeValue(label: string): string;
+/**
+ * The built-in types, then the member's own. A stored label that could not be told from one before it (the same
+ * value, or nothing to see) is left out. `entered`, the label of an entry, joins them where its type was removed since.
+ */
+export declare function workoutTypes(custom: readonly string[], entered?: string): WorkoutType[];
 interface PortionRule {
     /** What a new item, and an item whose unit was just toggled, begins with. */
     start: number;

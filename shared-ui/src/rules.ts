@@ -25,3 +25,17 @@ export {
   WEIGHT_UNITS,
   type WeightUnit,
 } from './rules/weight-unit.ts';
+export {
+  BUILT_IN_WORKOUT_TYPES,
+  chosenWorkoutType,
+  customWorkoutTypes,
+  DEFAULT_WORKOUT_TYPE,
+  MAX_CUSTOM_WORKOUT_TYPES,
+  WORKOUT_TYPE_ERRORS,
+  WORKOUT_TYPE_MAX_LENGTH,
+  type WorkoutType,
+  workoutTypeError,
+  workoutTypeLabel,
+  workoutTypes,
+  workoutTypeValue,
+} from './rules/workout-type.ts';

@@ -1,20 +1,9 @@
 import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsBoolean,
-  IsIn,
-  IsNotEmpty,
-  IsObject,
-  IsString,
-  MaxLength,
-  ValidateNested,
-} from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { IsGiven, UNLESS_LEFT_OUT } from '../common/given.ts';
-import { trimEach } from '../common/trim.ts';
+import { AreOwnWorkoutTypes } from './own-workout-types.ts';
 
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */
@@ -38,16 +27,11 @@ export class WorkoutEntryPreferencesDto {
   @IsBoolean()
   showNotes: boolean;
 
-  /** Labels of the member's own workout types, in his order; no two alike without regard to case. */
-  @ArrayUnique((label: unknown) => String(label).toLowerCase(), {
-    message: 'This workout type already exists',
-  })
-  @ArrayMaxSize(100, { message: 'At most 100 workout types' })
-  @MaxLength(100, { each: true, message: 'A workout type has at most 100 characters' })
-  @IsNotEmpty({ each: true, message: 'Please enter a workout type' })
-  @IsString({ each: true })
-  @IsArray()
-  @Transform(trimEach)
+  /**
+   * Labels of the member's own workout types, in his order. No two alike, nor like a built-in one, without regard to
+   * case, and to whether a space or a hyphen stands between words; stretches of white space become one space.
+   */
+  @AreOwnWorkoutTypes()
   customWorkoutTypes: string[];
 }
 

@@ -55,27 +55,44 @@ describe('PATCH /api/v1/preferences', () => {
     });
   });
 
-  it('keeps custom workout types in the member’s order, without surrounding spaces', async () => {
+  it('keeps custom workout types in the member’s order, without needless spaces', async () => {
     const member = await signIn();
     const answer = await member.patch('/preferences', {
-      workoutEntry: { customWorkoutTypes: [' Rowing ', 'Boxing'] },
+      workoutEntry: { customWorkoutTypes: [' Rowing ', 'Trail \t  Run', 'Boxing'] },
     });
     expect(answer).toMatchObject({
       status: 200,
-      data: { workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] } },
+      data: { workoutEntry: { customWorkoutTypes: ['Rowing', 'Trail Run', 'Boxing'] } },
     });
   });
 
-  it('refuses a workout type that exists, whatever its case', async () => {
-    const member = await signIn();
-    const answer = await member.patch('/preferences', {
-      workoutEntry: { customWorkoutTypes: ['Rowing', 'rowing'] },
-    });
-    expect(answer).toMatchObject({
-      status: 422,
-      errors: [{ field: 'workoutEntry.customWorkoutTypes', message: 'This workout type already exists' }],
-    });
-  });
+  it.each([
+    ['a double, whatever its case', ['Rowing', 'rowing'], 'This workout type already exists'],
+    ['a double of the same value', ['Trail Run', 'trail-run'], 'This workout type already exists'],
+    ['a built-in type', ['weight training'], 'This workout type already exists'],
+    ['a blank', ['Rowing', ' '], 'Please enter a workout type'],
+    ['what nobody can see', ['\u200b'], 'Please enter a workout type'],
+    ['too long a name', ['x'.repeat(101)], 'A workout type has at most 100 characters'],
+    ['too many', Array.from({ length: 101 }, (_, at) => `Type ${at}`), 'At most 100 workout types'],
+  ])(
+    'refuses %s among the workout types, and keeps what was there',
+    async (_what, customWorkoutTypes, message) => {
+      const member = await signIn();
+      await member.patch('/preferences', { workoutEntry: { customWorkoutTypes: ['Boxing'] } });
+      const answer = await member.patch('/preferences', {
+        customEntry: { showImages: false },
+        workoutEntry: { customWorkoutTypes },
+      });
+      expect(answer).toMatchObject({
+        status: 422,
+        errors: [{ field: 'workoutEntry.customWorkoutTypes', message }],
+      });
+      expect((await member.get('/preferences')).data).toEqual({
+        ...DEFAULTS,
+        workoutEntry: { showNotes: true, customWorkoutTypes: ['Boxing'] },
+      });
+    },
+  );
 
   it.each([
     ['an unknown section', { goals: {} }, 'goals'],

@@ -1047,7 +1047,10 @@ export interface components {
         };
         WorkoutEntryPreferencesDto: {
             showNotes: boolean;
-            /** @description Labels of the member's own workout types, in his order; no two alike without regard to case. */
+            /**
+             * @description Labels of the member's own workout types, in his order. No two alike, nor like a built-in one, without regard to
+             *     case, and to whether a space or a hyphen stands between words; stretches of white space become one space.
+             */
             customWorkoutTypes: string[];
         };
         ChallengeEntryPreferencesDto: {
@@ -1079,7 +1082,10 @@ export interface components {
         };
         UpdateWorkoutEntryPreferencesDto: {
             showNotes?: boolean;
-            /** @description Labels of the member's own workout types, in his order; no two alike without regard to case. */
+            /**
+             * @description Labels of the member's own workout types, in his order. No two alike, nor like a built-in one, without regard to
+             *     case, and to whether a space or a hyphen stands between words; stretches of white space become one space.
+             */
             customWorkoutTypes?: string[];
         };
         UpdateChallengeEntryPreferencesDto: {

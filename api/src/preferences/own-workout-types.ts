@@ -1,0 +1,49 @@
+import {
+  MAX_CUSTOM_WORKOUT_TYPES,
+  WORKOUT_TYPE_ERRORS,
+  WORKOUT_TYPE_MAX_LENGTH,
+  workoutTypeError,
+  workoutTypeLabel,
+  workoutTypeValue,
+} from '@fettle/shared-ui/rules';
+import { applyDecorators } from '@nestjs/common';
+import { Transform, type TransformFnParams } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayUnique,
+  IsArray,
+  IsNotEmpty,
+  IsString,
+  MaxLength,
+  ValidateBy,
+} from 'class-validator';
+
+const labelEach = ({ value }: TransformFnParams): unknown =>
+  Array.isArray(value)
+    ? value.map((label) => (typeof label === 'string' ? workoutTypeLabel(label) : label))
+    : value;
+
+/** What two labels have in common when nobody could choose one and not the other. */
+const identity = (label: unknown): unknown => (typeof label === 'string' ? workoutTypeValue(label) : label);
+
+const isNotBuiltIn = (label: unknown): boolean =>
+  typeof label !== 'string' || workoutTypeError(label, []) !== WORKOUT_TYPE_ERRORS.double;
+
+/** Labels of a member's own workout types, by the rule that the pages go by too. */
+export const AreOwnWorkoutTypes = () =>
+  applyDecorators(
+    ValidateBy(
+      {
+        name: 'isNotBuiltInWorkoutType',
+        validator: { validate: isNotBuiltIn, defaultMessage: () => WORKOUT_TYPE_ERRORS.double },
+      },
+      { each: true },
+    ),
+    ArrayUnique(identity, { message: WORKOUT_TYPE_ERRORS.double }),
+    ArrayMaxSize(MAX_CUSTOM_WORKOUT_TYPES, { message: WORKOUT_TYPE_ERRORS.many }),
+    MaxLength(WORKOUT_TYPE_MAX_LENGTH, { each: true, message: WORKOUT_TYPE_ERRORS.long }),
+    IsNotEmpty({ each: true, message: WORKOUT_TYPE_ERRORS.empty }),
+    IsString({ each: true }),
+    IsArray(),
+    Transform(labelEach),
+  );

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import {
+  BUILT_IN_WORKOUT_TYPES,
+  chosenWorkoutType,
+  customWorkoutTypes,
+  workoutTypeError,
+  workoutTypeLabel,
+  workoutTypes,
+  workoutTypeValue,
+} from './workout-type.ts';
+
+const EMPTY = 'Please enter a workout type';
+const DOUBLE = 'This workout type already exists';
+
+it('has the built-in types of the specification', () => {
+  expect(workoutTypes([])).toEqual([
+    { value: 'weight-training', label: 'Weight Training' },
+    { value: 'resistance', label: 'Resistance' },
+    { value: 'body-weight', label: 'Body Weight' },
+    { value: 'cardio', label: 'Cardio' },
+    { value: 'yoga', label: 'Yoga' },
+  ]);
+  for (const { label, value } of BUILT_IN_WORKOUT_TYPES) expect(workoutTypeValue(label)).toBe(value);
+});
+
+it.each([
+  ['Rowing', 'Rowing', 'rowing'],
+  ['  Trail Run ', 'Trail Run', 'trail-run'],
+  ['Trail \t  Run', 'Trail Run', 'trail-run'],
+  ['HIIT 20/10', 'HIIT 20/10', 'hiit-20/10'],
+  ['Cafe\u0301 Ride', 'Caf\u00e9 Ride', 'caf\u00e9-ride'],
+  ['Йога', 'Йога', 'йога'],
+  ['🏊 Swim', '🏊 Swim', '🏊-swim'],
+  ['a\u0000b', 'a b', 'a-b'],
+  ['a\ud800', 'a', 'a'],
+  ['', '', ''],
+  [' \n ', '', ''],
+  ['\u200b', '', ''],
+])('%j is kept as %j and chosen by %j', (typed, label, value) => {
+  expect(workoutTypeLabel(typed)).toBe(label);
+  expect(workoutTypeValue(typed)).toBe(value);
+});
+
+it.each([
+  ['nothing', '', [], EMPTY],
+  ['spaces', '   ', [], EMPTY],
+  ['what nobody sees', '\u200b\u200b', [], EMPTY],
+  ['a built-in label', 'Yoga', [], DOUBLE],
+  ['a built-in label in another case', ' weight  TRAINING ', [], DOUBLE],
+  ['a custom label in another case', 'ROWING', ['Rowing'], DOUBLE],
+  ['another label of the same value', 'trail-run', ['Trail Run'], DOUBLE],
+  ['a built-in value', 'Body-Weight', [], DOUBLE],
+  ['101 characters', 'x'.repeat(101), [], 'A workout type has at most 100 characters'],
+  [
+    'one more than 100 types',
+    'One more',
+    Array.from({ length: 100 }, (_, at) => `Type ${at}`),
+    'At most 100 workout types',
+  ],
+  ['a new one', 'Rowing', ['Boxing'], null],
+  ['100 characters', 'x'.repeat(100), [], null],
+  ['100 characters of two units each', '🏊'.repeat(100), [], null],
+  ['part of another', 'Row', ['Rowing'], null],
+])('adding %s', (_what, typed, custom, error) => {
+  expect(workoutTypeError(typed, custom)).toBe(error);
+});
+
+it('leaves out what an older list cannot tell apart', () => {
+  expect(customWorkoutTypes(['Rowing', 'rowing', ' ', 'Yoga', 'Trail Run', 'trail-run'])).toEqual([
+    { label: 'Rowing', value: 'rowing' },
+    { label: 'Trail Run', value: 'trail-run' },
+  ]);
+});
+
+it('keeps the type of an entry among them when it was removed since, once', () => {
+  expect(workoutTypes(['Rowing'], 'Boxing').at(-1)).toEqual({ label: 'Boxing', value: 'boxing' });
+  expect(workoutTypes(['Rowing'], 'Cardio')).toEqual(workoutTypes(['Rowing']));
+});
+
+it.each([
+  ['rowing', ['Rowing'], 'rowing'],
+  ['rowing', [], 'weight-training'],
+  ['yoga', [], 'yoga'],
+  ['', ['Rowing'], 'weight-training'],
+])('of %j, with %j, chosen is %j', (value, custom, chosen) => {
+  expect(chosenWorkoutType(value, workoutTypes(custom))).toBe(chosen);
+});
+
+const name = fc.oneof(
+  fc.string(),
+  fc.string({ unit: 'binary' }),
+  fc.constantFrom('Yoga', 'trail-run', 'A  b'),
+);
+
+it('a label is its own label, and has the value of what was typed', () => {
+  fc.assert(
+    fc.property(name, (typed) => {
+      const label = workoutTypeLabel(typed);
+      expect(workoutTypeLabel(label)).toBe(label);
+      expect(workoutTypeValue(label)).toBe(workoutTypeValue(typed));
+      expect(workoutTypeValue(typed)).not.toMatch(/\s/);
+    }),
+  );
+});
+
+it('what may be added can be chosen, and cannot be added twice in whatever case', () => {
+  fc.assert(
+    fc.property(name, fc.array(name, { maxLength: 5 }), (typed, custom) => {
+      if (workoutTypeError(typed, custom) !== null) return;
+      const label = workoutTypeLabel(typed);
+      const after = workoutTypes([...custom, label]);
+      expect(after).toHaveLength(workoutTypes(custom).length + 1);
+      expect(chosenWorkoutType(workoutTypeValue(label), after)).toBe(workoutTypeValue(label));
+      expect(workoutTypeError(label.toLowerCase(), [...custom, label])).toBe(DOUBLE);
+    }),
+  );
+});
+
+it('every value is one option', () => {
+  fc.assert(
+    fc.property(fc.array(name), (custom) => {
+      const values = workoutTypes(custom).map(({ value }) => value);
+      expect(new Set(values).size).toBe(values.length);
+    }),
+  );
+});
