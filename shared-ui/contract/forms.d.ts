@@ -16,6 +16,7 @@ import {
   FormEventHandler,
   JSX,
   ReactNode,
+  Ref,
 } from 'react@19';
 import {
   ZodMiniPipe,
@@ -63,6 +64,11 @@ export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: De
 /** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight. */
 export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
 /**
+ * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole, others
+ * by name; what is right is taken. What is done with the files is the form's business.
+ */
+export declare function FileUpload({ accept, maxFiles, maxSizeInMB, error, ...picker }: FileUploadProps): JSX.Element;
+/**
  * What went wrong with a whole form, above its fields, announced at once and scrolled into sight; nothing without
  * a message.
  */
@@ -76,6 +82,11 @@ export declare function FormBanner({ error }: {
  * in a new element would reach the control late.
  */
 export declare function FormField({ label, error, hint, children, aside }: FormFieldProps): JSX.Element;
+/**
+ * Images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). What `value` holds is ready to be sent:
+ * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image.
+ */
+export declare function ImageUpload({ maxFiles, maxSizeInMB, error, onBusyChange, ...picker }: ImageUploadProps): JSX.Element;
 /** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
 export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
 /** Writes a number into an input as the locale writes it, without group marks. */
@@ -161,6 +172,10 @@ interface DialogFormProps {
     bodyHeight?: string;
     children: ReactNode;
 }
+interface FileUploadProps extends PickerProps {
+    /** As a file input takes it: `.pdf,image/*`. Without it every file will do. */
+    accept?: string;
+}
 interface FormFieldProps {
     label: ReactNode;
     /** React Hook Form's `errors.<name>`, or anything with a message. */
@@ -173,6 +188,10 @@ interface FormFieldProps {
     /** Shown beside the label, at the right. */
     aside?: ReactNode;
 }
+interface ImageUploadProps extends PickerProps {
+    /** Hears when images are being prepared, and when they no longer are: meanwhile `value` is not yet all that was chosen. */
+    onBusyChange?(busy: boolean): void;
+}
 interface NotesFieldProps extends ComponentProps<typeof Textarea> {
     /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
     initiallyShown: boolean;
@@ -180,5 +199,24 @@ interface NotesFieldProps extends ComponentProps<typeof Textarea> {
     error?: {
         message?: string;
     };
+}
+/** What FileUpload and ImageUpload have in common to their users. */
+interface PickerProps {
+    label: ReactNode;
+    /** What was chosen. */
+    value: File[];
+    onChange(files: File[]): void;
+    maxFiles?: number;
+    maxSizeInMB?: number;
+    name?: string;
+    disabled?: boolean;
+    /** The form's own complaint, such as that nothing was chosen. */
+    error?: {
+        message?: string;
+    };
+    hint?: ReactNode;
+    onBlur?(): void;
+    /** The file input: what a form focuses. */
+    ref?: Ref<HTMLInputElement>;
 }
 export {};

@@ -4,8 +4,10 @@ export { Controller, useFieldArray, useFormState, useWatch } from 'react-hook-fo
 export { formatDecimal, parseDecimal } from './forms/decimal.ts';
 export { DecimalInput } from './forms/decimal-input.tsx';
 export { DialogForm } from './forms/dialog-form.tsx';
+export { FileUpload } from './forms/file-upload.tsx';
 export { FormBanner } from './forms/form-banner.tsx';
 export { FormField } from './forms/form-field.tsx';
+export { ImageUpload } from './forms/image-upload.tsx';
 export { NotesField } from './forms/notes-field.tsx';
 export { positiveDecimal } from './forms/positive-decimal.ts';
 export { showFormErrors } from './forms/show-form-errors.ts';

@@ -1,0 +1,49 @@
+import { Upload } from 'lucide-react';
+import { useState } from 'react';
+import { sortBatch } from './file-batch.ts';
+import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
+
+export interface FileUploadProps extends PickerProps {
+  /** As a file input takes it: `.pdf,image/*`. Without it every file will do. */
+  accept?: string;
+}
+
+/**
+ * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole, others
+ * by name; what is right is taken. What is done with the files is the form's business.
+ */
+export function FileUpload({ accept, maxFiles = 5, maxSizeInMB = 10, error, ...picker }: FileUploadProps) {
+  const { value, onChange } = picker;
+  const [errors, setErrors] = useState<string[]>([]);
+
+  const take = (batch: File[]) => {
+    const sorted = sortBatch(batch, value.length, { accept, maxFiles, maxSizeInMB });
+    setErrors(sorted.errors);
+    if (sorted.taken.length > 0) onChange([...value, ...sorted.taken]);
+  };
+  const shown = errors.length > 0 ? errors : [error?.message ?? ''].filter(Boolean);
+
+  return (
+    <FilePicker
+      {...picker}
+      accept={accept}
+      maxFiles={maxFiles}
+      errors={shown}
+      look="rows"
+      onChange={(files) => {
+        setErrors([]);
+        onChange(files);
+      }}
+      onFiles={take}
+      invitation={
+        <>
+          <Upload size={18} aria-hidden="true" />
+          <span>
+            {maxFiles === 1 ? 'Choose a file' : 'Choose files'}{' '}
+            <OrDrop>or drop {maxFiles === 1 ? 'it' : 'them'} here</OrDrop>
+          </span>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { compressPicture } from './compress-picture.ts';
+import { isSmallEnough } from './compression.ts';
+import { BrokenPicture, type PictureBytes } from './picture-bytes.ts';
+import { pictureKind, readPicture } from './read-picture.ts';
+
+/** What was chosen is no picture, whatever its name says. */
+export class NotAnImage extends Error {
+  override readonly name = 'NotAnImage';
+
+  constructor() {
+    super('The file given is not an image');
+  }
+}
+
+/**
+ * A picture as it may be sent: about 1 MB, at most 1920 pixels on a side, and without what cameras and programs write
+ * into it (where it was taken, with what, by whom). One that is small enough keeps every pixel; an animated GIF keeps
+ * moving, whatever its size. Where compressing fails it is the original, also without all that.
+ *
+ * @throws NotAnImage; an Error where the picture can neither be compressed nor read: what is in it nobody knows.
+ */
+export async function preparePicture(file: File): Promise<File> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = pictureKind(bytes);
+  if (!kind) throw new NotAnImage();
+  const as = (parts: BlobPart[]) => named(file, new Blob(parts, { type: `image/${kind}` }));
+  const read = readSafely(kind, bytes);
+  if (!read) return compressed(as([bytes]));
+  const clean = as(read.kept);
+  if (isSmallEnough(clean.size, read.width, read.height) || (kind === 'gif' && read.animated)) return clean;
+  return compressed(clean).catch(() => clean);
+}
+
+/** Null: what is in it cannot be told, though a browser may still know how to show it. */
+function readSafely(kind: PictureBytes['kind'], bytes: Uint8Array<ArrayBuffer>): PictureBytes | null {
+  try {
+    return readPicture(kind, bytes);
+  } catch (failure) {
+    if (failure instanceof BrokenPicture) return null;
+    throw failure;
+  }
+}
+
+/** Nobody's canvas writes GIFs: one that stands still becomes a PNG. */
+async function compressed(picture: File): Promise<File> {
+  const fileType = picture.type === 'image/gif' ? 'image/png' : picture.type;
+  return named(picture, await compressPicture({ picture, fileType }));
+}
+
+/** Under the name that the member knows, with the ending of what it has become. */
+function named({ name, lastModified }: File, picture: Blob): File {
+  const ending = picture.type === 'image/png' ? '.png' : '.gif';
+  return new File([picture], name.replace(/\.gif$/i, ending), { type: picture.type, lastModified });
+}
