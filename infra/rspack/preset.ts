@@ -67,7 +67,11 @@ export function common(name: string, folder = name): Configuration {
       chunkIds: 'natural',
       // Packages stay with the code that uses them: a build's files are never kept beyond the build, so that apart
       // they would only be more requests, and compress worse.
-      splitChunks: { cacheGroups: { defaultVendors: false } },
+      // A worker is one file: its policy lets it fetch nothing, a second file of its own neither.
+      splitChunks: {
+        chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
+        cacheGroups: { defaultVendors: false },
+      },
     },
     plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],
     performance: false,
