@@ -172,7 +172,7 @@ test('the first stop of each page is the way past its menus', async ({ page }) =
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 360, height: 740 } });
 
-  test('the menu keeps the focus inside, Escape gives it back, and a choice leads to the page', async ({
+  test('the menu keeps the focus inside, goes by Escape, a touch beside it and Back, and a choice leads to the page', async ({
     page,
   }) => {
     await arrive(page);
@@ -190,5 +190,15 @@ test.describe('on a phone', () => {
     await page.keyboard.press('Enter');
     await expect(drawer).toBeHidden();
     await expect(page.getByRole('heading', { level: 1, name: 'Goals' })).toBeFocused();
+
+    await opener.click();
+    await expect(drawer).toBeVisible();
+    await page.mouse.click(350, 400);
+    await expect(drawer).toBeHidden();
+    await opener.click();
+    await expect(drawer).toBeVisible();
+    await page.goBack();
+    await expect(drawer).toBeHidden();
+    await expect(page).toHaveURL(/\/dashboard$/);
   });
 });

@@ -49,7 +49,7 @@ export { dismissToast, type ToastOptions, toast } from './core/toast.ts';
 // Not for feature apps and no part of the contract: the shell's own.
 
 /** @internal */
-export { BrowserRouter, MemoryRouter } from 'react-router-dom';
+export { BrowserRouter, MemoryRouter, useNavigationType } from 'react-router-dom';
 /** @internal */
 export { Announcer } from './core/announcer.tsx';
 /** @internal */

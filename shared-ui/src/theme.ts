@@ -3,4 +3,5 @@
  * React is there; screens take `useTheme` from `@fettle/shared-ui`. Each bundle has its own copy: the choice itself
  * lives in storage.
  */
+export { PAGE_COLORS } from './core/theme/page-colors.ts';
 export { chooseTheme, currentTheme, onThemeChange, showTheme } from './core/theme/theme-choice.ts';

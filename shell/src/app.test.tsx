@@ -224,6 +224,31 @@ describe('a member', () => {
     expect(document.title).toBe('Fitness · Fettle');
   });
 
+  it('starts a page at its top, and finds it by Back and Forward as it was left', async () => {
+    signedInAs();
+    const { user } = open('/nutrition');
+    await heading('Nutrition');
+    const page = document.documentElement;
+    const read = (place: number) => {
+      page.scrollTop = place;
+      dispatchEvent(new Event('scroll'));
+    };
+    const go = async (steps: number, name: string) => {
+      history.go(steps);
+      await waitFor(async () => expect(await heading(name)).toHaveFocus());
+    };
+    read(300);
+    await user.click(screen.getByRole('button', { name: 'Open menu' }));
+    await user.click(await screen.findByRole('link', { name: 'Fitness' }));
+    await waitFor(async () => expect(await heading('Fitness')).toHaveFocus());
+    expect(page.scrollTop).toBe(0);
+    read(120);
+    await go(-1, 'Nutrition');
+    expect(page.scrollTop).toBe(300);
+    await go(1, 'Fitness');
+    expect(page.scrollTop).toBe(120);
+  });
+
   it('ends at / after Logout, with both tokens gone', async () => {
     signedInAs();
     mock.post('/auth/logout', ok(null));

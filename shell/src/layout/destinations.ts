@@ -17,9 +17,14 @@ export interface Destination {
   path: string;
   label: string;
   Icon: LucideIcon;
+  /** Pages below this one: with any, it shows as a section that can be folded, and starts unfolded. */
+  pages?: Destination[];
 }
 
-/** The main menu, in the order of the specification; the sidebar and the phone's drawer show the same list. */
+/**
+ * The main menu, in the order of the specification; the sidebar and the phone's drawer show the same list. Nutrition
+ * and Fitness become sections as soon as they have `pages`.
+ */
 export const destinations: Destination[] = [
   { path: '/dashboard', label: 'Home', Icon: House },
   { path: '/nutrition', label: 'Nutrition', Icon: Salad },

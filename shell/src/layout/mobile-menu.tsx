@@ -1,7 +1,7 @@
-import { chakra, IconButton } from '@fettle/shared-ui';
+import { chakra, IconButton, useLocation } from '@fettle/shared-ui';
 import { Drawer, Portal } from '@fettle/shared-ui/overlays';
 import { Menu, X } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { NavigationList } from './navigation-list.tsx';
 
@@ -9,6 +9,7 @@ import { NavigationList } from './navigation-list.tsx';
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
   const chosen = useRef(false);
+  useClosing(setOpen);
 
   const change = (details: { open: boolean }) => {
     chosen.current = false;
@@ -60,4 +61,20 @@ export function MobileMenu() {
       </Portal>
     </Drawer.Root>
   );
+}
+
+/** It closes by itself when Back or Forward lead to another page, and where the sidebar shows the same list. */
+function useClosing(setOpen: (open: boolean) => void): void {
+  const { pathname } = useLocation();
+  const shown = useRef(pathname);
+  useEffect(() => {
+    if (shown.current !== pathname) setOpen(false);
+    shown.current = pathname;
+  }, [pathname, setOpen]);
+  useEffect(() => {
+    const wide = matchMedia('(min-width: 768px)');
+    const close = () => setOpen(false);
+    wide.addEventListener('change', close);
+    return () => wide.removeEventListener('change', close);
+  }, [setOpen]);
 }

@@ -1,55 +1,31 @@
-import { chakra, NavLink, VisuallyHidden } from '@fettle/shared-ui';
+import { chakra } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
-import { Tooltip } from '@fettle/shared-ui/overlays';
+import { DestinationLink } from './destination-link.tsx';
+import { DestinationSection } from './destination-section.tsx';
 import { adminDestination, type Destination, destinations } from './destinations.ts';
-import { onIntent } from './intent.ts';
-import { preload } from './preload.ts';
-
-const PillLink = chakra(NavLink, {
-  base: {
-    display: 'flex',
-    alignItems: 'center',
-    gap: 3,
-    minH: 'control',
-    px: 3,
-    borderRadius: 'l2',
-    color: 'fg.muted',
-    textStyle: 'control',
-    transition: 'background-color 140ms ease-out, color 140ms ease-out',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-    _currentPage: { bg: 'accent.subtle', color: 'accent.fg', fontWeight: 'semibold' },
-    _icon: { flexShrink: 0, boxSize: 5 },
-  },
-  variants: { narrow: { true: { justifyContent: 'center', px: 0 } } },
-});
 
 interface NavigationListProps {
+  /** What it lists; the main menu unless told. */
+  list?: Destination[];
   /** Icons only, the labels as tooltips. */
   narrow?: boolean;
   onNavigate?: () => void;
 }
 
 /** The main menu's links, /admin after them for admins. */
-export function NavigationList({ narrow = false, onNavigate }: NavigationListProps) {
+export function NavigationList({ list = destinations, narrow = false, onNavigate }: NavigationListProps) {
   const user = useCurrentUser();
-  const shown = user?.is_admin ? [...destinations, adminDestination] : destinations;
+  const shown = user?.is_admin ? [...list, adminDestination] : list;
   return (
     <chakra.ul listStyleType="none" display="grid" gap={0.5}>
-      {shown.map((destination) => (
-        <li key={destination.path}>
-          <DestinationLink {...destination} narrow={narrow} onNavigate={onNavigate} />
-        </li>
-      ))}
+      {shown.map((destination) => {
+        const Item = destination.pages?.length ? DestinationSection : DestinationLink;
+        return (
+          <li key={destination.path}>
+            <Item {...destination} narrow={narrow} onNavigate={onNavigate} />
+          </li>
+        );
+      })}
     </chakra.ul>
   );
-}
-
-function DestinationLink({ path, label, Icon, narrow, onNavigate }: Destination & NavigationListProps) {
-  const link = (
-    <PillLink to={path} narrow={narrow} onClick={onNavigate} {...onIntent(() => preload(path))}>
-      <Icon aria-hidden="true" strokeWidth={1.75} />
-      {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
-    </PillLink>
-  );
-  return narrow ? <Tooltip content={label}>{link}</Tooltip> : link;
 }

@@ -15,7 +15,10 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
+import { Salad } from 'lucide-react';
 import { SessionProvider } from '../auth/session-provider.tsx';
+import { unfoldSections } from './destination-section.tsx';
+import { NavigationList } from './navigation-list.tsx';
 import { openEntry } from './new-entry.ts';
 import { rereadSidebarChoice } from './sidebar-collapsed.ts';
 import SignedInFrame from './signed-in-frame.tsx';
@@ -302,6 +305,50 @@ describe('the sidebar', () => {
     logged.mockRestore();
   });
 
+  it('several quick toggles reach the server one after the other, and it ends with the last', async () => {
+    let answer: () => void = () => undefined;
+    mock.put('/preferences/sidebar-collapsed', async () => {
+      await new Promise<void>((resolve) => (answer = resolve));
+      return ok(preferencesWith());
+    });
+    const { userEvent } = openFrame();
+    for (const name of ['Collapse sidebar', 'Expand sidebar', 'Collapse sidebar', 'Expand sidebar'])
+      await userEvent.click(button(name));
+    await waitFor(() => expect(calls).toMatchObject([{ body: { collapsed: true } }]));
+    answer();
+    await waitFor(() =>
+      expect(calls).toMatchObject([{ body: { collapsed: true } }, { body: { collapsed: false } }]),
+    );
+    answer();
+    expect(localStorage.getItem('sidebarCollapsed')).toBe('false');
+  });
+
+  it('a toggle that waits for another one is sent at once when the tab closes', async () => {
+    const answers: (() => void)[] = [];
+    mock.put('/preferences/sidebar-collapsed', async () => {
+      await new Promise<void>((resolve) => answers.push(resolve));
+      return ok(preferencesWith());
+    });
+    const { userEvent } = openFrame();
+    await userEvent.click(button('Collapse sidebar'));
+    await userEvent.click(button('Expand sidebar'));
+    await waitFor(() => expect(answers).toHaveLength(1));
+    dispatchEvent(new PageTransitionEvent('pagehide'));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    expect(calls[1]).toMatchObject({ body: { collapsed: false } });
+    await waitFor(() => expect(answers).toHaveLength(2));
+    for (const answer of answers) answer();
+  });
+
+  it('another tab follows', () => {
+    openFrame();
+    expect(button('Collapse sidebar')).toBeInTheDocument();
+    localStorage.setItem('sidebarCollapsed', 'true');
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: 'sidebarCollapsed' })));
+    expect(button('Expand sidebar')).toBeInTheDocument();
+    expect(calls).toEqual([]);
+  });
+
   it.each([
     ['the server’s state where this device has none', null, true, 'Expand sidebar'],
     ['this device’s state first', 'false', true, 'Collapse sidebar'],
@@ -350,17 +397,91 @@ describe('the header and the footer', () => {
   });
 });
 
+describe('a destination with pages of its own', () => {
+  const list = [
+    {
+      path: '/nutrition',
+      label: 'Nutrition',
+      Icon: Salad,
+      pages: [{ path: '/nutrition/foods', label: 'Foods', Icon: Salad }],
+    },
+    { path: '/goals', label: 'Goals', Icon: Salad },
+  ];
+  const open = (narrow: boolean, route: string, onNavigate?: () => void) =>
+    renderScreen(<NavigationList list={list} narrow={narrow} onNavigate={onNavigate} />, {
+      user: member(),
+      route,
+    });
+  const fold = () => screen.getByRole('button', { name: 'Nutrition pages' });
+  const current = () =>
+    screen
+      .getAllByRole('link')
+      .filter((link) => link.getAttribute('aria-current') === 'page')
+      .map((link) => link.textContent);
+  beforeEach(unfoldSections);
+
+  it.each([false, true])('starts expanded, folds and unfolds (icons only: %s)', async (narrow) => {
+    const { userEvent } = open(narrow, '/goals');
+    expect(screen.getAllByRole('button')).toEqual([fold()]);
+    expect(screen.getByRole('link', { name: 'Nutrition' })).toHaveAttribute('href', '/nutrition');
+    expect(fold()).toHaveAttribute('aria-expanded', 'true');
+    const pages = document.getElementById(fold().getAttribute('aria-controls') ?? '');
+    expect(within(pages as HTMLElement).getByRole('link', { name: 'Foods' })).toBeVisible();
+    await userEvent.click(fold());
+    expect(fold()).toHaveAttribute('aria-expanded', 'false');
+    expect(screen.queryByRole('link', { name: 'Foods' })).toBeNull();
+    fold().focus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('link', { name: 'Foods' })).toBeVisible();
+  });
+
+  it('stands for the page that is folded away in it', async () => {
+    const { userEvent } = open(false, '/nutrition/foods');
+    expect(current()).toEqual(['Foods']);
+    await userEvent.click(fold());
+    expect(current()).toEqual(['Nutrition']);
+  });
+
+  it('tells the drawer of a choice, and not of a fold', async () => {
+    const chosen = jest.fn();
+    const { userEvent } = open(false, '/goals', chosen);
+    await userEvent.click(fold());
+    await userEvent.click(fold());
+    expect(chosen).not.toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('link', { name: 'Foods' }));
+    expect(chosen).toHaveBeenCalledTimes(1);
+  });
+});
+
 describe('the phone’s menu', () => {
-  it('shows the same list, /admin after it for admins, and closes by Escape', async () => {
+  async function openMenu() {
     const { userEvent } = openFrame({ user: member({ is_admin: true }) });
     await userEvent.click(screen.getByRole('button', { name: 'Open menu' }));
-    const drawer = await focused(await screen.findByRole('dialog'));
+    return { userEvent, drawer: await focused(await screen.findByRole('dialog')) };
+  }
+  const closed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+
+  it('shows the same list, /admin after it for admins, and closes by Escape', async () => {
+    const { userEvent, drawer } = await openMenu();
     const labels = within(drawer)
       .getAllByRole('link')
       .map((link) => link.textContent);
     expect(labels).toHaveLength(11);
     expect(labels.at(-1)).toBe('Admin');
     await userEvent.keyboard('{Escape}');
-    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await closed();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Open menu' })).toHaveFocus());
+  });
+
+  it('closes by a choice, also of the page that is shown', async () => {
+    const { userEvent, drawer } = await openMenu();
+    await userEvent.click(within(drawer).getByRole('link', { name: 'Home' }));
+    await closed();
+  });
+
+  it('closes by its button', async () => {
+    const { userEvent, drawer } = await openMenu();
+    await userEvent.click(within(drawer).getByRole('button', { name: 'Close menu' }));
+    await closed();
   });
 });

@@ -6,6 +6,7 @@ import { wantsOverrides } from '../federation/overrides/override-request.ts';
 import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { titleOf } from '../routes.tsx';
 import { EntryDialog } from './entry-dialog.tsx';
+import { followHeaderHeight } from './follow-header-height.ts';
 import { FooterLinks } from './footer-links.tsx';
 import { onIntent } from './intent.ts';
 import { MobileMenu } from './mobile-menu.tsx';
@@ -77,6 +78,7 @@ function Header() {
   const { pathname } = useLocation();
   return (
     <chakra.header
+      ref={followHeaderHeight}
       position="sticky"
       top={0}
       zIndex="docked"

@@ -1,3 +1,4 @@
+import { PAGE_COLORS } from '@fettle/shared-ui/theme';
 import type { StaticPage } from './pages.tsx';
 
 /** A published file, as a page names it. */
@@ -34,6 +35,7 @@ export interface Assets extends FirstAssets {
 export function FirstSteps({ theme, fonts, start }: FirstAssets) {
   return (
     <>
+      <BarColors />
       <Script {...theme} />
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -41,6 +43,19 @@ export function FirstSteps({ theme, fonts, start }: FirstAssets) {
       <Styles {...start} />
     </>
   );
+}
+
+/** The bars around the page are its ground; by the system's preference until the script knows better. */
+function BarColors() {
+  return (['light', 'dark'] as const).map((theme) => (
+    <meta
+      key={theme}
+      name="theme-color"
+      content={PAGE_COLORS[theme]}
+      media={`(prefers-color-scheme: ${theme})`}
+      data-theme={theme}
+    />
+  ));
 }
 
 /** The whole document around a static page. */

@@ -22,9 +22,12 @@ export const globalCss = {
       '--fettle-control-height': '2.75rem',
       '--fettle-control-text': '1rem',
     },
-    // Below this width the shell's New Entry button floats at the bottom; a toast must not cover it.
+    // Below this width the shell's New Entry button floats at the bottom: no toast may cover it, and it may cover nothing
+    // that has the focus. The header's height is the shell's to say, since it grows with what it has to tell.
+    scrollPaddingTop: 'var(--fettle-header-height, 0)',
     '@media (max-width: 767px)': {
       '--fettle-toast-bottom': 'calc(5.5rem + env(safe-area-inset-bottom))',
+      scrollPaddingBottom: 'var(--fettle-toast-bottom)',
     },
   },
   /* Where numbers stand above each other or change in place, each figure is as wide as the next. */
@@ -40,6 +43,15 @@ export const globalCss = {
   // What closes waits for the end of its own animation before it goes. On a slow device that end is over before anybody
   // listens to it, and the dialog or its backdrop stays on the page for good: so nothing is animated on its way out.
   '[data-scope][data-state=closed]': { animationName: 'none !important' },
+  // The system paints in a handful of colours of its own: fills and shadows are gone, so what they told needs an edge.
+  '@media (forced-colors: active)': {
+    '[data-part=content], [data-scope=toast][data-part=root]': { outline: '1px solid CanvasText' },
+    ':is([aria-pressed=true], [aria-selected=true], [data-highlighted], [data-selected])': {
+      forcedColorAdjust: 'none',
+      backgroundColor: 'SelectedItem !important',
+      '&, & *': { color: 'SelectedItemText !important' },
+    },
+  },
   '@media (prefers-reduced-motion: reduce)': {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',

@@ -21,9 +21,16 @@ export function currentTheme(): Theme {
   return unkept ?? kept() ?? (systemDark().matches ? 'dark' : 'light');
 }
 
-/** Puts the theme in force on the page: the class `dark` on `<html>`. */
-export function showTheme(): void {
-  document.documentElement.classList.toggle('dark', currentTheme() === 'dark');
+/**
+ * Puts a theme on the page, the one in force unless told: the class `dark` on `<html>`, and what the browser itself
+ * shows, the bare window before the first paint and the bars around the page.
+ */
+export function showTheme(theme: Theme = currentTheme()): void {
+  document.documentElement.classList.toggle('dark', theme === 'dark');
+  for (const meta of document.querySelectorAll('meta')) {
+    if (meta.name === 'color-scheme') meta.content = theme;
+    if (meta.name === 'theme-color') meta.media = meta.dataset.theme === theme ? 'all' : 'not all';
+  }
 }
 
 /** Keeps the choice in `localStorage` under `theme`, as a plain word. */

@@ -1,7 +1,7 @@
 import { ChakraProvider } from '@chakra-ui/react';
 import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
 import { system } from './system.ts';
-import { chooseTheme, currentTheme, onThemeChange, type Theme } from './theme-choice.ts';
+import { chooseTheme, currentTheme, onThemeChange, showTheme, type Theme } from './theme-choice.ts';
 
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
 export function useTheme(): { theme: Theme; toggle(): void } {
@@ -9,11 +9,9 @@ export function useTheme(): { theme: Theme; toggle(): void } {
   return { theme, toggle: () => chooseTheme(theme === 'dark' ? 'light' : 'dark') };
 }
 
-/** Stands once around the whole page: our design system, and the class `dark` on `<html>`. */
+/** Stands once around the whole page: our design system, and the theme in force on `<html>`. */
 export function ThemeProvider({ children }: { children: ReactNode }) {
   const { theme } = useTheme();
-  useLayoutEffect(() => {
-    document.documentElement.classList.toggle('dark', theme === 'dark');
-  }, [theme]);
+  useLayoutEffect(() => showTheme(theme), [theme]);
   return <ChakraProvider value={system}>{children}</ChakraProvider>;
 }

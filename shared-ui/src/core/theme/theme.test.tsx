@@ -38,6 +38,20 @@ describe('the theme', () => {
     expect(document.documentElement).not.toHaveClass('dark');
   });
 
+  it('is followed by what the browser itself paints: bare window and bars', async () => {
+    const html = `<meta name="color-scheme" content="light dark">
+      <meta name="theme-color" data-theme="light" media="(prefers-color-scheme: light)">
+      <meta name="theme-color" data-theme="dark" media="(prefers-color-scheme: dark)">`;
+    document.head.insertAdjacentHTML('beforeend', html);
+    const { userEvent } = renderScreen(<Toggle />);
+    const metas = [...document.querySelectorAll('meta')];
+    const told = () => metas.map((meta) => meta.media || meta.content);
+    expect(told()).toEqual(['light', 'all', 'not all']);
+    await userEvent.click(screen.getByRole('button'));
+    expect(told()).toEqual(['dark', 'not all', 'all']);
+    for (const meta of metas) meta.remove();
+  });
+
   it('still turns when the storage is full', async () => {
     const { userEvent } = renderScreen(<Toggle />);
     const before = screen.getByRole('button').textContent;
