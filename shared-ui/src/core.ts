@@ -41,6 +41,7 @@ export { IconButton } from './core/icon-button.tsx';
 export { LoadingState } from './core/loading-state.tsx';
 export { NumberValue } from './core/number-value.tsx';
 export { PageHead } from './core/page-head.tsx';
+export { ReorderableList } from './core/reorderable-list.tsx';
 export { SkeletonControl, SkeletonText } from './core/skeleton-parts.tsx';
 export { TextLink } from './core/text-link.tsx';
 export { useTheme } from './core/theme/theme-provider.tsx';

@@ -1,7 +1,9 @@
-import { Toaster as ChakraToaster, chakra, createToaster, Portal, Stack, Toast } from '@chakra-ui/react';
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { Toaster as ChakraToaster, createToaster, Portal } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { holdToasts } from './toast-hold.ts';
+import { guideKeyboard, TOAST_KEY } from './toast-keyboard.ts';
 import { haveToastList, putToastsOn } from './toast-shelf.ts';
+import { ToastView } from './toast-view.tsx';
 
 /** How long a toast takes to leave, in milliseconds. */
 const EXIT = 300;
@@ -16,49 +18,34 @@ export const toastShelf = createToaster({
   offsets: { top: '1rem', left: '1rem', right: '1rem', bottom: 'var(--fettle-toast-bottom)' },
   duration: 5000,
   removeDelay: EXIT,
-  pauseOnPageIdle: true,
+  hotkey: [TOAST_KEY],
 });
 
-const SIGNS = {
-  success: { Icon: CircleCheck, color: 'success.fg' },
-  error: { Icon: CircleAlert, color: 'danger.fg' },
-  warning: { Icon: TriangleAlert, color: 'warning.fg' },
-  info: { Icon: Info, color: 'info.fg' },
-};
-
-/** Shows the toasts. Errors are announced at once, the others when there is a pause. */
+/** Shows the toasts: newest next to the edge, the fifth waits until one of four is gone. */
 function ToastList() {
+  const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const timer = setTimeout(() => putToastsOn(toastShelf), REGION_FIRST);
     return () => clearTimeout(timer);
   }, []);
+  useEffect(() => {
+    if (!region.current) return;
+    const letGo = holdToasts(region.current, toastShelf);
+    const stopGuiding = guideKeyboard(region.current, toastShelf.dismiss);
+    return () => {
+      letGo();
+      stopGuiding();
+    };
+  }, []);
   return (
     <Portal>
-      <ChakraToaster toaster={toastShelf} insetInline={{ base: 4, sm: 'auto' }}>
-        {({ type, title, description, action }) => {
-          const { Icon, color } = SIGNS[(type as keyof typeof SIGNS) ?? 'info'] ?? SIGNS.info;
-          const urgent = type === 'error';
-          // Below a message, which needs the width on a phone; beside a title alone.
-          const button = action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>;
-          return (
-            <Toast.Root role={urgent ? 'alert' : 'status'} aria-live={urgent ? 'assertive' : 'polite'}>
-              <chakra.span color={color} alignSelf="flex-start" mt={0.5} flexShrink={0}>
-                <Icon size={18} aria-hidden="true" />
-              </chakra.span>
-              <Stack gap={0} flex={1} minW={0} overflowWrap="anywhere">
-                <Toast.Title>{title}</Toast.Title>
-                {description && <Toast.Description>{description}</Toast.Description>}
-                {button && description && (
-                  <chakra.span mt={2} alignSelf="flex-start">
-                    {button}
-                  </chakra.span>
-                )}
-              </Stack>
-              {!description && button}
-              <Toast.CloseTrigger aria-label="Dismiss" />
-            </Toast.Root>
-          );
-        }}
+      <ChakraToaster
+        {...{ ref: region }} // Chakra hands it on, its types do not know.
+        toaster={toastShelf}
+        aria-label={`Notifications (${TOAST_KEY})`}
+        insetInline={{ base: 4, sm: 'auto' }}
+      >
+        {(toast) => <ToastView toast={toast} />}
       </ChakraToaster>
     </Portal>
   );

@@ -29,6 +29,13 @@ export const globalCss = {
       '--fettle-toast-bottom': 'calc(5.5rem + env(safe-area-inset-bottom))',
       scrollPaddingBottom: 'var(--fettle-toast-bottom)',
     },
+    // Nor a dialog's buttons, which lie at the bottom of a tall one: above them, where they wrap as well.
+    '&:has([role=dialog][data-state=open])': { '--fettle-toast-bottom': '7rem' },
+    '@media (max-width: 479px)': {
+      '&:has([role=dialog][data-state=open])': {
+        '--fettle-toast-bottom': 'calc(8.5rem + env(safe-area-inset-bottom))',
+      },
+    },
   },
   /* Where numbers stand above each other or change in place, each figure is as wide as the next. */
   'table, input, output, time': { fontVariantNumeric: 'lining-nums tabular-nums' },
