@@ -75,6 +75,11 @@ export declare function LoadingState({ label, children }: LoadingStateProps): JS
 export declare function NumberValue({ value, unit, digits, fixed, size }: NumberValueProps): JSX.Element;
 /** The head of every page: title, a quiet line, one action. */
 export declare function PageHead({ title, line, action }: PageHeadProps): JSX.Element;
+/**
+ * A list whose rows can be put in another order: by mouse, finger or keyboard at their handles, or without dragging
+ * by their two buttons. The handles come with the code that drags; without it the list is complete, but for them.
+ */
+export declare function ReorderableList<Item extends ReorderableItem>(props: ReorderableListProps<Item>): JSX.Element;
 /** A button or an input that is still to come: 40 px high, 44 on touch. */
 export declare function SkeletonControl(props: SkeletonProps): JSX.Element;
 /**
@@ -229,6 +234,19 @@ interface PageHeadProps {
     line?: ReactNode;
     /** The one main action of the page; at the right, below on phones. */
     action?: ReactNode;
+}
+interface ReorderableItem {
+    id: string;
+    /** What it is called when it is moved: "Move Squats up", "Squats, position 2 of 5". */
+    name: string;
+}
+interface ReorderableListProps<Item extends ReorderableItem> {
+    /** What the list holds; its accessible name. */
+    label: string;
+    items: readonly Item[];
+    renderItem: (item: Item) => ReactNode;
+    /** Every id in the new order, after each move. The list shows what `items` says next. */
+    onReorder: (ids: string[]) => void;
 }
 interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' | 'mt' | 'maxW'> {
     /** How many lines the text will take; the last of several is shorter. */

@@ -1,6 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { IconButton } from './icon-button.tsx';
 
 interface ReorderableRowProps {
   id: string;
@@ -32,21 +33,6 @@ const Row = chakra('li', {
   },
 });
 
-const Step = chakra('button', {
-  base: {
-    display: 'inline-flex',
-    alignItems: 'center',
-    justifyContent: 'center',
-    boxSize: 'control',
-    flexShrink: 0,
-    borderRadius: 'l2',
-    color: 'fg.muted',
-    cursor: 'button',
-    _hover: { bg: 'bg.muted', color: 'fg' },
-    _disabled: { opacity: 0.35, cursor: 'disabled', bg: 'transparent' },
-  },
-});
-
 /**
  * One row: room for its handle, which `DragLayer` puts there, its content, and the two buttons. At an end they stay
  * where they are and do nothing, so that the focus stays on the row that was moved there.
@@ -58,22 +44,20 @@ export function ReorderableRow({ id, name, first, last, onUp, onDown, children }
       <chakra.div flex={1} minW={0} py={2} overflowWrap="anywhere">
         {children}
       </chakra.div>
-      <Step
-        type="button"
+      <IconButton
+        variant="ghost"
         aria-label={`Move ${name} up`}
         aria-disabled={first}
         onClick={first ? undefined : onUp}
-      >
-        <ChevronUp size={18} aria-hidden="true" />
-      </Step>
-      <Step
-        type="button"
+        icon={<ChevronUp />}
+      />
+      <IconButton
+        variant="ghost"
         aria-label={`Move ${name} down`}
         aria-disabled={last}
         onClick={last ? undefined : onDown}
-      >
-        <ChevronDown size={18} aria-hidden="true" />
-      </Step>
+        icon={<ChevronDown />}
+      />
     </Row>
   );
 }

@@ -6,6 +6,7 @@ interface Clocks {
 let clocks: Clocks | null = null;
 let region: HTMLElement | null = null;
 let pointed = false;
+let held = false;
 
 const somebodyIsThere = () => pointed || Boolean(region?.contains(document.activeElement));
 
@@ -14,8 +15,10 @@ const somebodyIsThere = () => pointed || Boolean(region?.contains(document.activ
  * one of them, and while nobody sees the page. To be asked again whenever a toast came or went.
  */
 export function settleToasts(): void {
-  if (document.hidden || somebodyIsThere()) clocks?.pause();
-  else clocks?.resume();
+  const before = held;
+  held = document.hidden || somebodyIsThere();
+  if (held) clocks?.pause();
+  else if (before) clocks?.resume();
 }
 
 /**
@@ -23,7 +26,7 @@ export function settleToasts(): void {
  * nothing while the page is hidden: what was said meanwhile would be gone on return. Answers how to stop.
  */
 export function holdToasts(toasts: HTMLElement, shelf: Clocks): () => void {
-  [region, clocks, pointed] = [toasts, shelf, false];
+  [region, clocks, pointed, held] = [toasts, shelf, false, false];
   const over = ({ type }: Event) => {
     pointed = type === 'mouseenter';
     settleToasts();

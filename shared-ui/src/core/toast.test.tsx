@@ -142,7 +142,7 @@ describe('the time of a toast', () => {
     await show({ type: 'info', title: 'While away' });
     await pass(9000);
     seen.mockRestore();
-    document.dispatchEvent(new Event('visibilitychange'));
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
     await pass(4000);
     expect(stateOf('While away')).toBe('open');
     await pass(1500);
