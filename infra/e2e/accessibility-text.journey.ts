@@ -30,8 +30,8 @@ for (const [who, shown] of byOnlooker) {
     const url = process.env.PRODUCT_URL ?? '';
     if (who !== 'guest') await makeMember(url, process.env.PRODUCT_DATA_DIR ?? '', who);
     const session = await openSession(browser, url, { who, width: 360, theme: 'light' });
+    const page = await session.newPage();
     for (const scene of shown) {
-      const page = await session.newPage();
       await test.step(scene.name, async () => {
         await show(page, scene);
         const [content, window] = await page.evaluate(() => [
@@ -41,7 +41,7 @@ for (const [who, shown] of byOnlooker) {
         expect.soft(content, `${scene.name} is wider than the phone`).toBeLessThanOrEqual(window ?? 0);
         expect.soft(await cutOffTexts(page), `${scene.name} cuts texts off`).toEqual([]);
       });
-      await page.close();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     }
     await session.close();
   });
