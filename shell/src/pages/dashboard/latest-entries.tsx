@@ -15,7 +15,7 @@ export function LatestEntries({ today }: { today: string }) {
       name="Latest"
       busy={!latest && !error}
       action={
-        <TextLink to="/calendar" textStyle="sm">
+        <TextLink to="/calendar" textStyle="sm" data-alone="">
           See every day
         </TextLink>
       }

@@ -13,7 +13,14 @@ export function MacroLine({ totals }: { totals: DayTotals }) {
     <chakra.dl display="flex" flexWrap="wrap" columnGap={{ base: 4, sm: 6 }} rowGap={2}>
       {MACROS.map(({ key, label, color }) => (
         <Box key={key} display="flex" alignItems="baseline" gap={1.5}>
-          <Box boxSize={2} borderRadius="full" bg={color} alignSelf="center" aria-hidden="true" />
+          <Box
+            boxSize={2}
+            borderRadius="full"
+            bg={color}
+            forcedColorAdjust="none"
+            alignSelf="center"
+            aria-hidden="true"
+          />
           <dt>{label}</dt>
           <chakra.dd color="fg">
             <NumberValue value={totals[key]} unit="g" fixed size="sm" />

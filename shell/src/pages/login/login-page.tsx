@@ -60,7 +60,7 @@ export default function LoginPage() {
           <Flex justify="space-between" align="center" wrap="wrap" gap={3}>
             <Checkbox {...register('keep_signed_in')}>Keep me signed in</Checkbox>
             <Box textStyle="sm">
-              <LinkToNowhere>Forgot your password?</LinkToNowhere>
+              <LinkToNowhere alone>Forgot your password?</LinkToNowhere>
             </Box>
           </Flex>
           <Button type="submit" size="lg" loading={busy} loadingText="Signing in...">
