@@ -1,5 +1,6 @@
 import { adminScenes } from './admin-scenes.ts';
 import { calendarScenes } from './calendar-scenes.ts';
+import { componentsScenes } from './components-scenes.ts';
 import { dashboardScenes } from './dashboard-scenes.ts';
 import { featureAppScenes } from './feature-app-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
@@ -17,6 +18,7 @@ const states = [
   ...mealScenes,
   ...calendarScenes,
   ...adminScenes,
+  ...componentsScenes,
 ];
 
 /** Those that are looked at once more on a phone whose owner reads at twice the size. */

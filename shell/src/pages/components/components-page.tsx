@@ -1,12 +1,38 @@
-import { PageHead } from '@fettle/shared-ui';
-import { ButtonsDemo } from './buttons-demo.tsx';
+import { Box, chakra, PageHead, Text, useLocation } from '@fettle/shared-ui';
+import { useEffect } from 'react';
+import { catalogue } from './catalogue.ts';
+import { Contents } from './contents.tsx';
+import { ExhibitSection } from './exhibit-section.tsx';
 
-/** The parts that Fettle is built of, to look at and to try. */
+/** The parts that Fettle is built of, live: to look at, to try and to copy from. Nothing here is saved. */
 export default function ComponentsPage() {
+  const { hash } = useLocation();
+  useEffect(() => {
+    const section = hash.length > 1 ? document.getElementById(hash.slice(1)) : null;
+    section?.scrollIntoView();
+    section?.querySelector<HTMLElement>('h3')?.focus({ preventScroll: true });
+  }, [hash]);
   return (
     <>
-      <PageHead title="Components" line="The parts that Fettle is built of. Nothing here is saved." />
-      <ButtonsDemo />
+      <PageHead
+        title="Components"
+        line="What Fettle is built of, to look at, to try and to copy from. All of it is demo data: nothing here is saved."
+      />
+      <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="minmax(0, 1fr) 11rem" columnGap={12}>
+        <Contents rooms={catalogue} />
+        <chakra.div gridColumn={1} gridRow={1} minW={0}>
+          {catalogue.map(({ name, exhibits }) => (
+            <chakra.section key={name} aria-label={name} mb={16} _last={{ mb: 0 }}>
+              <Text as="h2" textStyle="xl" fontWeight="semibold" mb={2}>
+                {name}
+              </Text>
+              {exhibits.map((exhibit) => (
+                <ExhibitSection key={exhibit.id} {...exhibit} />
+              ))}
+            </chakra.section>
+          ))}
+        </chakra.div>
+      </Box>
     </>
   );
 }

@@ -1,0 +1,173 @@
+import type { ComponentType } from 'react';
+import { type LoadedLater, loadedLater } from '../../loaded-later.ts';
+import { ButtonsSection } from './buttons-section.tsx';
+import { ColoursSection } from './colours-section.tsx';
+import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
+import { EmptyStateSection } from './empty-state-section.tsx';
+import { ErrorStateSection } from './error-state-section.tsx';
+import { FormFieldSection } from './form-field-section.tsx';
+import { LoadingStateSection } from './loading-state-section.tsx';
+import { NumbersSection } from './numbers-section.tsx';
+import { ShapeSection } from './shape-section.tsx';
+import { ToastSection } from './toast-section.tsx';
+import { TooltipSection } from './tooltip-section.tsx';
+import { TypeSection } from './type-section.tsx';
+
+/** One component of the catalogue. */
+export interface Exhibit {
+  /** The URL's fragment. */
+  id: string;
+  name: string;
+  /** One line: when to use it. */
+  when: string;
+  /** What a screen writes to have it; none for what is not a component. */
+  imports?: string;
+  /** What is shown at once, or whose code comes when one scrolls to it. */
+  show: { now: ComponentType } | { later: LoadedLater };
+}
+
+export interface Room {
+  name: string;
+  exhibits: Exhibit[];
+}
+
+type Door = '' | '/overlays' | '/forms';
+
+const from = (names: string, door: Door = '') => `import { ${names} } from '@fettle/shared-ui${door}';`;
+
+/** Everything that the catalogue shows, in its order. A new component of shared-ui gets a line here. */
+export const catalogue: Room[] = [
+  {
+    name: 'Foundations',
+    exhibits: [
+      {
+        id: 'colours',
+        name: 'Colours',
+        when: 'By their names, never by their values: both themes then come by themselves, and the contrast is tested.',
+        show: { now: ColoursSection },
+      },
+      {
+        id: 'type',
+        name: 'Type',
+        when: 'Nine sizes of one face, three weights. Body text is md; sm is for dense tables on wide screens.',
+        imports: from('Heading, Text'),
+        show: { now: TypeSection },
+      },
+      {
+        id: 'numbers',
+        name: 'Numbers',
+        when: 'For every figure that somebody reads. Unknown is a dash, never 0; the unit never wraps away.',
+        imports: from('NumberValue'),
+        show: { now: NumbersSection },
+      },
+      {
+        id: 'shape',
+        name: 'Space and shape',
+        when: 'Space in steps of 4 px, three radii, and a shadow only below what floats.',
+        show: { now: ShapeSection },
+      },
+    ],
+  },
+  {
+    name: 'Actions',
+    exhibits: [
+      {
+        id: 'buttons',
+        name: 'Buttons',
+        when: 'Primary for the one action of a place; danger for what cannot be undone; the others beside them.',
+        imports: from('Button, IconButton'),
+        show: { now: ButtonsSection },
+      },
+    ],
+  },
+  {
+    name: 'Forms',
+    exhibits: [
+      {
+        id: 'form-field',
+        name: 'Form field',
+        when: 'Around every input: its label, its hint, and what is wrong with it.',
+        imports: from('FormField', '/forms'),
+        show: { now: FormFieldSection },
+      },
+      {
+        id: 'file-upload',
+        name: 'File upload',
+        when: 'For files of any type; type, size and number are checked before anything is sent.',
+        imports: from('FileUpload', '/forms'),
+        show: { later: loadedLater(() => import('./file-upload-section.tsx')) },
+      },
+      {
+        id: 'image-upload',
+        name: 'Image upload',
+        when: 'For photos: made smaller and freed of their metadata on the device, before anything is sent.',
+        imports: from('ImageUpload', '/forms'),
+        show: { later: loadedLater(() => import('./image-upload-section.tsx')) },
+      },
+    ],
+  },
+  {
+    name: 'Overlays',
+    exhibits: [
+      {
+        id: 'tooltip',
+        name: 'Tooltip',
+        when: 'A word or two about a control, after 200 ms. Never the only place where something is said.',
+        imports: from('Tooltip', '/overlays'),
+        show: { now: TooltipSection },
+      },
+      {
+        id: 'confirm-dialog',
+        name: 'Confirm dialog',
+        when: 'Before what cannot be undone, and only there: where Undo is possible, a toast offers it instead.',
+        imports: from('ConfirmDialog', '/overlays'),
+        show: { now: ConfirmDialogSection },
+      },
+      {
+        id: 'toast',
+        name: 'Toast',
+        when: 'To say that something happened, without a question. F8 leads to it, and it waits while one is there.',
+        imports: from('toast'),
+        show: { now: ToastSection },
+      },
+    ],
+  },
+  {
+    name: 'Lists',
+    exhibits: [
+      {
+        id: 'reorderable-list',
+        name: 'Reorderable list',
+        when: 'For an order that is the member’s own: by mouse, finger, keyboard, or two buttons.',
+        imports: from('ReorderableList'),
+        show: { later: loadedLater(() => import('./reorderable-list-section.tsx')) },
+      },
+    ],
+  },
+  {
+    name: 'States',
+    exhibits: [
+      {
+        id: 'empty-state',
+        name: 'Empty',
+        when: 'Where nothing is yet: a drawing, one sentence, one button that starts the job.',
+        imports: from('EmptyState'),
+        show: { now: EmptyStateSection },
+      },
+      {
+        id: 'loading-state',
+        name: 'Loading',
+        when: 'Skeletons of the true height after 150 ms, a sentence after one second.',
+        imports: from('LoadingState, SkeletonControl, SkeletonText'),
+        show: { now: LoadingStateSection },
+      },
+      {
+        id: 'error-state',
+        name: 'Error',
+        when: 'Where a place could not be filled: what happened, what to do, Retry.',
+        imports: from('ErrorState'),
+        show: { now: ErrorStateSection },
+      },
+    ],
+  },
+];

@@ -1,0 +1,125 @@
+import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { ButtonsSection } from './buttons-section.tsx';
+import { catalogue } from './catalogue.ts';
+import ComponentsPage from './components-page.tsx';
+import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
+import { EmptyStateSection } from './empty-state-section.tsx';
+import { FormFieldSection } from './form-field-section.tsx';
+import ReorderableListSection from './reorderable-list-section.tsx';
+import { ToastSection } from './toast-section.tsx';
+
+const exhibits = catalogue.flatMap((room) => room.exhibits);
+
+/** The buttons that a section shows, `disabled` and `busy` where they are. */
+function buttonsOf(id: string): string[] {
+  const buttons = [...document.querySelectorAll<HTMLButtonElement>(`#${id} button`)];
+  return buttons
+    .filter((button) => !button.getAttribute('aria-label')?.startsWith('Copy the import'))
+    .map((button) => {
+      const name = button.getAttribute('aria-label') ?? button.textContent ?? '';
+      if (button.getAttribute('aria-busy') === 'true') return `${name} (busy)`;
+      return button.disabled ? `${name} (disabled)` : name;
+    });
+}
+
+/** Nothing scrolls in jsdom: `come` says that a section is near the window. */
+const watched = new Map<Element, (near: { isIntersecting: boolean }[]) => void>();
+const come = (section: Element | null) => {
+  for (const [place, tell] of watched) if (section?.contains(place)) tell([{ isIntersecting: true }]);
+};
+
+describe('/components', () => {
+  beforeAll(() => {
+    Element.prototype.scrollIntoView = () => {};
+    globalThis.IntersectionObserver = class {
+      constructor(private readonly tell: (near: { isIntersecting: boolean }[]) => void) {}
+      observe = (place: Element) => void watched.set(place, this.tell);
+      disconnect() {}
+    } as unknown as typeof IntersectionObserver;
+  });
+
+  it('names each component, says when to use it and how to have it, and leads to it from the contents', async () => {
+    renderScreen(<ComponentsPage />, { route: '/components#toast' });
+    expect(screen.getByText(/demo data: nothing here is saved/)).toBeInTheDocument();
+    // Folded on phones, beside the sections where there is room.
+    const nav = document.querySelector('nav[aria-label=Components]') as HTMLElement;
+    const contents = [...nav.querySelectorAll('a')].map((link) => [
+      link.textContent,
+      link.getAttribute('href'),
+    ]);
+    const wanted = exhibits.map(({ id, name }) => [name, `#${id}`]);
+    expect(contents).toEqual([...wanted, ...wanted]);
+    for (const { id, name, when, imports } of exhibits) {
+      const section = document.getElementById(id) as HTMLElement;
+      expect(section.querySelector('h3')).toHaveTextContent(name);
+      expect(section).toHaveTextContent(when);
+      if (imports) expect(section).toHaveTextContent(imports);
+    }
+    // The section that the URL names has the focus.
+    expect(document.querySelector('#toast h3')).toHaveFocus();
+
+    // What is heavy comes when one is near.
+    expect(document.querySelector('#reorderable-list ol')).not.toBeInTheDocument();
+    await act(async () => come(document.querySelector('#reorderable-list')));
+    expect(await screen.findByRole('list', { name: 'Today’s workout' })).toBeInTheDocument();
+
+    expect(buttonsOf('buttons')).toEqual([
+      ...['Primary', 'Secondary', 'Soft', 'Ghost', 'Danger'],
+      ...['Size xs', 'Size sm', 'Size md', 'Size lg', 'Size xl'],
+      ...['Add entry', 'Keep', 'Edit', 'Bookmark', 'Delete'],
+      ...['Work for two seconds', 'Loading (busy)', 'Signing in... (busy)'],
+      ...['Primary', 'Secondary', 'Soft', 'Ghost', 'Danger'].map((name) => `${name} (disabled)`),
+    ]);
+    expect(buttonsOf('tooltip')).toEqual(['Top', 'Right (default)', 'Bottom', 'Left']);
+    expect(buttonsOf('confirm-dialog')).toEqual(['Danger', 'Warning', 'Info']);
+    expect(buttonsOf('toast')).toEqual([
+      ...['Success', 'Error', 'Warning', 'Info'],
+      ...['With Undo', 'For a minute'],
+    ]);
+  });
+
+  it('asks, acts and closes: the confirm dialog', async () => {
+    const { userEvent } = renderScreen(<ConfirmDialogSection />);
+    await userEvent.click(screen.getByRole('button', { name: 'Danger' }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Confirmed. It was only a demo.')).toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('tells which button was pressed, and works on one of them', async () => {
+    const { userEvent } = renderScreen(<ButtonsSection />);
+    await userEvent.click(screen.getByText('Add entry'));
+    expect(await screen.findByText('You pressed Add entry')).toBeInTheDocument();
+    await userEvent.click(screen.getByText('Work for two seconds'));
+    expect(screen.getByRole('button', { name: 'Work for two seconds' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('undoes what a toast offers, and takes the lasting one away', async () => {
+    const { userEvent } = renderScreen(<ToastSection />);
+    await userEvent.click(screen.getByText('With Undo'));
+    await userEvent.click(await screen.findByText('Undo'));
+    expect(await screen.findByText('Entry restored')).toBeInTheDocument();
+  });
+
+  it('puts the demo list in another order and back', async () => {
+    const { userEvent } = renderScreen(<ReorderableListSection />);
+    await userEvent.click(screen.getByRole('button', { name: 'Move Squats up' }));
+    const first = () => screen.getAllByRole('listitem')[0];
+    expect(first()).toHaveTextContent('Squats');
+    await userEvent.click(screen.getByRole('button', { name: 'Reset the order' }));
+    expect(first()).toHaveTextContent('Warm-up');
+  });
+
+  it('shows what is wrong with a form, and a place that is empty, then is not', async () => {
+    const { userEvent } = renderScreen(
+      <>
+        <FormFieldSection />
+        <EmptyStateSection />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Check' }));
+    expect(screen.getByLabelText('Title')).toHaveAccessibleDescription(/Please enter a title/);
+    await userEvent.click(screen.getByRole('button', { name: 'Log your first weight' }));
+    expect(screen.getByText(/the drawing is gone/)).toBeInTheDocument();
+  });
+});
