@@ -17,13 +17,14 @@ async function showAll(page: Page): Promise<void> {
 const press = (page: Page, section: string, name: string) =>
   page.locator(`#${section}`).getByRole('button', { name, exact: true }).click();
 
-/** The catalogue of components, whole, and what lies over it. */
+/** The catalogue of components, whole, and what lies over it. Its buttons that load never come to rest. */
 export const componentsScenes: Scene[] = [
-  { name: 'components', who: 'member', path: '/components', act: showAll },
+  { name: 'components', who: 'member', path: '/components', restless: true, act: showAll },
   {
     name: 'components-toasts',
     who: 'member',
     path: '/components#toast',
+    restless: true,
     windowOnly: true,
     async act(page) {
       for (const name of ['Success', 'Error', 'Warning', 'With Undo']) await press(page, 'toast', name);

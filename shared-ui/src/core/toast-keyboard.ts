@@ -32,6 +32,7 @@ export function guideKeyboard(region: HTMLElement, dismiss: (id: string) => void
       if (inside) goBack();
       else newest.focus();
       event.preventDefault();
+      event.stopImmediatePropagation();
     } else if (inside && event.key === 'Escape') {
       const toast = (event.target as HTMLElement).closest<HTMLElement>('[data-toast]');
       if (toast?.dataset.toast) dismiss(toast.dataset.toast);

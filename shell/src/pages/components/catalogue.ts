@@ -63,7 +63,7 @@ export const catalogue: Room[] = [
       {
         id: 'shape',
         name: 'Space and shape',
-        when: 'Space in steps of 4 px, three radii, and a shadow only below what floats.',
+        when: 'Space in steps of 4 px, four radii, and a shadow only below what floats.',
         show: { now: ShapeSection },
       },
     ],

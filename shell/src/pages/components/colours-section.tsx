@@ -8,10 +8,10 @@ const PALETTES = [
   ['warning', 'look twice'],
   ['danger', 'danger and broken input, never eating too much'],
   ['energy', 'calories'],
-  ['protein', 'protein'],
-  ['carbohydrate', 'carbohydrates'],
-  ['fat', 'fat'],
-  ['fibre', 'fibre'],
+  ['protein', 'grams of protein'],
+  ['carbohydrate', 'grams of carbohydrates'],
+  ['fat', 'grams of fat'],
+  ['fibre', 'grams of fibre'],
 ] as const;
 const STEPS = ['solid', 'border', 'emphasized', 'muted', 'subtle'] as const;
 const GROUNDS = [

@@ -40,7 +40,9 @@ describe('/components', () => {
 
   it('names each component, says when to use it and how to have it, and leads to it from the contents', async () => {
     renderScreen(<ComponentsPage />, { route: '/components#toast' });
-    expect(screen.getByText(/demo data: nothing here is saved/)).toBeInTheDocument();
+    expect(
+      screen.getByText('To look at, to try and to copy from. Demo data only: nothing is saved.'),
+    ).toBeInTheDocument();
     // Folded on phones, beside the sections where there is room.
     const nav = document.querySelector('nav[aria-label=Components]') as HTMLElement;
     const contents = [...nav.querySelectorAll('a')].map((link) => [

@@ -24,11 +24,23 @@ export function TypeSection() {
       <Variant name="textStyle, and its size in px">
         <Box w="full">
           {SIZES.map(([size, px]) => (
-            <Flex key={size} align="baseline" gap={4} py={1} minW={0}>
-              <Text flex="0 0 4.5rem" textStyle="xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+            <Flex
+              key={size}
+              align="baseline"
+              direction={{ base: 'column', sm: 'row' }}
+              columnGap={4}
+              py={1}
+              minW={0}
+            >
+              <Text
+                flex={{ sm: '0 0 4.5rem' }}
+                textStyle="xs"
+                color="fg.subtle"
+                fontVariantNumeric="tabular-nums"
+              >
                 {size} · {px}
               </Text>
-              <Text textStyle={size} truncate>
+              <Text textStyle={size} truncate maxW="full">
                 Fit as a fiddle
               </Text>
             </Flex>
