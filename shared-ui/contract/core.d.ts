@@ -26,12 +26,10 @@ export {
   HStack,
   Heading,
   Input,
-  NativeSelect,
   Skeleton,
   Spinner,
   Stack,
   Text,
-  Textarea,
   VisuallyHidden,
   chakra,
 } from '@chakra-ui/react@3';
@@ -52,6 +50,8 @@ export {
  * is, only unseen, so that a screen reader still finds it.
  */
 export declare function Button({ loading, loadingText, icon, children, ...button }: ButtonProps): JSX.Element;
+/** Buttons that belong together, attached to each other; best `secondary` ones. Those with `aria-pressed` stand out. */
+export declare function ButtonGroup({ label, ...group }: ButtonGroupProps): JSX.Element;
 /**
  * A tick with its label, which are one target. A plain input, so that a form registers it like any other; Chakra's
  * would bring a state machine of 12 KB to the pages before the sign-in.
@@ -80,6 +80,27 @@ export declare function PageHead({ title, line, action }: PageHeadProps): JSX.El
  * by their two buttons. The handles come with the code that drags; without it the list is complete, but for them.
  */
 export declare function ReorderableList<Item extends ReorderableItem>(props: ReorderableListProps<Item>): JSX.Element;
+/** One choice of a segmented control. */
+export interface SegmentOption<Value extends string> {
+    value: Value;
+    label: string;
+    /** Stands before the label. */
+    icon?: ReactNode;
+    disabled?: boolean;
+}
+/** One of two to five, all in sight: native radios, so arrow keys move the choice and Tab passes it as one stop. */
+export declare function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): JSX.Element;
+/**
+ * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. `register()` of a form
+ * goes on it like on an input; inside FormField it is named, described and marked invalid by it.
+ */
+export declare function Select({ options, placeholder, size, width, ...select }: SelectProps): JSX.Element;
+/** One choice of a select. */
+export interface SelectOption {
+    value: string;
+    label: string;
+    disabled?: boolean;
+}
 /** A button or an input that is still to come: 40 px high, 44 on touch. */
 export declare function SkeletonControl(props: SkeletonProps): JSX.Element;
 /**
@@ -87,6 +108,11 @@ export declare function SkeletonControl(props: SkeletonProps): JSX.Element;
  * text size of the reader.
  */
 export declare function SkeletonText({ lines, ...text }: SkeletonTextProps): JSX.Element;
+/**
+ * Several lines of text, with a counter where its room is limited. `register()` of a form goes on it like on an input;
+ * inside FormField it is named, described and marked invalid by it.
+ */
+export declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
 /** A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. */
 export declare const TextLink: ChakraComponent<ElementType, LinkProps & RefAttributes<HTMLAnchorElement>>;
 export interface ToastOptions {
@@ -100,6 +126,8 @@ export interface ToastOptions {
         onClick: () => void;
     };
 }
+/** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
+export declare function Toggle({ checked, onChange, label, hint, side, children, ...input }: ToggleProps): JSX.Element;
 /**
  * Has a screen reader say `text` when it next pauses; `Announcer`, which the shell renders once, carries it.
  * For what only eyes would notice: another page, how many results came, that something was added or taken away.
@@ -119,6 +147,10 @@ export declare function useTheme(): {
     theme: Theme;
     toggle(): void;
 };
+interface ButtonGroupProps extends Omit<HTMLChakraProps<'div'>, 'role' | 'aria-label'> {
+    /** What the buttons have in common; read before the name of the first one. */
+    label: string;
+}
 interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>, RefAttributes<HTMLButtonElement> {
     /**
      * The one action of a place is `primary`, what cannot be undone `danger`; beside them `secondary` or `ghost`;
@@ -248,10 +280,46 @@ interface ReorderableListProps<Item extends ReorderableItem> {
     /** Every id in the new order, after each move. The list shows what `items` says next. */
     onReorder: (ids: string[]) => void;
 }
+interface SegmentedControlProps<Value extends string> {
+    /** What is chosen here; the name of the group. */
+    label: string;
+    options: readonly SegmentOption<Value>[];
+    value: Value;
+    onChange(value: Value): void;
+    /** Of the radios; one of its own unless said. */
+    name?: string;
+    size?: 'sm' | 'md';
+    disabled?: boolean;
+}
+interface SelectProps extends Omit<HTMLChakraProps<'select'>, 'size' | 'multiple' | 'children' | 'width'>, RefAttributes<HTMLSelectElement> {
+    options: readonly SelectOption[];
+    /** The prompt that stands there while nothing is chosen; its value is ''. */
+    placeholder?: string;
+    /** 32, 40 (44 on touch) and 56 px high. */
+    size?: 'sm' | 'md' | 'lg';
+    /** As wide as its place unless said otherwise. */
+    width?: string;
+}
 interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' | 'mt' | 'maxW'> {
     /** How many lines the text will take; the last of several is shorter. */
     lines?: number;
 }
+interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
+    /** The most characters it takes: typing stops there, and of a longer paste it says how much was left out. */
+    maxLength?: number;
+    /** Shows `n/max` below it; on where there is a `maxLength`. */
+    showCount?: boolean;
+}
 type Theme = 'light' | 'dark';
 type ToastType = 'success' | 'error' | 'warning' | 'info';
+interface ToggleProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size' | 'role' | 'checked' | 'onChange'>, RefAttributes<HTMLInputElement> {
+    checked: boolean;
+    onChange(checked: boolean): void;
+    /** The label; `children` say the same. */
+    label?: ReactNode;
+    /** One quiet line below the label, read with it. */
+    hint?: ReactNode;
+    /** Where the switch stands: before its label, or at the far end of the row. */
+    side?: 'start' | 'end';
+}
 export {};

@@ -2,8 +2,8 @@
  * What feature apps may use of `@fettle/shared-ui/forms`. Made by `npm run gen`, reviewed by people.
  */
 import {
+  HTMLChakraProps,
   InputProps,
-  Textarea,
 } from '@chakra-ui/react@3';
 import {
   FieldValues,
@@ -17,6 +17,7 @@ import {
   JSX,
   ReactNode,
   Ref,
+  RefAttributes,
 } from 'react@19';
 import {
   ZodMiniPipe,
@@ -183,7 +184,7 @@ interface FormFieldProps {
         message?: string;
     };
     hint?: ReactNode;
-    /** One Input, DecimalInput, Textarea or NativeSelect.Root. */
+    /** One Input, DecimalInput, TextArea or Select. */
     children: ReactNode;
     /** Shown beside the label, at the right. */
     aside?: ReactNode;
@@ -192,7 +193,7 @@ interface ImageUploadProps extends PickerProps {
     /** Hears when images are being prepared, and when they no longer are: meanwhile `value` is not yet all that was chosen. */
     onBusyChange?(busy: boolean): void;
 }
-interface NotesFieldProps extends ComponentProps<typeof Textarea> {
+interface NotesFieldProps extends ComponentProps<typeof TextArea> {
     /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
     initiallyShown: boolean;
     label?: string;
@@ -218,5 +219,16 @@ interface PickerProps {
     onBlur?(): void;
     /** The file input: what a form focuses. */
     ref?: Ref<HTMLInputElement>;
+}
+/**
+ * Several lines of text, with a counter where its room is limited. `register()` of a form goes on it like on an input;
+ * inside FormField it is named, described and marked invalid by it.
+ */
+declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
+interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
+    /** The most characters it takes: typing stops there, and of a longer paste it says how much was left out. */
+    maxLength?: number;
+    /** Shows `n/max` below it; on where there is a `maxLength`. */
+    showCount?: boolean;
 }
 export {};

@@ -12,12 +12,10 @@ export {
   Heading,
   HStack,
   Input,
-  NativeSelect,
   Skeleton,
   Spinner,
   Stack,
   Text,
-  Textarea,
   VisuallyHidden,
 } from '@chakra-ui/react';
 export {
@@ -34,6 +32,7 @@ export {
 } from 'react-router-dom';
 export { announce } from './core/announce.ts';
 export { Button } from './core/button.tsx';
+export { ButtonGroup } from './core/button-group.tsx';
 export { Checkbox } from './core/checkbox.tsx';
 export { EmptyState } from './core/empty-state.tsx';
 export { ErrorState } from './core/error-state.tsx';
@@ -42,10 +41,14 @@ export { LoadingState } from './core/loading-state.tsx';
 export { NumberValue } from './core/number-value.tsx';
 export { PageHead } from './core/page-head.tsx';
 export { ReorderableList } from './core/reorderable-list.tsx';
+export { SegmentedControl, type SegmentOption } from './core/segmented-control.tsx';
+export { Select, type SelectOption } from './core/select.tsx';
 export { SkeletonControl, SkeletonText } from './core/skeleton-parts.tsx';
+export { TextArea } from './core/text-area.tsx';
 export { TextLink } from './core/text-link.tsx';
 export { useTheme } from './core/theme/theme-provider.tsx';
 export { dismissToast, type ToastOptions, toast } from './core/toast.ts';
+export { Toggle } from './core/toggle.tsx';
 
 // Not for feature apps and no part of the contract: the shell's own.
 

@@ -1,4 +1,4 @@
-import { NativeSelect } from '@fettle/shared-ui';
+import { Box, Select } from '@fettle/shared-ui';
 
 interface AppFilterProps {
   /** Empty for all. */
@@ -11,20 +11,14 @@ interface AppFilterProps {
 export function AppFilter({ app, names, onChange }: AppFilterProps) {
   const choices = names.includes(app) || app === '' ? names : [...names, app];
   return (
-    <NativeSelect.Root width="auto" minW="12rem" maxW="full">
-      <NativeSelect.Field
+    <Box minW="12rem" maxW="full">
+      <Select
         aria-label="Show failures of"
+        placeholder="All feature apps"
+        options={choices.map((name) => ({ value: name, label: name }))}
         value={app}
         onChange={(event) => onChange(event.currentTarget.value)}
-      >
-        <option value="">All feature apps</option>
-        {choices.map((name) => (
-          <option key={name} value={name}>
-            {name}
-          </option>
-        ))}
-      </NativeSelect.Field>
-      <NativeSelect.Indicator />
-    </NativeSelect.Root>
+      />
+    </Box>
   );
 }

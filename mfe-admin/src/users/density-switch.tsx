@@ -1,4 +1,4 @@
-import { HStack, IconButton } from '@fettle/shared-ui';
+import { ButtonGroup, IconButton } from '@fettle/shared-ui';
 import { Rows3, Rows4 } from 'lucide-react';
 import { DENSITIES, type Density } from './density.ts';
 
@@ -15,13 +15,13 @@ interface DensitySwitchProps {
 /** How close the rows stand; the pressed one is shown. */
 export function DensitySwitch({ density, onChange }: DensitySwitchProps) {
   return (
-    <HStack role="group" aria-label="Density" gap="1" flexShrink={0}>
+    <ButtonGroup label="Density" flexShrink={0}>
       {DENSITIES.map((choice) => {
         const { name, Icon } = LOOKS[choice];
         return (
           <IconButton
             key={choice}
-            variant={choice === density ? 'soft' : 'ghost'}
+            variant="secondary"
             aria-label={name}
             title={name}
             aria-pressed={choice === density}
@@ -31,6 +31,6 @@ export function DensitySwitch({ density, onChange }: DensitySwitchProps) {
           </IconButton>
         );
       })}
-    </HStack>
+    </ButtonGroup>
   );
 }

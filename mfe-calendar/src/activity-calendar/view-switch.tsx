@@ -1,4 +1,4 @@
-import { Button, HStack } from '@fettle/shared-ui';
+import { Button, ButtonGroup } from '@fettle/shared-ui';
 import { CALENDAR_VIEWS, type CalendarView } from './calendar-place.ts';
 
 const NAMES: Record<CalendarView, string> = { month: 'Month', week: 'Week', day: 'Day' };
@@ -11,18 +11,18 @@ interface ViewSwitchProps {
 /** Month, week or day; the pressed one is shown. */
 export function ViewSwitch({ view, onChange }: ViewSwitchProps) {
   return (
-    <HStack role="group" aria-label="View" gap="1" wrap="wrap">
+    <ButtonGroup label="View">
       {CALENDAR_VIEWS.map((choice) => (
         <Button
           key={choice}
           px={3}
-          variant={choice === view ? 'soft' : 'ghost'}
+          variant="secondary"
           aria-pressed={choice === view}
           onClick={() => onChange(choice)}
         >
           {NAMES[choice]}
         </Button>
       ))}
-    </HStack>
+    </ButtonGroup>
   );
 }

@@ -1,9 +1,11 @@
-import { NativeSelect } from '@fettle/shared-ui';
+import { Select } from '@fettle/shared-ui';
 import { FormField } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS } from '@fettle/shared-ui/rules';
 import type { ComponentProps } from 'react';
 
-interface UnitFieldProps extends ComponentProps<typeof NativeSelect.Field> {
+const UNITS = WEIGHT_UNITS.map((value) => ({ value, label: WEIGHT_UNIT_LABELS[value] }));
+
+interface UnitFieldProps extends Omit<ComponentProps<typeof Select>, 'options'> {
   error?: { message?: string };
 }
 
@@ -11,16 +13,7 @@ interface UnitFieldProps extends ComponentProps<typeof NativeSelect.Field> {
 export function UnitField({ error, ...select }: UnitFieldProps) {
   return (
     <FormField label="Unit" error={error}>
-      <NativeSelect.Root>
-        <NativeSelect.Field {...select}>
-          {WEIGHT_UNITS.map((unit) => (
-            <option key={unit} value={unit}>
-              {WEIGHT_UNIT_LABELS[unit]}
-            </option>
-          ))}
-        </NativeSelect.Field>
-        <NativeSelect.Indicator />
-      </NativeSelect.Root>
+      <Select options={UNITS} {...select} />
     </FormField>
   );
 }

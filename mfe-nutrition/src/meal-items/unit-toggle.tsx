@@ -1,4 +1,4 @@
-import { Box, Button } from '@fettle/shared-ui';
+import { Button, ButtonGroup } from '@fettle/shared-ui';
 import { type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
 import type { MealFood } from '../food-search/meal-food.ts';
 import styles from './unit-toggle.module.css';
@@ -14,19 +14,19 @@ export function UnitToggle({ food, unit, onChange }: UnitToggleProps) {
   const units = portionUnits(food);
   if (units.length < 2) return <span className={styles.only}>{unit}</span>;
   return (
-    <Box role="group" aria-label={`Unit of ${food.name}`} className={styles.toggle}>
+    <ButtonGroup label={`Unit of ${food.name}`}>
       {units.map((choice) => (
         <Button
           key={choice}
           type="button"
           size="sm"
-          variant={choice === unit ? 'soft' : 'ghost'}
+          variant="secondary"
           aria-pressed={choice === unit}
           onClick={() => onChange(choice)}
         >
           {choice}
         </Button>
       ))}
-    </Box>
+    </ButtonGroup>
   );
 }

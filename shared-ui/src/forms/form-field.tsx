@@ -7,7 +7,7 @@ interface FormFieldProps {
   /** React Hook Form's `errors.<name>`, or anything with a message. */
   error?: { message?: string };
   hint?: ReactNode;
-  /** One Input, DecimalInput, Textarea or NativeSelect.Root. */
+  /** One Input, DecimalInput, TextArea or Select. */
   children: ReactNode;
   /** Shown beside the label, at the right. */
   aside?: ReactNode;

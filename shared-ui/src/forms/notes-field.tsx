@@ -1,10 +1,11 @@
-import { Box, Textarea } from '@chakra-ui/react';
+import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../core/button.tsx';
+import { TextArea } from '../core/text-area.tsx';
 import { FormField } from './form-field.tsx';
 
-interface NotesFieldProps extends ComponentProps<typeof Textarea> {
+interface NotesFieldProps extends ComponentProps<typeof TextArea> {
   /** The member's showNotes preference; else a '+ Notes' link reveals the field. */
   initiallyShown: boolean;
   label?: string;
@@ -38,7 +39,7 @@ export function NotesField({ initiallyShown, label = 'Notes', error, ...textarea
   return (
     <Box ref={field} scrollMarginBottom={5}>
       <FormField label={label} error={error}>
-        <Textarea rows={3} autoFocus={revealed} {...textarea} />
+        <TextArea rows={3} autoFocus={revealed} {...textarea} />
       </FormField>
     </Box>
   );

@@ -1,7 +1,9 @@
-import { Checkbox, NativeSelect, Stack } from '@fettle/shared-ui';
+import { Checkbox, Select, Stack } from '@fettle/shared-ui';
 import type { Preferences } from '@fettle/shared-ui/data';
 import { FormField } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+
+const UNITS = WEIGHT_UNITS.map((value) => ({ value, label: WEIGHT_UNIT_LABELS[value] }));
 
 interface WeightEntrySectionProps {
   value: Preferences['weightEntry'];
@@ -13,20 +15,12 @@ export function WeightEntrySection({ value, onEdit }: WeightEntrySectionProps) {
   return (
     <Stack gap={2} maxW="form">
       <FormField label="Default unit">
-        <NativeSelect.Root>
-          <NativeSelect.Field
-            name="defaultUnit"
-            value={value.defaultUnit}
-            onChange={(event) => onEdit({ defaultUnit: event.currentTarget.value as WeightUnit })}
-          >
-            {WEIGHT_UNITS.map((unit) => (
-              <option key={unit} value={unit}>
-                {WEIGHT_UNIT_LABELS[unit]}
-              </option>
-            ))}
-          </NativeSelect.Field>
-          <NativeSelect.Indicator />
-        </NativeSelect.Root>
+        <Select
+          name="defaultUnit"
+          options={UNITS}
+          value={value.defaultUnit}
+          onChange={(event) => onEdit({ defaultUnit: event.currentTarget.value as WeightUnit })}
+        />
       </FormField>
       <Stack gap={0} align="flex-start">
         <Tick name="showUnitDropdown" checked={value.showUnitDropdown} onEdit={onEdit}>

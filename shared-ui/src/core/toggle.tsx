@@ -1,0 +1,103 @@
+import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
+import { type ReactNode, type RefAttributes, useId } from 'react';
+
+const Track = chakra('input', {
+  base: {
+    appearance: 'none',
+    position: 'relative',
+    flexShrink: 0,
+    width: 10,
+    height: 6,
+    m: 0,
+    borderWidth: '1px',
+    borderColor: 'border.control',
+    borderRadius: 'full',
+    bg: 'bg.muted',
+    cursor: 'checkbox',
+    transition: 'background-color 140ms ease-out, border-color 140ms ease-out',
+    _hover: { borderColor: 'gray.10' },
+    _before: {
+      content: '""',
+      position: 'absolute',
+      insetBlock: '0.1875rem',
+      insetInlineStart: '0.1875rem',
+      aspectRatio: '1',
+      borderRadius: 'full',
+      bg: 'gray.10',
+      transition: 'translate 140ms ease-out, background-color 140ms ease-out',
+    },
+    _checked: {
+      bg: 'accent.solid',
+      borderColor: 'accent.solid',
+      _hover: { bg: 'accent.hover', borderColor: 'accent.hover' },
+      _before: { translate: '1rem', bg: 'accent.contrast' },
+    },
+    _disabled: { opacity: 0.5, cursor: 'disabled' },
+    // Fills are the system's there; the knob and the chosen side stay to be seen.
+    '@media (forced-colors: active)': {
+      _before: { bg: 'ButtonText' },
+      '&:checked': { bg: 'Highlight', borderColor: 'Highlight', forcedColorAdjust: 'none' },
+      '&:checked::before': { bg: 'HighlightText' },
+    },
+  },
+});
+
+const Row = chakra('label', {
+  base: {
+    display: 'inline-flex',
+    alignItems: 'center',
+    gap: 3,
+    minH: 'control',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    userSelect: 'none',
+    cursor: 'checkbox',
+    '&:has(:disabled)': { cursor: 'disabled', color: 'fg.muted' },
+  },
+  variants: {
+    side: {
+      start: {},
+      end: { display: 'flex', flexDirection: 'row-reverse', justifyContent: 'space-between' },
+    },
+  },
+});
+
+interface ToggleProps
+  extends Omit<HTMLChakraProps<'input'>, 'type' | 'size' | 'role' | 'checked' | 'onChange'>,
+    RefAttributes<HTMLInputElement> {
+  checked: boolean;
+  onChange(checked: boolean): void;
+  /** The label; `children` say the same. */
+  label?: ReactNode;
+  /** One quiet line below the label, read with it. */
+  hint?: ReactNode;
+  /** Where the switch stands: before its label, or at the far end of the row. */
+  side?: 'start' | 'end';
+}
+
+/** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
+export function Toggle({ checked, onChange, label, hint, side = 'start', children, ...input }: ToggleProps) {
+  const name = useId();
+  const below = useId();
+  return (
+    <Row side={side}>
+      <Track
+        type="checkbox"
+        role="switch"
+        checked={checked}
+        onChange={(event) => onChange(event.currentTarget.checked)}
+        aria-labelledby={hint ? name : undefined}
+        aria-describedby={hint ? below : undefined}
+        {...input}
+      />
+      <span>
+        <span id={name}>{label ?? children}</span>
+        {hint && (
+          <chakra.span id={below} display="block" textStyle="xs" fontWeight="normal" color="fg.muted">
+            {hint}
+          </chakra.span>
+        )}
+      </span>
+    </Row>
+  );
+}
