@@ -35,6 +35,7 @@ function scriptsConfig(folder: string): Configuration {
       theme: './src/static/theme.ts',
       'signed-in': './src/static/signed-in.ts',
       page: './src/static/page.ts',
+      support: './src/static/support.ts',
     },
     output: { ...base.output, path: folder },
     plugins: [],
@@ -103,7 +104,7 @@ async function compiled(folder: string): Promise<(start: string, end: string) =>
 }
 
 /**
- * Renders the static pages of the shell (landing, privacy, terms) into the folder of its finished build, and puts the
+ * Renders the static pages of the shell (landing, privacy, terms, support) into the folder of its finished build, and puts the
  * first script and the first styles into its `index.html`. Gives the file of each path.
  */
 export async function prerender(folder: string, shell: Stats): Promise<Record<string, string>> {
@@ -154,6 +155,7 @@ export async function addPages(
     pages: await added.text('pages', 'css', pagesCss),
     signedIn: await script('signed-in'),
     page: await script('page'),
+    support: await script('support'),
     icon: added.address('favicon.svg'),
     startFiles: filesOfImports(chunks, renderer.start).map((file) => added.address(file)),
   };

@@ -7,10 +7,12 @@ import { frameScenes } from './frame-scenes.ts';
 import { logWeightScenes } from './log-weight-scenes.ts';
 import { mealScenes } from './meal-scenes.ts';
 import type { Scene } from './scene.ts';
+import { supportScenes } from './support-scenes.ts';
 import { visitorScenes } from './visitor-scenes.ts';
 
 const states = [
   ...visitorScenes,
+  ...supportScenes,
   ...dashboardScenes,
   ...frameScenes,
   ...featureAppScenes,
@@ -27,6 +29,7 @@ const ALSO_IN_LARGE_TEXT = [
   'login-incomplete',
   'register',
   'privacy',
+  'support-one-open',
   'dashboard',
   'dashboard-empty',
   'settings',

@@ -64,7 +64,4 @@ export const visitorScenes: Scene[] = [
       await page.getByText('Passwords do not match').first().waitFor();
     },
   },
-  { name: 'privacy', who: 'guest', path: '/privacy' },
-  { name: 'terms', who: 'guest', path: '/terms' },
-  { name: 'support', who: 'guest', path: '/support' },
 ];

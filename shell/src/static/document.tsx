@@ -26,6 +26,8 @@ export interface Assets extends FirstAssets {
   signedIn: Asset;
   /** Runs once the page is there. */
   page: Asset;
+  /** On the Support Center only, as `page`. */
+  support: Asset;
   icon: string;
   /** What the app starts with; fetched when somebody reaches for a link into it. */
   startFiles: string[];
@@ -74,6 +76,7 @@ export function Document({ path, title, description, page, assets }: StaticPage 
         <Styles {...assets.pages} />
         <link rel="icon" href={assets.icon} />
         <Script {...assets.page} defer />
+        {path === '/support' && <Script {...assets.support} defer />}
       </head>
       <body>{page}</body>
     </html>

@@ -1,5 +1,5 @@
 /** The links whose pages the app shows. */
-const INTO_THE_APP = 'a[href="/login"], a[href="/register"], a[href="/support"]';
+const INTO_THE_APP = 'a[href="/login"], a[href="/register"]';
 
 /** Not for those who asked to save data, or whose network has none to spare. */
 function sparesData(): boolean {

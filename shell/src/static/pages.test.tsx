@@ -17,7 +17,7 @@ describe('the prerendered pages', () => {
       const name = titleOf(path);
       expect(title).toBe(path === '/' ? name : `${name} · Fettle`);
       expect(screen.getAllByRole('heading', { level: 1 })).toHaveLength(1);
-      expect(screen.getByRole('heading', { level: 1, name })).toBeVisible();
+      expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent(name);
     },
   );
 
@@ -39,6 +39,13 @@ describe('the prerendered pages', () => {
     expect(screen.getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
     expect(screen.getByRole('link', { name: 'Sign Up' })).toHaveAttribute('href', '/register');
     expect(screen.getByRole('link', { name: 'config.json' })).toHaveAttribute('href', '/config.json');
+  });
+
+  it('/support has every answer, and names where the addresses stand', () => {
+    at('/support');
+    expect(screen.getByText(/^A challenge of 75 consecutive days/)).toBeInTheDocument();
+    expect(screen.getByText('Response time: 24-48 hours.')).toBeVisible();
+    expect(screen.getAllByText('config.json')).toHaveLength(4);
   });
 
   it.each([

@@ -4,6 +4,7 @@ import { PlainThemeToggle, PublicPage } from '../layout/public-page.tsx';
 import { ApiAddressToCome } from '../pages/landing/api-address.tsx';
 import LandingPage from '../pages/landing/landing-page.tsx';
 import PrivacyPage from '../pages/privacy/privacy-page.tsx';
+import { StaticSupportPage } from '../pages/support/static-support-page.tsx';
 import TermsPage from '../pages/terms/terms-page.tsx';
 
 export interface StaticPage {
@@ -41,4 +42,10 @@ export const pages: StaticPage[] = [
     <PrivacyPage />,
   ),
   staticPage('/terms', 'Terms of Service · Fettle', 'What you and Fettle promise each other.', <TermsPage />),
+  staticPage(
+    '/support',
+    'Support · Fettle',
+    'Answers to what people ask most, and whom to write to.',
+    <StaticSupportPage />,
+  ),
 ];

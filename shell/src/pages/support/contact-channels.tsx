@@ -1,0 +1,53 @@
+import type { RunTimeConfig } from '../../run-time-config.ts';
+import { areExamples, CHANNELS, letterTo } from './contact-channel.ts';
+import styles from './support.module.css';
+
+interface ContactChannelsProps {
+  /** Null where nothing is known yet: a prerendered page, into which a script writes the addresses. */
+  config: RunTimeConfig | null;
+  isAdmin: boolean;
+}
+
+/** The four addresses that one can write to. */
+export function ContactChannels({ config, isAdmin }: ContactChannelsProps) {
+  return (
+    <section id="write-to-us" aria-labelledby="write-to-us-heading" className={styles.part}>
+      <h2 id="write-to-us-heading">Write to us</h2>
+      <p className={styles.quiet}>Response time: 24-48 hours.</p>
+      <ul className={styles.channels}>
+        {CHANNELS.map((channel) => (
+          <li key={channel.value}>
+            <h3>{channel.label}</h3>
+            <p>{channel.about}</p>
+            <p className={styles.address}>
+              {config ? <Address channel={channel} config={config} /> : <AddressToCome channel={channel} />}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {isAdmin && config?.contact && areExamples(config.contact) && (
+        <p className={styles.quiet}>
+          These addresses are examples, and nobody reads what is sent there. Start the server with{' '}
+          <code>CONTACT_EMAIL</code> to name your own; only administrators see this line.
+        </p>
+      )}
+    </section>
+  );
+}
+
+type Channel = (typeof CHANNELS)[number];
+
+function Address({ channel, config }: { channel: Channel; config: RunTimeConfig }) {
+  const address = config.contact?.[channel.value];
+  if (!address) return 'The address could not be loaded. Reload the page to see it.';
+  return <a href={letterTo(channel, address, config)}>{address}</a>;
+}
+
+/** A true text, in whose place the script writes the address. */
+function AddressToCome({ channel }: { channel: Channel }) {
+  return (
+    <span data-contact={channel.value}>
+      named in <a href="/config.json">config.json</a>
+    </span>
+  );
+}

@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react';
+import styles from './support.module.css';
+
+/** The head of the page, and what stands below it. */
+export function SupportCenter({ children }: { children: ReactNode }) {
+  return (
+    <div className={styles.page}>
+      <header className={styles.head}>
+        <h1 tabIndex={-1}>Support Center</h1>
+        <p>
+          Answers to what people ask most. Your question is not among them?{' '}
+          <a href="#write-to-us">Write to us</a>: we answer within 24-48 hours.
+        </p>
+      </header>
+      {children}
+    </div>
+  );
+}
