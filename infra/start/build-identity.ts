@@ -1,12 +1,16 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REPO } from './settings.ts';
 
-/** The commit that the sources are at, short; `unknown` without git. */
-export function commit(): string {
+/**
+ * The commit that the sources are at, short; `unknown` without git, and for sources that came without their history:
+ * git would name the commit of whatever repository they were unpacked in.
+ */
+export function commit(sources = REPO): string {
+  if (!existsSync(join(sources, '.git'))) return 'unknown';
   const git = spawnSync('git', ['-c', 'safe.directory=*', 'rev-parse', '--short', 'HEAD'], {
-    cwd: REPO,
+    cwd: sources,
     encoding: 'utf8',
   });
   return git.status === 0 ? git.stdout.trim() : 'unknown';

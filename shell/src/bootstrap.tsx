@@ -1,6 +1,5 @@
 import { reachability } from '@fettle/shared-ui/data';
 import { createRoot } from 'react-dom/client';
-import { useSession } from './auth/session-store.ts';
 import { awaitOverrides, wantsOverrides } from './federation/overrides/override-request.ts';
 import { watchInput } from './federation/reloading/held-input.ts';
 import { preload } from './layout/preload.ts';
@@ -23,7 +22,7 @@ async function start(): Promise<void> {
   session.followOtherTabs();
   reachability.watch(config.api_base_url);
   reachability.subscribe(() => {
-    if (reachability.now() && useSession.getState().offline) void session.start();
+    if (reachability.now()) void session.resume();
   });
   void session.start();
 

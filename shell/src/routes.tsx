@@ -87,7 +87,8 @@ export const routes: ShellRoute[] = [
 /** Titles that the header knows beside those of the routes: /achievements has no route yet. */
 const TITLES_WITHOUT_ROUTE: Record<string, string> = { '/achievements': 'Achievements' };
 
-const topOf = (pathname: string) => `/${pathname.split('/')[1] ?? ''}`;
+/** Written in small letters, as the routes are: an address that somebody typed in capitals leads to the same page. */
+const topOf = (pathname: string) => `/${pathname.split('/')[1] ?? ''}`.toLowerCase();
 
 /** The route of a path and of everything below it. */
 export function routeOf(pathname: string): ShellRoute | undefined {

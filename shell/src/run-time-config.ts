@@ -37,12 +37,23 @@ const DEFAULTS: RunTimeConfig = {
 /** Nothing shows before it is there, so a server that hangs must not keep the page blank for long. */
 const BUDGET_MS = 8_000;
 
+const isInFormOf = (known: unknown, value: unknown) =>
+  Array.isArray(known) ? Array.isArray(value) : typeof value === 'string' && value !== '';
+
+/** The defaults, and in their place what the file says in the form that is asked for. */
+function configFrom(file: object | null): RunTimeConfig {
+  const said = Object.entries(file ?? {}).filter(
+    ([name, value]) => name in DEFAULTS && isInFormOf(DEFAULTS[name as keyof RunTimeConfig], value),
+  );
+  return { ...DEFAULTS, ...Object.fromEntries(said) };
+}
+
 /** Reads `/config.json`. A file that is missing, broken or too slow gives the defaults: the page must open all the same. */
 export async function loadRunTimeConfig(): Promise<RunTimeConfig> {
   try {
     const answer = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET_MS) });
     if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
-    return { ...DEFAULTS, ...(await answer.json()) };
+    return configFrom(await answer.json());
   } catch (error) {
     console.error('The run-time configuration could not be loaded', error);
     return DEFAULTS;

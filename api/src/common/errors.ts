@@ -34,6 +34,12 @@ export function failure(error: ApiError) {
 const refusal = (status: number, code: string, message: string, field: string | null = null) =>
   new ApiError(status, [{ code, message, field }]);
 
+/** A wait as a person says it: in minutes, rounded up, once it is longer than two of them. */
+const waitWords = (seconds: number): string => {
+  if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`;
+  return seconds === 1 ? '1 second' : `${seconds} seconds`;
+};
+
 /** Every refusal of the API by its name: `throw errors.notFound('entry')`. */
 export const errors = {
   /** Any other 4xx of the framework: a wrong length, a time-out of the client, an unknown method. */
@@ -94,7 +100,7 @@ export const errors = {
       [
         {
           code: 'RATE_LIMITED',
-          message: `Too many requests. Please try again in ${seconds} ${seconds === 1 ? 'second' : 'seconds'}`,
+          message: `Too many requests. Please try again in ${waitWords(seconds)}`,
           field: null,
         },
       ],

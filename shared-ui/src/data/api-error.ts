@@ -1,6 +1,7 @@
 /** One entry of a failed answer's list; `field` is the wire name of the broken field, or null. */
 export interface ErrorItem {
   code: string;
+  /** Empty where the server gave no words. */
   message: string;
   field: string | null;
 }
@@ -8,31 +9,43 @@ export interface ErrorItem {
 interface ApiFailure {
   /** The HTTP status; 0 when no answer came. */
   status: number;
+  /** Empty where the answer named none. */
   errors: ErrorItem[];
   message?: string;
   requestId?: string | null;
   timedOut?: boolean;
+  retryAfter?: number | null;
 }
 
 /** Every failed call, whatever failed: no answer, an HTTP error, or HTTP 200 with `success: false`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** UPPER_SNAKE, of the first error. */
+  /** UPPER_SNAKE, of the first error; `HTTP_502` where the answer named none. */
   readonly code: string;
   readonly errors: ErrorItem[];
   /** The server's X-Request-Id, which finds the call in its log. */
   readonly requestId: string | null;
   /** No answer came in time. */
   readonly timedOut: boolean;
+  /** When it may be tried again, in seconds from its answer; null where the server did not say. */
+  readonly retryAfter: number | null;
 
-  constructor({ status, errors, message, requestId = null, timedOut = false }: ApiFailure) {
-    super(message ?? errors[0]?.message ?? 'Something went wrong. Please try again.');
+  constructor({
+    status,
+    errors,
+    message,
+    requestId = null,
+    timedOut = false,
+    retryAfter = null,
+  }: ApiFailure) {
+    super(message || errors[0]?.message || 'Something went wrong. Please try again.');
     this.status = status;
-    this.code = errors[0]?.code ?? 'UNKNOWN_ERROR';
+    this.code = errors[0]?.code ?? `HTTP_${status}`;
     this.errors = errors;
     this.requestId = requestId;
     this.timedOut = timedOut;
+    this.retryAfter = retryAfter;
   }
 
   /** No answer came: the server, the network or this device is away. */

@@ -55,6 +55,8 @@ function outliveTheTab(config: Attempt): void {
 
 client.interceptors.request.use((config: Attempt) => {
   config.baseURL = `${session.baseUrl.replace(/\/$/, '')}/api/v1`;
+  // A form tells its own type, with the boundary between its parts.
+  if (config.data instanceof FormData) config.headers.delete('Content-Type');
   if (config.method === 'get') config.timeout = READ_MS;
   else outliveTheTab(config);
   if (NO_TOKEN.test(config.url ?? '')) return config;
@@ -66,8 +68,7 @@ client.interceptors.request.use((config: Attempt) => {
 client.interceptors.response.use(
   (response) => {
     noteAnswer(response);
-    const requestId = response.headers['x-request-id'];
-    response.data = unwrap(response.data, response.status, typeof requestId === 'string' ? requestId : null);
+    response.data = unwrap(response);
     return response;
   },
   async (failure) => {

@@ -1,4 +1,4 @@
-import axios from 'axios';
+import axios, { type AxiosResponse } from 'axios';
 import { ApiError, type ErrorItem } from './api-error.ts';
 
 const isRecord = (value: unknown): value is Record<string, unknown> =>
@@ -7,42 +7,60 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
 const text = (value: unknown): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-/** The `data` of a good answer; an envelope with `success: false` is a failure, also with HTTP 200. */
-export function unwrap(body: unknown, status: number, requestId: string | null): unknown {
-  if (!isRecord(body) || !('success' in body)) return body === '' ? undefined : body;
+/** One header of an answer; undefined where it has none. */
+type HeaderOf = (name: string) => string | undefined;
+
+/**
+ * The `data` of a good answer; an envelope with `success: false` is a failure, also with HTTP 200. A text is nobody's
+ * data: somebody else answered, the sign-in page of a hotel's network for one.
+ */
+export function unwrap({ data: body, status, headers }: AxiosResponse): unknown {
+  if (body === '') return undefined;
+  if (typeof body === 'string') throw noAnswer();
+  if (!isRecord(body) || !('success' in body)) return body;
   if (body.success === true) return body.data;
-  throw failureOf(body, status, requestId);
+  throw failureOf(body, status, (name) => text(headers[name]));
 }
 
 /** Any failure as an ApiError; what was cancelled on purpose, and what is none of ours, stays as it is. */
 export function toApiError(failure: unknown): unknown {
   if (!axios.isAxiosError(failure) || axios.isCancel(failure)) return failure;
-  const { response } = failure;
-  if (!response) {
-    return new ApiError({
-      status: 0,
-      timedOut: failure.code === 'ECONNABORTED' || failure.code === 'ETIMEDOUT',
-      errors: [{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }],
-    });
-  }
-  return failureOf(response.data, response.status, text(response.headers['x-request-id']) ?? null);
+  const { response, code } = failure;
+  if (!response) return noAnswer(code === 'ECONNABORTED' || code === 'ETIMEDOUT');
+  return failureOf(response.data, response.status, (name) => text(response.headers[name]));
 }
 
-function failureOf(body: unknown, status: number, requestId: string | null): ApiError {
+function noAnswer(timedOut = false): ApiError {
+  const error = { code: 'NETWORK_ERROR', message: 'Network request failed', field: null };
+  return new ApiError({ status: 0, timedOut, errors: [error] });
+}
+
+function failureOf(body: unknown, status: number, header: HeaderOf): ApiError {
   const failure = isRecord(body) ? body : {};
-  const errors = Array.isArray(failure.errors) ? failure.errors.filter(isRecord).map(errorItem) : [];
   const message = text(failure.message) ?? text(failure.detail);
-  if (errors.length === 0) {
-    const generic = `The server answered with an error (${status})`;
-    errors.push({ code: `HTTP_${status}`, message: message ?? generic, field: null });
-  }
-  return new ApiError({ status, errors, message, requestId });
+  const errors = Array.isArray(failure.errors) ? failure.errors.filter(isRecord).map(errorItem) : [];
+  if (errors.length === 0 && message) errors.push({ code: `HTTP_${status}`, message, field: null });
+  return new ApiError({
+    status,
+    errors,
+    message: message ?? (errors.length > 0 ? undefined : `The server answered with an error (${status})`),
+    requestId: header('x-request-id') ?? null,
+    retryAfter: secondsOf(header('retry-after')),
+  });
+}
+
+/** `Retry-After` is a number of seconds, or the date at which they end. */
+function secondsOf(retryAfter: string | undefined): number | null {
+  if (!retryAfter) return null;
+  const seconds = Number(retryAfter);
+  const wait = Number.isNaN(seconds) ? (Date.parse(retryAfter) - Date.now()) / 1000 : seconds;
+  return wait >= 0 ? Math.ceil(wait) : null;
 }
 
 function errorItem(item: Record<string, unknown>): ErrorItem {
   return {
     code: text(item.code) ?? 'UNKNOWN_ERROR',
-    message: text(item.message) ?? 'Something went wrong. Please try again.',
+    message: text(item.message) ?? '',
     field: text(item.field) ?? null,
   };
 }

@@ -9,7 +9,8 @@ export function OfflineStart() {
   return (
     <Center as="main" minH="100dvh" px={4}>
       <ErrorState wholePage title="You are offline" onRetry={start} retrying={loading}>
-        Fettle cannot reach its server. You are still signed in; try again when the connection is back.
+        Fettle cannot reach its server. You are still signed in, and this page goes on by itself when the
+        connection is back.
       </ErrorState>
     </Center>
   );

@@ -7,14 +7,18 @@ export interface LoginState {
   ended?: true;
 }
 
-/** A path of this product: it starts with one slash, and stays on this origin however a browser reads it. */
-function isOwnPath(path: unknown): path is string {
-  if (typeof path !== 'string' || !path.startsWith('/')) return false;
-  const here = 'https://fettle.invalid';
+const HERE = 'https://fettle.invalid';
+
+/** A page of this product, as a browser reads the address; null for anything that leads elsewhere. */
+function ownPage(address: unknown): string | null {
+  if (typeof address !== 'string' || !address.startsWith('/')) return null;
   try {
-    return new URL(path, here).origin === here;
+    const { origin, pathname, search, hash } = new URL(address, HERE);
+    const path = decodeURIComponent(pathname);
+    if (origin !== HERE || /^\/[\\/]/.test(path) || /^\/(login|register)?\/*$/i.test(path)) return null;
+    return pathname + search + hash;
   } catch {
-    return false;
+    return null;
   }
 }
 
@@ -23,7 +27,5 @@ function isOwnPath(path: unknown): path is string {
  * leads outside of the product, and never back to the sign-in itself.
  */
 export function originPage(state: unknown): string {
-  const from = (state as LoginState | null)?.from;
-  if (!isOwnPath(from) || /^\/(login|register)?(?:[/?#]|$)/.test(from)) return AFTER_SIGN_IN;
-  return from;
+  return ownPage((state as LoginState | null)?.from) ?? AFTER_SIGN_IN;
 }

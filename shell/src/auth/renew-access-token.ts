@@ -1,17 +1,15 @@
 import { ApiError, api } from '@fettle/shared-ui/data';
-import { tokens } from './tokens.ts';
+import { type Outcome, renewElsewhere } from './renew-elsewhere.ts';
+import { type TokenPair, tokens } from './tokens.ts';
 
 const LOCK = 'fettle-token-refresh';
 
-/** Refused for good. Too many requests (429) and a timeout (408) say nothing about the token. */
+/**
+ * Refused for good, be it with HTTP 200 and `success: false`. Too many requests (429) and a timeout (408) say nothing
+ * about the token.
+ */
 export function isRefused(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    error.status >= 400 &&
-    error.status < 500 &&
-    error.status !== 408 &&
-    error.status !== 429
-  );
+  return error instanceof ApiError && !error.isUndecided && error.status !== 408 && error.status !== 429;
 }
 
 function refreshFailed(): ApiError {
@@ -29,26 +27,55 @@ async function renew(failedToken: string | null): Promise<string> {
   if (current && current !== failedToken) return current;
   const token = tokens.refresh();
   if (!token) throw refreshFailed();
-  try {
-    const pair = await api.post('/auth/refresh', { token });
-    tokens.renewed(pair);
-    return pair.access_token;
-  } catch (error) {
+  const session = tokens.session();
+  const pair = await api.post('/auth/refresh', { token }).catch((error) => {
     throw isRefused(error) ? refreshFailed() : error;
-  }
+  });
+  const signedOutElsewhere = current !== null && tokens.access() === null;
+  if (session !== tokens.session() || signedOutElsewhere) throw giveBack(pair);
+  tokens.renewed(pair);
+  return pair.access_token;
+}
+
+/** The member signed out while the answer was on its way: it must not sign him in again. */
+function giveBack({ refresh_token: token }: TokenPair): ApiError {
+  api.post('/auth/logout', { token }).catch((error) => {
+    console.error('The server could not be told of the logout', error);
+  });
+  return refreshFailed();
+}
+
+async function renewInAnotherTab(failedToken: string | null): Promise<string> {
+  const outcome = await renewElsewhere();
+  const renewed = tokens.access();
+  if (renewed && renewed !== failedToken) return renewed;
+  if (outcome === 'refused') throw refreshFailed();
+  const away = { code: 'NETWORK_ERROR', message: 'Network request failed', field: null };
+  throw new ApiError({ status: 0, errors: [away] });
+}
+
+/** How a renewal that another tab asked for has ended. */
+export function outcomeOf(renewal: Promise<string>): Promise<Outcome> {
+  return renewal.then(
+    () => 'renewed',
+    (error) => (isRefused(error) ? 'refused' : 'unanswered'),
+  );
 }
 
 let underWay: Promise<string> | null = null;
 
 /**
  * Gives an access token that is newer than `failedToken`. All calls that fail together share one refresh, in this tab
- * and in the others: a tab that waited takes the token which another one has stored meanwhile.
+ * and in the others: a tab that waited takes the token which another one has stored meanwhile, and one without a
+ * refresh token asks the tab that has it.
  *
  * @throws ApiError 'Token refresh failed' when there is no refresh token or the server refuses it; any other error is
  * of the network or the server, and says nothing against the token.
  */
 export function renewAccessToken(failedToken: string | null): Promise<string> {
-  underWay ??= oneTabAtATime(() => renew(failedToken)).finally(() => {
+  const begin = () =>
+    tokens.refresh() ? oneTabAtATime(() => renew(failedToken)) : renewInAnotherTab(failedToken);
+  underWay ??= begin().finally(() => {
     underWay = null;
   });
   return underWay;

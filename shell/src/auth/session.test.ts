@@ -1,4 +1,4 @@
-import { api, configureApi, createQueryClient, currentUser } from '@fettle/shared-ui/data';
+import { api, configureApi, createQueryClient, currentUser, preferences } from '@fettle/shared-ui/data';
 import {
   API_HOST,
   calls,
@@ -13,8 +13,27 @@ import {
 import { createSession } from './session.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { tokens } from './tokens.ts';
+import type { tryLater } from './try-later.ts';
+
+/** What a session means to try again, for the tests to do at once. */
+let planned: (() => void) | undefined;
+jest.mock('./try-later.ts', () => ({
+  ...jest.requireActual('./try-later.ts'),
+  tryLater: () => ({
+    plan: (work: () => void) => {
+      planned = work;
+    },
+    clear: () => {
+      planned = undefined;
+    },
+  }),
+}));
 
 const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);
+/** HTTP 200, and a failure all the same. */
+const unsuccessful = fail(200, [{ code: 'NO', message: 'Did not work' }]);
+/** Somebody else's page in the place of an answer, as a hotel's network gives it. */
+const strangersPage = { response: new Response('<!doctype html>', { status: 200 }) };
 const broken = fail(503, [{ code: 'UNAVAILABLE', message: 'Not now' }]);
 const fresh = { access_token: 'new access', refresh_token: 'new refresh' };
 const queryClient = createQueryClient();
@@ -31,6 +50,7 @@ function meNeeds(token: string): void {
 
 beforeEach(() => {
   tokens.clear();
+  planned = undefined;
   queryClient.clear();
   sessionStore.startOver();
   configureApi({ baseUrl: API_HOST, accessToken: tokens.access, renew: session.renew });
@@ -83,6 +103,7 @@ describe('on start', () => {
   it.each([
     ['the refresh is refused', 'refresh', refused, refused],
     ['the refresh is malformed', 'refresh', refused, fail(422, [{ code: 'INVALID', message: 'Invalid' }])],
+    ['the refresh answers HTTP 200 with success: false', 'refresh', refused, unsuccessful],
     ['there is no refresh token', null, refused, refused],
     ['the member is banned', null, fail(403, [{ code: 'FORBIDDEN', message: 'No' }]), refused],
   ])('both tokens are removed when %s', async (_, refresh, me, answer) => {
@@ -98,8 +119,12 @@ describe('on start', () => {
   it.each([
     ['the network is away', noAnswer(), refused],
     ['the server is broken', broken, refused],
+    ['the answer is HTTP 200 with success: false', unsuccessful, refused],
+    ['the answer is 404', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]), refused],
+    ['somebody else answers', strangersPage, refused],
     ['the refresh finds no network', refused, noAnswer()],
     ['the refresh finds a broken server', refused, broken],
+    ['somebody else answers the refresh', refused, strangersPage],
     [
       'the refresh is asked too often',
       refused,
@@ -116,19 +141,74 @@ describe('on start', () => {
     expect(console.error).toHaveBeenCalled();
   });
 
-  it('a server that answers with an error is asked again by itself', async () => {
+  it('a server that answers with an error is asked again by itself, without a word', async () => {
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', broken);
     await session.start();
     expect(useSession.getState()).toMatchObject({ offline: true, signedIn: false });
     mock.get('/auth/me', ok(member()));
+    planned?.();
+    expect(useSession.getState()).toMatchObject({ offline: true, loading: false });
     await waitFor(() => expect(useSession.getState()).toMatchObject({ offline: false, signedIn: true }));
+  });
+
+  it('asks at once when the server is back, and only then', async () => {
+    await session.resume();
+    expect(calls).toEqual([]);
+    localStorage.setItem('access_token', 'good');
+    mock.get('/auth/me', noAnswer());
+    await session.start();
+    mock.get('/auth/me', ok(member()));
+    await session.resume();
+    expect(useSession.getState()).toMatchObject({ signedIn: true });
+  });
+
+  it('tries again after pauses that grow to a minute', () => {
+    jest.useFakeTimers();
+    const later = jest.requireActual('./try-later.ts').tryLater() as ReturnType<typeof tryLater>;
+    const pauses = [2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000);
+    for (const pause of pauses) {
+      const work = jest.fn();
+      later.plan(work);
+      jest.advanceTimersByTime(pause - 1);
+      expect(work).not.toHaveBeenCalled();
+      jest.advanceTimersByTime(1);
+      expect(work).toHaveBeenCalledTimes(1);
+    }
+    jest.useRealTimers();
+  });
+
+  it('a sign-out in another tab meanwhile is the last word', async () => {
+    const unfollow = session.followOtherTabs();
+    localStorage.setItem('access_token', 'good');
+    mock.get('/auth/me', () => {
+      localStorage.removeItem('access_token');
+      dispatchEvent(new StorageEvent('storage', { key: 'access_token', storageArea: localStorage }));
+      return ok(member());
+    });
+    await session.start();
+    expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: false, offline: false });
+    expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
+    unfollow();
+  });
+
+  it('preferences that cannot be had from a broken server are asked for again', async () => {
+    localStorage.setItem('access_token', 'good');
+    mock.get('/auth/me', ok(member()));
+    mock.get('/preferences', broken);
+    const retries = queryClient.getDefaultOptions();
+    queryClient.setDefaultOptions({ queries: { ...retries.queries, retry: false } });
+    await session.start();
+    await waitFor(() => expect(planned).toBeDefined());
+    mock.get('/preferences', ok(preferencesWith()));
+    planned?.();
+    await waitFor(() => expect(queryClient.getQueryData(preferences.queryKey)).toBeDefined());
+    queryClient.setDefaultOptions(retries);
   });
 
   it('preferences that cannot be loaded are only logged', async () => {
     localStorage.setItem('access_token', 'good');
     mock.get('/auth/me', ok(member()));
-    mock.get('/preferences', refused);
     mock.get('/preferences', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
     await session.start();
     await waitFor(() => expect(console.error).toHaveBeenCalled());
@@ -160,6 +240,45 @@ describe('a sign-in', () => {
     expect(stored()).toEqual([null, 'of last week']);
     expect(useSession.getState()).toMatchObject({ signedIn: false, loading: false });
     expect(pathsOf()).toEqual(['/auth/login']);
+  });
+
+  it.each([
+    ['HTTP 200 with success: false', unsuccessful, { status: 200, message: 'Did not work' }],
+    ['a page of somebody else', strangersPage, { code: 'NETWORK_ERROR', message: 'Network request failed' }],
+  ])('that is answered by %s fails and stores nothing', async (_, answer, error) => {
+    mock.post('/auth/login', answer);
+    await expect(session.signIn(credentials, true)).rejects.toMatchObject(error);
+    mock.post('/auth/register', answer);
+    const registration = { username: 'mara', email: 'm@example.org', password: 'secret', display_name: '' };
+    await expect(session.register(registration)).rejects.toMatchObject(error);
+    expect(stored()).toEqual([null, null]);
+    expect(pathsOf()).toEqual(['/auth/login', '/auth/register']);
+  });
+
+  it('whose user cannot be loaded leaves no token behind', async () => {
+    mock.get('/auth/me', broken);
+    await expect(session.signIn(credentials, true)).rejects.toMatchObject({ status: 503 });
+    expect(stored()).toEqual([null, null]);
+    expect(useSession.getState()).toMatchObject({ signedIn: false, loading: false });
+  });
+
+  it('is not undone by a start that ends late', async () => {
+    localStorage.setItem('access_token', 'of-a-banned-member');
+    let endStart: () => void = () => undefined;
+    mock.get('/auth/me', async ({ request }) => {
+      if (request.headers.get('Authorization') === 'Bearer new access') return ok(member());
+      await new Promise<void>((resolve) => {
+        endStart = resolve;
+      });
+      return fail(403, [{ code: 'FORBIDDEN', message: 'No' }]);
+    });
+    const starting = session.start();
+    await waitFor(() => expect(calls).toHaveLength(1));
+    await session.signIn(credentials, true);
+    endStart();
+    await starting;
+    expect(stored()).toEqual(['new access', 'new refresh']);
+    expect(useSession.getState()).toMatchObject({ signedIn: true });
   });
 
   it('of a new account creates it first and stores both tokens', async () => {
@@ -260,6 +379,66 @@ describe('while signed in', () => {
     expect(useSession.getState().signedIn).toBe(false);
   });
 
+  it.each([
+    ['is refused', refused],
+    ['answers HTTP 200 with success: false', unsuccessful],
+  ])('a refresh that %s ends the session with "Token refresh failed"', async (_, answer) => {
+    entriesNeed('new access');
+    mock.post('/auth/refresh', answer);
+    await expect(askForEntries()).rejects.toMatchObject({ message: 'Token refresh failed' });
+    expect(stored()).toEqual([null, null]);
+    expect(useSession.getState().signedIn).toBe(false);
+  });
+
+  it('a 401 without a refresh token asks for no refresh and ends the session', async () => {
+    localStorage.removeItem('refresh_token');
+    entriesNeed('new access');
+    await expect(askForEntries()).rejects.toMatchObject({ status: 401, message: 'Token refresh failed' });
+    expect(pathsOf()).toEqual(['/entries']);
+    expect(stored()).toEqual([null, null]);
+    expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: false });
+  });
+
+  it('a call that fails 401 again after the refresh is given up, and the session goes on', async () => {
+    entriesNeed('another one');
+    mock.post('/auth/refresh', ok(fresh));
+    await expect(askForEntries()).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+    expect(pathsOf()).toEqual(['/entries', '/auth/refresh', '/entries']);
+    expect(stored()).toEqual(['new access', 'new refresh']);
+    expect(useSession.getState().signedIn).toBe(true);
+  });
+
+  it('a write whose token has expired is sent again with all that it held', async () => {
+    mock.put('/preferences/sidebar-collapsed', ({ request }) =>
+      request.headers.get('Authorization') === 'Bearer new access' ? ok(preferencesWith()) : refused,
+    );
+    mock.post('/auth/refresh', ok(fresh));
+    await api.put('/preferences/sidebar-collapsed', { collapsed: true });
+    expect(calls.filter(({ path }) => path !== '/auth/refresh').map(({ body }) => body)).toEqual([
+      { collapsed: true },
+      { collapsed: true },
+    ]);
+  });
+
+  it.each([
+    ['this tab', () => session.logout()],
+    ['another tab', () => localStorage.removeItem('access_token')],
+  ])('a refresh that ends after a logout in %s signs nobody in again', async (_, logOut) => {
+    entriesNeed('new access');
+    mock.post('/auth/logout', ok(null));
+    mock.post('/auth/refresh', () => {
+      logOut();
+      return ok(fresh);
+    });
+    await expect(askForEntries()).rejects.toMatchObject({ message: 'Token refresh failed' });
+    expect(stored()).toEqual([null, null]);
+    await waitFor(() =>
+      expect(calls).toContainEqual(
+        expect.objectContaining({ path: '/auth/logout', body: { token: 'new refresh' } }),
+      ),
+    );
+  });
+
   it('a refresh without a network keeps the tokens and the session', async () => {
     entriesNeed('new access');
     mock.post('/auth/refresh', noAnswer());
@@ -306,6 +485,89 @@ describe('while signed in', () => {
       tell('access_token');
       expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: false });
       expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
+    });
+
+    it('a sign-out ends the session of a refresh token that only this tab had', async () => {
+      tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
+      mock.post('/auth/logout', ok(null));
+      localStorage.removeItem('access_token');
+      tell('access_token');
+      expect(tokens.refresh()).toBeNull();
+      await waitFor(() =>
+        expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'in memory' } }]),
+      );
+    });
+
+    it('a refresh is noticed, and changes nothing', async () => {
+      mock.get('/auth/me', ok(member()));
+      localStorage.setItem('access_token', 'newer');
+      tell('access_token');
+      await waitFor(() => expect(pathsOf()).toEqual(['/auth/me']));
+      expect(useSession.getState()).toMatchObject({ initialised: true, signedIn: true });
+    });
+
+    it('a sign-in that cannot be looked at now is looked at later', async () => {
+      mock.get('/auth/me', noAnswer());
+      localStorage.setItem('access_token', 'of jo');
+      tell('access_token');
+      await waitFor(() => expect(planned).toBeDefined());
+      expect(useSession.getState().signedIn).toBe(true);
+      mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
+      planned?.();
+      await waitFor(() =>
+        expect(queryClient.getQueryData(currentUser.queryKey)).toMatchObject({ username: 'jo' }),
+      );
+    });
+
+    describe('the refresh token is kept in memory:', () => {
+      const channel = () => new BroadcastChannel('fettle-renewal');
+
+      it('it renews for this one, which has none', async () => {
+        localStorage.removeItem('refresh_token');
+        entriesNeed('of the other tab');
+        const other = channel();
+        other.onmessage = ({ data }) => {
+          if (data !== 'wanted') return;
+          other.postMessage('coming');
+          localStorage.setItem('access_token', 'of the other tab');
+          other.postMessage('renewed');
+        };
+        await askForEntries();
+        other.close();
+        expect(refreshes()).toEqual([]);
+        expect(useSession.getState().signedIn).toBe(true);
+      });
+
+      it('it finds no network, and this one keeps what it has', async () => {
+        localStorage.removeItem('refresh_token');
+        entriesNeed('of the other tab');
+        const other = channel();
+        other.onmessage = ({ data }) => {
+          if (data !== 'wanted') return;
+          other.postMessage('coming');
+          other.postMessage('unanswered');
+        };
+        await expect(askForEntries()).rejects.toMatchObject({ code: 'NETWORK_ERROR' });
+        other.close();
+        expect(stored()).toEqual(['good', null]);
+        expect(useSession.getState().signedIn).toBe(true);
+      });
+
+      it.each([
+        ['renewed', ok(fresh)],
+        ['refused', refused],
+        ['unanswered', broken],
+      ])('this one has it and renews for the other: %s', async (outcome, answer) => {
+        tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
+        mock.post('/auth/refresh', answer);
+        const other = channel();
+        const heard: string[] = [];
+        other.onmessage = ({ data }) => heard.push(data);
+        other.postMessage('wanted');
+        await waitFor(() => expect(heard).toEqual(['coming', outcome]));
+        other.close();
+        expect(calls).toMatchObject([{ path: '/auth/refresh', body: { token: 'in memory' } }]);
+      });
     });
 
     it('a sign-in as somebody else is followed', async () => {

@@ -7,7 +7,8 @@ import {
   preferences,
 } from '@fettle/shared-ui/data';
 import { createAccount, type Registration } from './create-account.ts';
-import { isRefused, renewAccessToken } from './renew-access-token.ts';
+import { isRefused, outcomeOf, renewAccessToken } from './renew-access-token.ts';
+import { renewForOthers } from './renew-elsewhere.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { ACCESS_TOKEN, tokens } from './tokens.ts';
 import { tryLater } from './try-later.ts';
@@ -22,6 +23,8 @@ export interface Credentials {
 export interface Session {
   /** Finds out whose tokens are in storage. Never rejects: what it found stands in the session store. */
   start(): Promise<void>;
+  /** The server is back: finds out what a start could not, without a word. */
+  resume(): Promise<void>;
   /** Rejects with the server's ApiError. */
   signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void>;
   /**
@@ -37,20 +40,30 @@ export interface Session {
   followOtherTabs(): () => void;
 }
 
+/** The server knows nobody by these tokens, or lets him in no longer. */
+const isNobody = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
 const isUndecided = (error: unknown) => error instanceof ApiError && error.isUndecided;
 
 /** The one place that decides what happens to tokens and cached answers when a session starts, fails or ends. */
 export function createSession(queryClient: QueryClient): Session {
   const later = tryLater();
+  /** Counts what decides anew who is signed in; whatever was begun before that has no say any more. */
+  let latest = 0;
+  const begin = () => {
+    latest += 1;
+    return latest;
+  };
 
   function forgetMember(): void {
+    begin();
     later.clear();
     tokens.clear();
     queryClient.clear();
   }
 
-  async function loadUser(): Promise<void> {
+  async function loadUser(begun: number): Promise<void> {
     await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false });
+    if (begun !== latest) throw new Error('Somebody else has signed in or out meanwhile');
     sessionStore.knownUser();
     later.clear();
     void loadPreferences();
@@ -69,26 +82,31 @@ export function createSession(queryClient: QueryClient): Session {
 
   function start(): Promise<void> {
     later.clear();
+    sessionStore.starting();
     return findOut();
   }
 
+  async function resume(): Promise<void> {
+    if (useSession.getState().offline) await findOut();
+  }
+
   async function findOut(): Promise<void> {
+    const begun = begin();
     if (!tokens.access() && !tokens.refresh()) return sessionStore.noUser();
-    sessionStore.starting();
     try {
-      await loadUser();
+      await loadUser(begun);
     } catch (error) {
-      if (error instanceof ApiError && [401, 403].includes(error.status)) {
-        forgetMember();
-        sessionStore.noUser();
-      } else {
-        console.error('The current user could not be loaded', error);
-        sessionStore.unreachable();
-        later.plan(() => {
-          if (useSession.getState().offline) void findOut();
-        });
-      }
+      if (begun !== latest) return;
+      if (isNobody(error)) return endSession();
+      console.error('The current user could not be loaded', error);
+      sessionStore.unreachable();
+      later.plan(() => void resume());
     }
+  }
+
+  function endSession(): void {
+    forgetMember();
+    sessionStore.noUser();
   }
 
   async function signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void> {
@@ -97,8 +115,9 @@ export function createSession(queryClient: QueryClient): Session {
       const pair = await api.post('/auth/login', credentials);
       queryClient.clear();
       tokens.signedIn(pair, keepSignedIn);
-      await loadUser().catch((error) => {
-        forgetMember();
+      const begun = begin();
+      await loadUser(begun).catch((error) => {
+        if (begun === latest) forgetMember();
         throw error;
       });
     } finally {
@@ -135,10 +154,7 @@ export function createSession(queryClient: QueryClient): Session {
     try {
       return await renewAccessToken(failedToken);
     } catch (error) {
-      if (isRefused(error) && useSession.getState().signedIn) {
-        forgetMember();
-        sessionStore.noUser();
-      }
+      if (isRefused(error) && useSession.getState().signedIn) endSession();
       throw error;
     }
   }
@@ -147,7 +163,10 @@ export function createSession(queryClient: QueryClient): Session {
   async function followSignIn(): Promise<void> {
     const before = queryClient.getQueryData(currentUser.queryKey);
     if (before) {
-      const now = await api.get('/auth/me');
+      const begun = begin();
+      const now = await api.get('/auth/me').catch((error) => error);
+      if (begun !== latest) return;
+      if (isUndecided(now)) return later.plan(() => void followSignIn());
       if (now.id === before.id) return;
       sessionStore.startOver();
       queryClient.clear();
@@ -155,30 +174,38 @@ export function createSession(queryClient: QueryClient): Session {
     await start();
   }
 
+  /** A refresh token in this tab's memory is known to nobody else: the tab that signed out could not end its session. */
+  function followSignOut(): void {
+    const token = tokens.refresh();
+    if (token) revoke(token);
+    endSession();
+  }
+
   function onStorage(event: StorageEvent): void {
     if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
-    if (tokens.access()) {
-      followSignIn().catch((error) => {
-        console.error('Another tab’s sign-in could not be followed', error);
-      });
-    } else {
-      forgetMember();
-      sessionStore.noUser();
-    }
+    if (tokens.access()) void followSignIn();
+    else followSignOut();
   }
 
   return {
     start,
+    resume,
     signIn,
     register,
     logout,
     renew,
     followOtherTabs() {
       addEventListener('storage', onStorage);
-      const unfollow = otherTabs.follow(queryClient);
+      const stops = [
+        () => removeEventListener('storage', onStorage),
+        otherTabs.follow(queryClient),
+        renewForOthers(
+          () => tokens.refresh() !== null,
+          () => outcomeOf(renew(tokens.access())),
+        ),
+      ];
       return () => {
-        removeEventListener('storage', onStorage);
-        unfollow();
+        for (const stop of stops) stop();
       };
     },
   };

@@ -10,6 +10,9 @@ export interface TokenPair {
 /** What storage could not or should not hold; it lives as long as the page. */
 const inMemory = new Map<string, string>();
 
+/** Grows with each sign-in and each sign-out of this page. */
+let sessions = 0;
+
 function read(name: string): string | null {
   try {
     return localStorage.getItem(name) ?? inMemory.get(name) ?? null;
@@ -50,6 +53,12 @@ function remove(name: string): void {
   }
 }
 
+function keep(pair: TokenPair, stored: boolean): void {
+  store(ACCESS_TOKEN, pair.access_token);
+  if (stored) store(REFRESH_TOKEN, pair.refresh_token);
+  else keepInMemory(REFRESH_TOKEN, pair.refresh_token);
+}
+
 /**
  * The member's tokens. The access token is kept in storage, where every tab finds it; the refresh token is kept there
  * only for those who asked to stay signed in, else in memory for the life of the page.
@@ -58,19 +67,22 @@ export const tokens = {
   access: (): string | null => read(ACCESS_TOKEN),
   refresh: (): string | null => read(REFRESH_TOKEN),
 
+  /** Tells sessions apart: what was asked for in one must not change the tokens of the next. */
+  session: (): number => sessions,
+
   /** After a sign-in. With `keepSignedIn` false, a refresh token that was stored before is removed. */
   signedIn(pair: TokenPair, keepSignedIn: boolean): void {
-    store(ACCESS_TOKEN, pair.access_token);
-    if (keepSignedIn) store(REFRESH_TOKEN, pair.refresh_token);
-    else keepInMemory(REFRESH_TOKEN, pair.refresh_token);
+    sessions += 1;
+    keep(pair, keepSignedIn);
   },
 
   /** After a refresh: the new refresh token goes where the old one was. */
   renewed(pair: TokenPair): void {
-    tokens.signedIn(pair, isStored(REFRESH_TOKEN));
+    keep(pair, isStored(REFRESH_TOKEN));
   },
 
   clear(): void {
+    sessions += 1;
     remove(ACCESS_TOKEN);
     remove(REFRESH_TOKEN);
   },

@@ -58,6 +58,7 @@ const session = {
   register: jest.fn(),
   start: jest.fn(),
   renew: jest.fn(),
+  resume: jest.fn(),
   followOtherTabs: jest.fn(),
 };
 

@@ -25,6 +25,7 @@ function openLogin(state?: LoginState) {
     start: jest.fn(),
     logout: jest.fn(),
     renew: jest.fn(),
+    resume: jest.fn(),
     followOtherTabs: jest.fn(),
   };
   return renderScreen(

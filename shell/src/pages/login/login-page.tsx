@@ -13,7 +13,8 @@ import { LOGIN_INCOMPLETE, type LoginFields, loginForm } from './login-form.ts';
 export default function LoginPage() {
   const { signIn } = useSessionActions();
   const loading = useSession((session) => session.loading);
-  const ended = (useLocation().state as LoginState | null)?.ended === true;
+  const { state } = useLocation();
+  const ended = (state as LoginState | null)?.ended === true;
   const { register, handleSubmit, setError, formState } = useForm<LoginFields>({
     resolver: zodResolver(loginForm),
     defaultValues: { username_or_email: '', password: '', keep_signed_in: false },
@@ -32,7 +33,10 @@ export default function LoginPage() {
       heading="Sign in to your account"
       aside={
         <>
-          New here? <TextLink to="/register">Create an account</TextLink>
+          New here?{' '}
+          <TextLink to="/register" state={state}>
+            Create an account
+          </TextLink>
         </>
       }
     >

@@ -13,6 +13,7 @@ function openRegister() {
     start: jest.fn(),
     logout: jest.fn(),
     renew: jest.fn(),
+    resume: jest.fn(),
     followOtherTabs: jest.fn(),
   };
   return renderScreen(

@@ -1,4 +1,4 @@
-import { Button, Input, Stack, TextLink } from '@fettle/shared-ui';
+import { Button, Input, Stack, TextLink, useLocation } from '@fettle/shared-ui';
 import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { useSessionActions } from '../../auth/session-provider.tsx';
@@ -18,10 +18,11 @@ const EMPTY: RegisterFields = {
   agree: false,
 };
 
-/** Once the account is there the member is signed in, and the route leads to /dashboard. */
+/** Once the account is there the member is signed in, and the route leads on as after a sign-in. */
 export default function RegisterPage() {
   const session = useSessionActions();
   const loading = useSession(({ loading }) => loading);
+  const { state } = useLocation();
   const { register, handleSubmit, setError, formState } = useForm<RegisterFields>({
     resolver: zodResolver(registerForm),
     defaultValues: EMPTY,
@@ -43,7 +44,10 @@ export default function RegisterPage() {
       heading="Create your account"
       aside={
         <>
-          Already have an account? <TextLink to="/login">Sign in</TextLink>
+          Already have an account?{' '}
+          <TextLink to="/login" state={state}>
+            Sign in
+          </TextLink>
         </>
       }
     >
