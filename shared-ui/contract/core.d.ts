@@ -113,7 +113,10 @@ export declare function SkeletonText({ lines, ...text }: SkeletonTextProps): JSX
  * inside FormField it is named, described and marked invalid by it.
  */
 export declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
-/** A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. */
+/**
+ * A link within text or a form: router link, accent colour, underlined so that colour is not its only sign. One that
+ * stands by itself, outside of a sentence, says so by `data-alone`: it is as high as a finger needs.
+ */
 export declare const TextLink: ChakraComponent<ElementType, LinkProps & RefAttributes<HTMLAnchorElement>>;
 export interface ToastOptions {
     type: ToastType;

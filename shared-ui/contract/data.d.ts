@@ -45,14 +45,16 @@ export {
 export declare class ApiError extends Error {
     readonly name = "ApiError";
     readonly status: number;
-    /** UPPER_SNAKE, of the first error. */
+    /** UPPER_SNAKE, of the first error; `HTTP_502` where the answer named none. */
     readonly code: string;
     readonly errors: ErrorItem[];
     /** The server's X-Request-Id, which finds the call in its log. */
     readonly requestId: string | null;
     /** No answer came in time. */
     readonly timedOut: boolean;
-    constructor({ status, errors, message, requestId, timedOut }: ApiFailure);
+    /** When it may be tried again, in seconds from its answer; null where the server did not say. */
+    readonly retryAfter: number | null;
+    constructor({ status, errors, message, requestId, timedOut, retryAfter, }: ApiFailure);
     /** No answer came: the server, the network or this device is away. */
     get isNetworkError(): boolean;
     /** The server may have done what was asked, or not: no answer came, or one that says that something broke. */
@@ -71,6 +73,7 @@ export type DataOf<M extends Method, P extends string> = Operation<M, P> extends
 /** One entry of a failed answer's list; `field` is the wire name of the broken field, or null. */
 export interface ErrorItem {
     code: string;
+    /** Empty where the server gave no words. */
     message: string;
     field: string | null;
 }
@@ -208,10 +211,12 @@ export declare const weightEntries: {
 interface ApiFailure {
     /** The HTTP status; 0 when no answer came. */
     status: number;
+    /** Empty where the answer named none. */
     errors: ErrorItem[];
     message?: string;
     requestId?: string | null;
     timedOut?: boolean;
+    retryAfter?: number | null;
 }
 /** A kind of entry that `useCreateEntry` can write. */
 interface EntryResource<New extends object, Stored extends {

@@ -105,8 +105,8 @@ export declare function parseDecimal(typed: string, locale?: string): number | n
 export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniString<string>, ZodMiniTransform<number, string>>;
 /**
  * What a failed call does to its form: each error under the field it names (the first one gets the focus), all
- * others in the banner (`errors.root`), with the request id when the server is at fault and what to do when it did not
- * answer.
+ * others in the banner (`errors.root`), with the request id when the server is at fault, and what to do when it did
+ * not answer, had nothing to say, or asked to wait.
  * `fallback` stands in where the failure has no words of its own.
  */
 export declare function showFormErrors<Values extends FieldValues>(setError: UseFormSetError<Values>, fallback?: string): (failure: unknown) => void;

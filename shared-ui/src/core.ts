@@ -60,3 +60,5 @@ export { Announcer } from './core/announcer.tsx';
 export { ThemeProvider } from './core/theme/theme-provider.tsx';
 /** @internal */
 export { Toaster } from './core/toaster.tsx';
+/** @internal */
+export { useFocusBack } from './core/use-focus-back.ts';

@@ -39,6 +39,10 @@ describe('the title of', () => {
     },
   );
 
+  it('an address in capitals is that of its page', () => {
+    expect(titleOf('/Goals')).toBe('Goals');
+  });
+
   it('a page below a page is that page’s', () => {
     expect(titleOf('/nutrition/recipes/7')).toBe('Nutrition');
   });

@@ -37,13 +37,24 @@ const DEFAULTS: RunTimeConfig = {
 /** Nothing shows before it is there, so a server that hangs must not keep the page blank for long. */
 const BUDGET_MS = 8_000;
 
-const isInFormOf = (known: unknown, value: unknown) =>
-  Array.isArray(known) ? Array.isArray(value) : typeof value === 'string' && value !== '';
+const isText = (value: unknown) => typeof value === 'string' && value !== '';
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The defaults, and in their place what the file says in the form that is asked for. */
+/** Whether a setting is said in the form that is asked for. */
+const IS_SAID: Record<keyof RunTimeConfig, (value: unknown) => boolean> = {
+  api_base_url: isText,
+  version: isText,
+  environment: isText,
+  build_time: isText,
+  commit: isText,
+  override_origins: Array.isArray,
+  contact: isRecord,
+};
+
+/** The defaults, and in their place what the file says. */
 function configFrom(file: object | null): RunTimeConfig {
-  const said = Object.entries(file ?? {}).filter(
-    ([name, value]) => name in DEFAULTS && isInFormOf(DEFAULTS[name as keyof RunTimeConfig], value),
+  const said = Object.entries(file ?? {}).filter(([name, value]) =>
+    IS_SAID[name as keyof RunTimeConfig]?.(value),
   );
   return { ...DEFAULTS, ...Object.fromEntries(said) };
 }

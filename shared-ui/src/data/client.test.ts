@@ -1,7 +1,7 @@
 import { API_HOST, calls, fail, member, mock, noAnswer, noContent, ok } from '../testing.tsx';
 import { api } from './api.ts';
 import { ApiError } from './api-error.ts';
-import { configureApi } from './client.ts';
+import { client, configureApi } from './client.ts';
 import { DEFAULT_PREFERENCES } from './preferences.queries.ts';
 
 const expired = fail(401, [{ code: 'UNAUTHORIZED', message: 'Please sign in' }]);
@@ -102,6 +102,61 @@ describe('the API client', () => {
       code: 'BROKEN',
       errors: [{ code: 'BROKEN', message: 'Did not work', field: 'weight' }],
     });
+  });
+
+  it('takes a page in the place of an answer for no answer at all', async () => {
+    session('good');
+    mock.get('/auth/me', { response: new Response('<!doctype html><title>Sign in to the Wi-Fi</title>') });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 0,
+      code: 'NETWORK_ERROR',
+      message: 'Network request failed',
+    });
+  });
+
+  it.each([
+    ['a proxy’s page', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['nothing', new Response(null, { status: 502 })],
+    ['an empty envelope', Response.json({ success: false, errors: [] }, { status: 502 })],
+  ])('puts no words into the mouth of a server that said none: %s', async (_, response) => {
+    session('good');
+    mock.get('/auth/me', { response });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 502,
+      code: 'HTTP_502',
+      errors: [],
+      message: 'The server answered with an error (502)',
+    });
+  });
+
+  it.each([
+    ['120', 120],
+    ['0', 0],
+    ['Sun, 22 Feb 2026 12:01:30 GMT', 90],
+    ['Sun, 22 Feb 2026 11:00:00 GMT', null],
+    ['soon', null],
+    [null, null],
+  ])('knows from Retry-After %s when to try again: %s', async (header, retryAfter) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-02-22T12:00:00Z'));
+    session('good');
+    const headers: Record<string, string> = header === null ? {} : { 'Retry-After': header };
+    mock.get('/auth/me', { response: new Response(null, { status: 429, headers }) });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({ status: 429, retryAfter });
+    jest.restoreAllMocks();
+  });
+
+  it('sends a form with a file as it is, with a type of its own', async () => {
+    session('good');
+    const sent: unknown[] = [];
+    const form = new FormData();
+    await client.post('/media', form, {
+      adapter: async (config) => {
+        sent.push(config.data, config.headers.getContentType());
+        return { data: '', status: 204, statusText: '', headers: {}, config };
+      },
+    });
+    expect(sent[0]).toBe(form);
+    expect(sent[1]).not.toMatch(/json/);
   });
 
   it('passes the errors and the request id of a failure through', async () => {

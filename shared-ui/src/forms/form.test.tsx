@@ -107,6 +107,38 @@ describe('a form', () => {
     );
   });
 
+  it.each([
+    [1, /Slow down\s*What you typed is kept. You can try again in a minute.$/],
+    [60, /in a minute.$/],
+    [61, /You can try again at 12:03 PM.$/],
+    [900, /You can try again at 12:17 PM.$/],
+  ])('says by the reader’s clock when to try again, asked to wait for %s s', async (retryAfter, words) => {
+    jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 1, 22, 12, 1, 1).getTime());
+    const errors = [{ code: 'RATE_LIMITED', message: 'Slow down', field: null }];
+    const save = () => Promise.reject(new ApiError({ status: 429, errors, retryAfter }));
+    const { userEvent } = renderScreen(<WeighIn save={save} />);
+    await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(words);
+    jest.restoreAllMocks();
+  });
+
+  it('says what to do where a broken server had no words', async () => {
+    const { userEvent } = renderScreen(<WeighIn save={failWith(502, [])} />);
+    await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Saving failed\s*What you typed is kept. Fettle’s server is in trouble; please try again in a moment.\s*Request req-7$/,
+    );
+  });
+
+  it('has its own words under a field that the server named without any', async () => {
+    const { userEvent } = renderScreen(
+      <WeighIn save={failWith(422, [{ code: 'INVALID', message: '', field: 'weight' }])} />,
+    );
+    await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
+    expect(await screen.findByText('Saving failed')).toBeVisible();
+    expect(screen.getByLabelText('Weight')).toBeInvalid();
+  });
+
   it('falls back to its own words for a failure without any', async () => {
     const { userEvent } = renderScreen(<WeighIn save={() => Promise.reject(new Error('boom'))} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');

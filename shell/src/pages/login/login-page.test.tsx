@@ -36,10 +36,12 @@ function openLogin(state?: LoginState) {
   );
 }
 
+let state: unknown;
+
 /** As a protected page leads here: with a state in the history. */
-function LedHere({ state }: { state: LoginState }) {
-  const { state: now } = useLocation();
-  return now ? <LoginPage /> : <Navigate to="/login" state={state} replace />;
+function LedHere({ state: given }: { state: LoginState }) {
+  state = useLocation().state;
+  return state ? <LoginPage /> : <Navigate to="/login" state={given} replace />;
 }
 
 const name = () => screen.getByLabelText('Username or Email');
@@ -152,6 +154,12 @@ describe('the password', () => {
   });
 });
 
+it('takes the remembered page along to the registration', async () => {
+  const { userEvent } = openLogin({ from: '/calendar?month=2026-02#today' });
+  await userEvent.click(screen.getByRole('link', { name: 'Create an account' }));
+  expect(state).toEqual({ from: '/calendar?month=2026-02#today' });
+});
+
 describe('a member who was led here', () => {
   const OPENED = 'You have been signed out. Sign in to go on where you were.';
 
@@ -193,16 +201,38 @@ describe('a server error', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('of the network says "Network request failed"', async () => {
+  it('of the network says "Network request failed", and that nothing is lost', async () => {
     failWith([{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }], 0);
     await trySignIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Network request failed');
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Network request failed\s*What you typed is kept. Check your connection and try again.$/,
+    );
+    expect(name()).toHaveValue('mara');
+    expect(password()).toHaveValue('secret secret');
   });
 
-  it('without words says "Login failed"', async () => {
-    failWith([]);
+  it.each([401, 502])('without words (%s) says "Login failed"', async (status) => {
+    failWith([], status);
     await trySignIn();
-    expect(await screen.findByRole('alert')).toHaveTextContent('Login failed');
+    expect(await screen.findByRole('alert')).toHaveTextContent(/^Login failed/);
+  });
+
+  it('leaves the focus on the button that was pressed', async () => {
+    failWith([], 500);
+    await trySignIn();
+    await screen.findByRole('alert');
+    expect(submit()).toHaveFocus();
+  });
+
+  it('that asks to wait says until when', async () => {
+    const errors = [
+      { code: 'RATE_LIMITED', message: 'Too many requests. Please try again in 15 minutes', field: null },
+    ];
+    signIn.mockRejectedValue(new ApiError({ status: 429, errors, retryAfter: 900 }));
+    await trySignIn();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      /^Too many requests. Please try again in 15 minutes\s*What you typed is kept. You can try again at \d+:\d\d [AP]M.$/,
+    );
   });
 
   it('leaves the banner with the next try', async () => {

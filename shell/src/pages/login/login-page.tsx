@@ -1,4 +1,15 @@
-import { Alert, Box, Button, Checkbox, Flex, Input, Stack, TextLink, useLocation } from '@fettle/shared-ui';
+import {
+  Alert,
+  Box,
+  Button,
+  Checkbox,
+  Flex,
+  Input,
+  Stack,
+  TextLink,
+  useFocusBack,
+  useLocation,
+} from '@fettle/shared-ui';
 import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
 import type { LoginState } from '../../auth/origin-page.ts';
 import { useSessionActions } from '../../auth/session-provider.tsx';
@@ -22,6 +33,7 @@ export default function LoginPage() {
   const { errors, isSubmitting } = formState;
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
   const busy = isSubmitting || loading;
+  const send = useFocusBack(busy);
 
   const submit = handleSubmit(async ({ keep_signed_in, ...credentials }) => {
     if (useSession.getState().loading) return;
@@ -67,7 +79,7 @@ export default function LoginPage() {
               <LinkToNowhere alone>Forgot your password?</LinkToNowhere>
             </Box>
           </Flex>
-          <Button type="submit" size="lg" loading={busy} loadingText="Signing in...">
+          <Button ref={send} type="submit" size="lg" loading={busy} loadingText="Signing in...">
             Sign in
           </Button>
         </Stack>

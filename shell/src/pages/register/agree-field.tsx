@@ -1,5 +1,6 @@
-import { Checkbox, Text } from '@fettle/shared-ui';
+import { Box, Checkbox, Text } from '@fettle/shared-ui';
 import type { useForm } from '@fettle/shared-ui/forms';
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
 import { LinkToNowhere } from '../link-to-nowhere.tsx';
 import type { RegisterFields } from './register-form.ts';
@@ -19,7 +20,18 @@ export function AgreeField({ register, error }: AgreeFieldProps) {
         <LinkToNowhere>Privacy Policy</LinkToNowhere>
       </Checkbox>
       {error && (
-        <Text id={errorId} textStyle="xs" color="fg.error" fontWeight="medium" mt={1.5}>
+        <Text
+          id={errorId}
+          display="flex"
+          gap={1.5}
+          textStyle="xs"
+          color="fg.error"
+          fontWeight="medium"
+          mt={1}
+        >
+          <Box as="span" flexShrink={0} mt="0.2em">
+            <CircleAlert size={14} aria-hidden="true" />
+          </Box>
           {error.message}
         </Text>
       )}

@@ -1,12 +1,22 @@
+import { Navigate, useLocation } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import type { LoginState } from '../../auth/origin-page.ts';
 import { SessionProvider } from '../../auth/session-provider.tsx';
 import { sessionStore } from '../../auth/session-store.ts';
 import RegisterPage from './register-page.tsx';
 
 const register = jest.fn();
 
-function openRegister() {
+let state: unknown;
+
+/** As the sign-in leads here: with a state in the history. */
+function LedHere({ state: given }: { state: LoginState }) {
+  state = useLocation().state;
+  return state ? <RegisterPage /> : <Navigate to="/register" state={given} replace />;
+}
+
+function openRegister(remembered?: LoginState) {
   const session = {
     register,
     signIn: jest.fn(),
@@ -18,7 +28,7 @@ function openRegister() {
   };
   return renderScreen(
     <SessionProvider value={session}>
-      <RegisterPage />
+      {remembered ? <LedHere state={remembered} /> : <RegisterPage />}
     </SessionProvider>,
     { route: '/register' },
   );
@@ -40,7 +50,9 @@ const submit = () => screen.getByRole('button', { name: 'Create account' });
 async function send(changes: Partial<typeof FIELDS> = {}, agreed = true) {
   const { userEvent } = openRegister();
   for (const [label, text] of Object.entries({ ...FIELDS, ...changes })) {
-    if (text) await userEvent.type(field(label), text);
+    if (!text) continue;
+    await userEvent.click(field(label));
+    await userEvent.paste(text);
   }
   if (agreed) await userEvent.click(agree());
   await userEvent.click(submit());
@@ -140,6 +152,52 @@ it('asks to agree to the terms', async () => {
   await waitFor(() => expect(register).toHaveBeenCalledTimes(1));
 });
 
+it('asks for nothing where only the display name is missing, and for all that is missing at once', async () => {
+  const { userEvent } = openRegister();
+  await userEvent.click(submit());
+  expect(await screen.findByRole('alert')).toHaveTextContent(/^Please fill in all required fields$/);
+  expect(screen.getAllByText('Please fill in all required fields')).toHaveLength(1);
+  for (const label of ['Username', 'Email', 'Password']) expect(field(label)).toBeInvalid();
+  expect(field('Display name (optional)')).toBeValid();
+  expect(field('Username')).toHaveFocus();
+});
+
+it('is known to password managers', () => {
+  openRegister();
+  for (const [label, hint] of [
+    ['Username', 'username'],
+    ['Email', 'email'],
+    ['Display name (optional)', 'nickname'],
+    ['Password', 'new-password'],
+    ['Confirm password', 'new-password'],
+  ] as const) {
+    expect(field(label)).toHaveAttribute('autocomplete', hint);
+  }
+});
+
+it('shows password and confirmation each by its own button', async () => {
+  const { userEvent } = openRegister();
+  await userEvent.click(screen.getByRole('button', { name: 'Show confirmation' }));
+  expect(field('Confirm password')).toHaveAttribute('type', 'text');
+  expect(field('Password')).toHaveAttribute('type', 'password');
+});
+
+it('takes the remembered page along to the sign-in', async () => {
+  const { userEvent } = openRegister({ from: '/goals' });
+  await userEvent.click(screen.getByRole('link', { name: 'Sign in' }));
+  expect(state).toEqual({ from: '/goals' });
+});
+
+it('takes no second Enter while the first one is on its way', async () => {
+  register.mockImplementation(() => {
+    sessionStore.starting();
+    return new Promise(() => undefined);
+  });
+  const userEvent = await send();
+  await userEvent.type(field('Username'), '{Enter}{Enter}');
+  expect(register).toHaveBeenCalledTimes(1);
+});
+
 it('reads "Creating account..." while loading', async () => {
   openRegister();
   act(() => sessionStore.starting());
@@ -163,6 +221,26 @@ describe('server errors', () => {
     expect(field('Email')).toHaveAccessibleDescription('This is no email address');
     expect(screen.getByRole('alert')).toHaveTextContent('Registration is closed on Sundays');
     expect(field('Password')).toHaveValue('correct horse');
+  });
+
+  it('stand under each field that they name, and the first one takes the focus', async () => {
+    const errors = ['username', 'email', 'display_name', 'password'].map((name) => ({
+      code: 'INVALID',
+      message: `Please choose another ${name}`,
+      field: name,
+    }));
+    register.mockRejectedValue(new ApiError({ status: 422, errors }));
+    await send();
+    await waitFor(() =>
+      expect(field('Password')).toHaveAccessibleDescription(/^Please choose another password/),
+    );
+    expect(field('Username')).toHaveAccessibleDescription(/^Please choose another username/);
+    expect(field('Email')).toHaveAccessibleDescription('Please choose another email');
+    expect(field('Display name (optional)')).toHaveAccessibleDescription(
+      /^Please choose another display_name/,
+    );
+    expect(field('Username')).toHaveFocus();
+    expect(screen.queryByRole('alert')).toBeNull();
   });
 
   it('without words say "Registration failed"', async () => {

@@ -1,4 +1,4 @@
-import { Button, Input, Stack, TextLink, useLocation } from '@fettle/shared-ui';
+import { Button, Input, Stack, TextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
 import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { useSessionActions } from '../../auth/session-provider.tsx';
@@ -28,6 +28,8 @@ export default function RegisterPage() {
     defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
+  const busy = isSubmitting || loading;
+  const send = useFocusBack(busy);
   const { banner, under, marks } = incompleteForm(errors, REGISTRATION_INCOMPLETE);
   const field = (name: Exclude<keyof RegisterFields, 'agree'>) => ({
     ...register(name),
@@ -78,7 +80,7 @@ export default function RegisterPage() {
             <PasswordInput what="confirmation" {...field('confirmPassword')} autoComplete="new-password" />
           </FormField>
           <AgreeField register={register} error={errors.agree} />
-          <Button type="submit" size="lg" loading={isSubmitting || loading} loadingText="Creating account...">
+          <Button ref={send} type="submit" size="lg" loading={busy} loadingText="Creating account...">
             Create account
           </Button>
         </Stack>
