@@ -1,6 +1,6 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What the product uses and jsdom 26 lacks, taken from Node. Not MessageChannel: with it React hangs in jsdom. */
+/** What the product uses and jsdom 26 lacks or has in a way that Node's `fetch` cannot read, taken from Node. Not MessageChannel: with it React hangs in jsdom. */
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
@@ -13,6 +13,9 @@ const FROM_NODE = [
   'Request',
   'Response',
   'Headers',
+  'FormData',
+  'Blob',
+  'File',
 ];
 
 /** jsdom for screen tests. Packages resolve as in Node, where MSW's server lives. */
@@ -29,6 +32,8 @@ export default class ScreensEnvironment extends TestEnvironment {
     this.global.PointerEvent ??= pointerEvent(this.global.MouseEvent);
     this.global.matchMedia ??= (media) =>
       Object.assign(new this.global.EventTarget(), { media, matches: false, onchange: null });
+    this.global.URL.createObjectURL ??= () => 'blob:preview';
+    this.global.URL.revokeObjectURL ??= () => {};
     const { prototype } = this.global.Element;
     for (const name of ['scrollTo', 'scrollIntoView', 'setPointerCapture', 'releasePointerCapture']) {
       prototype[name] ??= () => {};

@@ -8,4 +8,10 @@ export default defineRemote({
     size: 'md',
     load: () => import('./log-weight/log-weight.tsx'),
   },
+  'entry:progress-pic': {
+    title: 'Progress Pic',
+    description: 'Add photos of today and any notes. Only you see them.',
+    size: 'md',
+    load: () => import('./progress-pic/progress-pic.tsx'),
+  },
 });

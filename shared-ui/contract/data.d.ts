@@ -21,6 +21,7 @@ import {
   MealEntryDto,
   MealEntryItemDto,
   PreferencesDto,
+  ProgressPhotoDto,
   ProgressPhotoItemDto,
   UpdatePreferencesDto,
   UserDto,
@@ -122,6 +123,14 @@ export interface QueryTexts extends Record<string, unknown> {
 /** The API's DTOs by name: `Schemas['WeightEntryDto']`. */
 export type Schemas = components['schemas'];
 export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
+/** How far an upload is. */
+export interface UploadProgress {
+    /** Which picture is on its way, from 1. */
+    picture: number;
+    of: number;
+    /** Of the bytes of all of them, from 0 to 1. */
+    part: number;
+}
 /**
  * The API, typed by its own description. Paths are written without `/api/v1`; a call resolves to the envelope's
  * `data` and rejects with an `ApiError`.
@@ -169,6 +178,17 @@ export declare const mealEntries: {
 export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Error, PreferencesDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<PreferencesDto, string[], never> | undefined;
 } & QueryKeyWithDataTag<string[], PreferencesDto, Error>;
+/** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
+export declare const progressPhotos: {
+    create: (entry: BodyOf<"post", "/progress-photos">) => Promise<ProgressPhotoDto>;
+    correct: (stored: {
+        id: string;
+        version: number;
+    }, entry: BodyOf<"patch", "/progress-photos/{id}">) => Promise<ProgressPhotoDto>;
+    remove: ({ id }: {
+        id: string;
+    }) => Promise<undefined>;
+};
 /**
  * The time by the server's clock, as far as an answer told it; else by this device's. "Today" goes by it: the server
  * decides on which day an entry falls, and a device whose clock is wrong must not look for it on another day.
@@ -193,6 +213,8 @@ export declare function useCreateEntry<New extends object, Stored extends {
 }): UseMutationResult<Stored, Error, New>;
 /** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
 export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
+/** The uploads of one dialog; what is on its way when it closes is given up. What no entry takes the server removes. */
+export declare function usePictureUploads(): PictureUploads;
 /** The member's preferences, or the defaults while they are unknown. Never fetches by itself. */
 export declare function usePreferences(): Preferences;
 /** Whether the server answers, for the offline strip. Comes back to true by itself. */
@@ -266,6 +288,16 @@ type PathOf<M extends Method> = {
 type PathParamsOf<M extends Method, P extends string> = Parameters<M, P> extends {
     path: infer V;
 } ? V : undefined;
+interface PictureUploads {
+    /**
+     * Uploads pictures one after the other and gives their ids, for the entry that takes them. A picture has its id from
+     * its first try on, and what is up stays up: after a failure the same call goes on where it stopped, and doubles nothing.
+     * Rejects with an `ApiError`.
+     */
+    upload(files: File[]): Promise<string[]>;
+    /** Null while nothing is on its way. */
+    progress: UploadProgress | null;
+}
 type Prefix = '/api/v1';
 type Route<P extends string> = `${Prefix}${P}` extends keyof paths ? paths[`${Prefix}${P}`] : never;
 interface Span {

@@ -15,7 +15,7 @@ export { ApiError, type ErrorItem } from './data/api-error.ts';
 export type { BodyOf, DataOf, QueryOf, Schemas } from './data/api-types.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
 export { entries, type TimelineEntry } from './data/entries.queries.ts';
-export { mealEntries, weightEntries } from './data/entry-resources.ts';
+export { mealEntries, progressPhotos, weightEntries } from './data/entry-resources.ts';
 export { type LiveApp, type LiveApps, liveApps } from './data/live-apps.queries.ts';
 export type { MutationTexts, QueryTexts } from './data/meta-texts.ts';
 export {
@@ -28,6 +28,7 @@ export {
 export { useReachable } from './data/reachability.ts';
 export { serverNow } from './data/server-clock.ts';
 export { useCreateEntry } from './data/use-create-entry.ts';
+export { type UploadProgress, usePictureUploads } from './data/use-picture-uploads.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
 

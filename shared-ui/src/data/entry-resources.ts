@@ -30,3 +30,11 @@ export const mealEntries = {
     api.patch('/meal-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/meal-entries/{id}', { path: { id } }),
 };
+
+/** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
+export const progressPhotos = {
+  create: (entry: BodyOf<'post', '/progress-photos'>) => api.post('/progress-photos', entry),
+  correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/progress-photos/{id}'>) =>
+    api.patch('/progress-photos/{id}', entry, over(stored)),
+  remove: ({ id }: { id: string }) => api.delete('/progress-photos/{id}', { path: { id } }),
+};

@@ -8,6 +8,7 @@ export {
   array,
   boolean,
   check,
+  custom,
   enum,
   int,
   literal,

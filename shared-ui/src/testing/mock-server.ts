@@ -11,7 +11,7 @@ export const server = setupServer();
 export const API_HOST = 'http://localhost';
 
 interface Call<M extends Method, P extends string> {
-  /** The JSON body, undefined without one. */
+  /** The JSON body, undefined without one; of a form its text. */
   body: BodyOf<M, P>;
   query: URLSearchParams;
   path: PathParams;
@@ -56,6 +56,11 @@ export const noAnswer = (): Reply<never> => ({ response: HttpResponse.error() })
 /** Every call a handler of `mock` took: its method, its path without `/api/v1`, its body. */
 export const calls: { method: Method; path: string; body: unknown; query: URLSearchParams }[] = [];
 
+function bodyOf({ headers }: Request, text: string) {
+  if (text === '') return undefined;
+  return headers.get('Content-Type')?.startsWith('multipart/') ? text : JSON.parse(text);
+}
+
 function on<M extends Method>(method: M) {
   return <P extends PathOf<M>>(path: P, answer: Answer<M, P>): void => {
     const pattern = `${API_HOST}/api/v1${path.replace(/\{(\w+)\}/g, ':$1')}`;
@@ -63,7 +68,7 @@ function on<M extends Method>(method: M) {
       http[method](pattern, async ({ request, params }) => {
         const { pathname, searchParams: query } = new URL(request.url);
         const text = await request.clone().text();
-        const body = text === '' ? undefined : JSON.parse(text);
+        const body = bodyOf(request, text);
         calls.push({ method, path: pathname.replace('/api/v1', ''), body, query });
         const reply =
           typeof answer === 'function' ? await answer({ body, query, path: params, request }) : answer;

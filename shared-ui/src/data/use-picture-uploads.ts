@@ -1,0 +1,67 @@
+import { useEffect, useRef, useState } from 'react';
+import { v7 as uuid } from 'uuid';
+import { uploadPicture } from './upload-picture.ts';
+
+/** How far an upload is. */
+export interface UploadProgress {
+  /** Which picture is on its way, from 1. */
+  picture: number;
+  of: number;
+  /** Of the bytes of all of them, from 0 to 1. */
+  part: number;
+}
+
+export interface PictureUploads {
+  /**
+   * Uploads pictures one after the other and gives their ids, for the entry that takes them. A picture has its id from
+   * its first try on, and what is up stays up: after a failure the same call goes on where it stopped, and doubles nothing.
+   * Rejects with an `ApiError`.
+   */
+  upload(files: File[]): Promise<string[]>;
+  /** Null while nothing is on its way. */
+  progress: UploadProgress | null;
+}
+
+/** The uploads of one dialog; what is on its way when it closes is given up. What no entry takes the server removes. */
+export function usePictureUploads(): PictureUploads {
+  const [progress, setProgress] = useState<UploadProgress | null>(null);
+  const pictures = useRef(new WeakMap<File, { id: string; up?: Promise<unknown> }>());
+  const closing = useRef<AbortController>(undefined);
+  useEffect(() => () => closing.current?.abort(), []);
+
+  /** One upload for a picture, however often it is asked for; a new one after it failed. */
+  function put(file: File, onProgress: (bytes: number) => void) {
+    const picture = pictures.current.get(file) ?? { id: uuid() };
+    pictures.current.set(file, picture);
+    closing.current ??= new AbortController();
+    picture.up ??= uploadPicture(file, { id: picture.id, onProgress, signal: closing.current.signal }).catch(
+      (failure: unknown) => {
+        picture.up = undefined;
+        throw failure;
+      },
+    );
+    return picture.up.then(() => picture.id);
+  }
+
+  async function upload(files: File[]): Promise<string[]> {
+    const all = files.reduce((sum, { size }) => sum + size, 0);
+    const ids: string[] = [];
+    let before = 0;
+    try {
+      for (const file of files) {
+        const tell = (bytes: number) => {
+          const part = Math.min(1, (before + Math.min(bytes, file.size)) / all);
+          setProgress({ picture: ids.length + 1, of: files.length, part });
+        };
+        tell(0);
+        ids.push(await put(file, tell));
+        before += file.size;
+      }
+      return ids;
+    } finally {
+      setProgress(null);
+    }
+  }
+
+  return { upload, progress };
+}
