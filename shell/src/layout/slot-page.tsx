@@ -3,6 +3,6 @@ import { ComingSoon } from '../pages/coming-soon/coming-soon.tsx';
 import type { SlotShow } from '../routes.tsx';
 
 /** A page that a feature app fills, or what it will be. */
-export default function SlotPage({ slot, heading, promise }: SlotShow) {
-  return <Slot name={slot} props={{}} fallback={<ComingSoon heading={heading} promise={promise} />} />;
+export default function SlotPage(show: SlotShow) {
+  return <Slot name={show.slot} props={{}} fallback={<ComingSoon {...show} />} />;
 }

@@ -4,12 +4,13 @@ import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useSessionActions } from '../auth/session-provider.tsx';
 import { initialOf } from './initial-of.ts';
+import { nameOf } from './name-of.ts';
 
 /** Profile, Settings and Logout, behind a button that carries the member's name. */
 export function UserMenu() {
   const user = useCurrentUser();
   const { logout } = useSessionActions();
-  const name = user?.display_name || user?.username || '';
+  const name = user ? nameOf(user) : '';
   return (
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>

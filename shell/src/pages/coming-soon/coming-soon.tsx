@@ -1,36 +1,73 @@
-import { Button, EmptyState, Link, PageHead } from '@fettle/shared-ui';
+import { Button, chakra, EmptyState, Heading, Link, PageHead, Text } from '@fettle/shared-ui';
+import { type ReactNode, useId } from 'react';
 import { openEntry } from '../../layout/new-entry.ts';
+import type { SlotShow } from '../../routes.tsx';
+import { type Plan, plans } from './plans.ts';
 
-interface ComingSoonProps {
-  heading: string;
-  /** One sentence: what the page will hold. */
-  promise: string;
-}
-
-/** A page that no feature app fills yet. What can be done already starts from here. */
-export function ComingSoon({ heading, promise }: ComingSoonProps) {
+/** A page that no feature app fills yet: what it will be, and what can be done already, which starts from here. */
+export function ComingSoon({ slot, heading, promise }: SlotShow) {
+  const plan = plans[slot];
   return (
     <>
       <PageHead title={heading} line={promise} />
-      <EmptyState drawing="path" action={heading === 'Nutrition' ? <LogMeal /> : <BackToToday />}>
+      <EmptyState drawing="path" action={!plan && <Action action={BACK_TO_TODAY} />}>
         {heading} is coming soon.
       </EmptyState>
+      {plan && <PlanParts {...plan} />}
     </>
   );
 }
 
-function LogMeal() {
+const BACK_TO_TODAY: Plan['action'] = { label: 'Back to today', path: '/dashboard' };
+
+function PlanParts({ will, today, action }: Plan) {
   return (
-    <Button variant="secondary" onClick={(event) => openEntry('entry:log-food', event.currentTarget)}>
-      Log a meal
-    </Button>
+    <chakra.div
+      display="grid"
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' }}
+      gap={{ base: 8, md: 12 }}
+      borderTopWidth="1px"
+      pt={{ base: 6, md: 8 }}
+    >
+      <Part heading="What you can do today">
+        <Text mb={4}>{today}</Text>
+        <Action action={action} />
+      </Part>
+      <Part heading="What it will be">
+        <chakra.ul listStyleType="disc" ps={5} color="fg.muted">
+          {will.map((one) => (
+            <chakra.li key={one} mb={1.5}>
+              {one}
+            </chakra.li>
+          ))}
+        </chakra.ul>
+      </Part>
+    </chakra.div>
   );
 }
 
-function BackToToday() {
+function Part({ heading, children }: { heading: string; children: ReactNode }) {
+  const id = useId();
   return (
-    <Button asChild variant="secondary">
-      <Link to="/dashboard">Back to today</Link>
+    <chakra.section aria-labelledby={id} maxW="prose">
+      <Heading as="h2" id={id} textStyle="md" mb={2}>
+        {heading}
+      </Heading>
+      {children}
+    </chakra.section>
+  );
+}
+
+function Action({ action }: Pick<Plan, 'action'>) {
+  if ('path' in action)
+    return (
+      <Button asChild variant="secondary">
+        <Link to={action.path}>{action.label}</Link>
+      </Button>
+    );
+  return (
+    <Button variant="secondary" onClick={({ currentTarget }) => openEntry(action.entry, currentTarget)}>
+      {action.label}
     </Button>
   );
 }

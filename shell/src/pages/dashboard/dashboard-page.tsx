@@ -1,5 +1,6 @@
 import { Box, Heading, Text } from '@fettle/shared-ui';
 import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
+import { nameOf } from '../../layout/name-of.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
 import { longDay } from './day.ts';
@@ -25,7 +26,7 @@ export default function DashboardPage() {
           textStyle={{ base: 'lg', md: 'xl' }}
           overflowWrap="anywhere"
         >
-          Welcome back, <span dir="auto">{user?.display_name || user?.username}</span>!
+          Welcome back, <span dir="auto">{user && nameOf(user)}</span>!
         </Heading>
         <Text color="fg.muted" textStyle="sm" mt={0.5}>
           {longDay(today)}

@@ -1,6 +1,7 @@
 import { Center, chakra, Flex, PageHead, Text } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { initialOf } from '../../layout/initial-of.ts';
+import { nameOf } from '../../layout/name-of.ts';
 
 const DATE = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
 
@@ -8,7 +9,7 @@ const DATE = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long'
 export default function ProfilePage() {
   const user = useCurrentUser();
   if (!user) return null;
-  const name = user.display_name || user.username;
+  const name = nameOf(user);
   return (
     <>
       <Flex gap={{ base: 4, md: 5 }} align="flex-start">

@@ -1,0 +1,86 @@
+import { member, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
+import { nameOf } from '../layout/name-of.ts';
+import { forgetEntry, useNewEntry } from '../layout/new-entry.ts';
+import { routes } from '../routes.tsx';
+import { ComingSoon } from './coming-soon/coming-soon.tsx';
+import { plans } from './coming-soon/plans.ts';
+import DashboardPage from './dashboard/dashboard-page.tsx';
+import NotificationsPage from './notifications/notifications-page.tsx';
+import ProfilePage from './profile/profile-page.tsx';
+
+jest.mock('../layout/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
+
+const LONG = 'Maximiliane-Theodora-Wilhelmine-von-Hohenstaufingen-Sigmaringen-und-zu-Waldeck';
+
+describe('the name of a member', () => {
+  it.each([
+    ['Mara', 'Mara'],
+    ['  Mara Lind ', 'Mara Lind'],
+    ['', 'mara'],
+    ['   ', 'mara'],
+    ['\u200b\u2060\u00ad', 'mara'],
+    ['🏋️', '🏋️'],
+    ['נועם', 'נועם'],
+  ])('with the display name %j is %s', (display_name, name) => {
+    expect(nameOf({ display_name, username: 'mara' })).toBe(name);
+  });
+});
+
+describe('the dashboard', () => {
+  it.each([
+    ['a name', 'Mara'],
+    ['a very long name', LONG],
+    ['a name from right to left', 'نور الهدى'],
+    ['markup in a name', '<b>Mara</b> &amp; <script>alert(1)</script>'],
+  ])('greets by %s', (_what, display_name) => {
+    mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
+    mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    renderScreen(<DashboardPage />, { user: member({ display_name }) });
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Welcome back, ${display_name}!`);
+    // Whatever direction it is written in, the words around it keep theirs.
+    expect(screen.getByText(display_name)).toHaveAttribute('dir', 'auto');
+    expect(document.querySelector('h1 b, h1 script')).toBeNull();
+  });
+});
+
+describe('the profile', () => {
+  it('shows name, username and email, and says what is to come', () => {
+    renderScreen(<ProfilePage />, { user: member({ display_name: ' ', email: 'mara@example.org' }) });
+    expect(screen.getByRole('heading', { level: 1, name: 'mara' })).toBeVisible();
+    expect(screen.getByText('mara@example.org')).toBeVisible();
+    expect(screen.getByText('Profile management coming soon...')).toBeVisible();
+  });
+});
+
+it('the notifications say that there are none', () => {
+  renderScreen(<NotificationsPage />, { user: member() });
+  expect(screen.getByRole('heading', { level: 1, name: 'Notifications' })).toBeVisible();
+  expect(screen.getByText('No new notifications')).toBeVisible();
+});
+
+describe('a page that is coming', () => {
+  afterEach(forgetEntry);
+  const EIGHT = 'Nutrition Fitness Planner Challenges Community Analytics Leaderboards Goals'.split(' ');
+
+  it('has a plan if it is one of the eight', () => {
+    expect(Object.keys(plans)).toEqual(EIGHT.map((heading) => `page:/${heading.toLowerCase()}`));
+  });
+
+  it.each([...EIGHT, 'Food Database'])('%s says so, and what can be done today', async (heading) => {
+    const show = routes.find((route) => 'heading' in route.show && route.show.heading === heading)?.show;
+    if (!show || !('slot' in show)) throw new Error(`no such page: ${heading}`);
+    const { userEvent } = renderScreen(<ComingSoon {...show} />, { user: member() });
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(screen.getByText(`${heading} is coming soon.`)).toBeVisible();
+    const plan = plans[show.slot];
+    const action = plan?.action ?? { label: 'Back to today', path: '/dashboard' };
+    if (plan) for (const text of [...plan.will, plan.today]) expect(screen.getByText(text)).toBeVisible();
+    if ('path' in action) {
+      expect(screen.getByRole('link', { name: action.label })).toHaveAttribute('href', action.path);
+      expect(routes.map(({ path }) => path)).toContain(action.path.replace(/\?.*/, ''));
+    } else {
+      await userEvent.click(screen.getByRole('button', { name: action.label }));
+      expect(useNewEntry.getState().slot).toBe(action.entry);
+    }
+  });
+});
