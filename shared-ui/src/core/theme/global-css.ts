@@ -29,11 +29,16 @@ export const globalCss = {
       '--fettle-toast-bottom': 'calc(5.5rem + env(safe-area-inset-bottom))',
       scrollPaddingBottom: 'var(--fettle-toast-bottom)',
     },
-    // Nor a dialog's buttons, which lie at the bottom of a tall one: above them, where they wrap as well.
-    '&:has([role=dialog][data-state=open])': { '--fettle-toast-bottom': '7rem' },
+    // Nor a dialog's buttons: on phones they lie at the bottom, perhaps in two rows; elsewhere at the dialog's end.
     '@media (max-width: 479px)': {
       '&:has([role=dialog][data-state=open])': {
         '--fettle-toast-bottom': 'calc(8.5rem + env(safe-area-inset-bottom))',
+      },
+    },
+    '@media (min-width: 480px)': {
+      '&:has([role$=dialog][data-state=open]) [data-scope=toast][data-part=group]': {
+        insetInline: '1rem auto !important',
+        alignItems: 'flex-start !important',
       },
     },
   },

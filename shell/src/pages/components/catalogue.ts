@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import { type LoadedLater, loadedLater } from '../../loaded-later.ts';
+import { ButtonGroupSection } from './button-group-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { ColoursSection } from './colours-section.tsx';
 import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
@@ -8,8 +9,12 @@ import { ErrorStateSection } from './error-state-section.tsx';
 import { FormFieldSection } from './form-field-section.tsx';
 import { LoadingStateSection } from './loading-state-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
+import { SegmentedControlSection } from './segmented-control-section.tsx';
+import { SelectSection } from './select-section.tsx';
 import { ShapeSection } from './shape-section.tsx';
+import { TextAreaSection } from './text-area-section.tsx';
 import { ToastSection } from './toast-section.tsx';
+import { ToggleSection } from './toggle-section.tsx';
 import { TooltipSection } from './tooltip-section.tsx';
 import { TypeSection } from './type-section.tsx';
 
@@ -78,6 +83,20 @@ export const catalogue: Room[] = [
         imports: from('Button, IconButton'),
         show: { now: ButtonsSection },
       },
+      {
+        id: 'button-group',
+        name: 'Button group',
+        when: 'For two to four actions on the same thing.',
+        imports: from('Button, ButtonGroup'),
+        show: { now: ButtonGroupSection },
+      },
+      {
+        id: 'segmented-control',
+        name: 'Segmented control',
+        when: 'To choose one of two to five, all in sight, in force at once.',
+        imports: from('SegmentedControl'),
+        show: { now: SegmentedControlSection },
+      },
     ],
   },
   {
@@ -89,6 +108,27 @@ export const catalogue: Room[] = [
         when: 'Around every input: its label, its hint, and what is wrong with it.',
         imports: from('FormField', '/forms'),
         show: { now: FormFieldSection },
+      },
+      {
+        id: 'select',
+        name: 'Select',
+        when: 'To choose one of more than five. The browser’s own, so that a phone shows its wheel.',
+        imports: from('Select'),
+        show: { now: SelectSection },
+      },
+      {
+        id: 'text-area',
+        name: 'Text area',
+        when: 'For more than one line. With a limit it counts, and says what of a paste was left out.',
+        imports: from('TextArea'),
+        show: { now: TextAreaSection },
+      },
+      {
+        id: 'toggle',
+        name: 'Toggle',
+        when: 'On or off, in force at once. In a form that is sent, a Checkbox.',
+        imports: from('Checkbox, Toggle'),
+        show: { now: ToggleSection },
       },
       {
         id: 'file-upload',

@@ -1,4 +1,5 @@
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import { ButtonGroupSection } from './button-group-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { catalogue } from './catalogue.ts';
 import ComponentsPage from './components-page.tsx';
@@ -6,7 +7,9 @@ import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
 import { EmptyStateSection } from './empty-state-section.tsx';
 import { FormFieldSection } from './form-field-section.tsx';
 import ReorderableListSection from './reorderable-list-section.tsx';
+import { SelectSection } from './select-section.tsx';
 import { ToastSection } from './toast-section.tsx';
+import { ToggleSection } from './toggle-section.tsx';
 
 const exhibits = catalogue.flatMap((room) => room.exhibits);
 
@@ -20,6 +23,11 @@ function buttonsOf(id: string): string[] {
       if (button.getAttribute('aria-busy') === 'true') return `${name} (busy)`;
       return button.disabled ? `${name} (disabled)` : name;
     });
+}
+
+function inputsOf(id: string, tag: 'input' | 'select'): string[] {
+  const inputs = [...document.querySelectorAll<HTMLInputElement | HTMLSelectElement>(`#${id} ${tag}`)];
+  return inputs.map(({ value, disabled }) => (disabled ? `${value} (disabled)` : value));
 }
 
 /** Nothing scrolls in jsdom: `come` says that a section is near the window. */
@@ -72,6 +80,24 @@ describe('/components', () => {
       ...['Work for two seconds', 'Loading (busy)', 'Signing in... (busy)'],
       ...['Primary', 'Secondary', 'Soft', 'Ghost', 'Danger'].map((name) => `${name} (disabled)`),
     ]);
+    expect(buttonsOf('button-group')).toEqual(['One less', 'One more', 'Week', 'Month', 'Year']);
+    expect(inputsOf('segmented-control', 'input')).toEqual([
+      ...['month', 'week', 'day', 'g', 'serving', 'lose', 'keep', 'gain (disabled)'],
+      ...['month (disabled)', 'week (disabled)', 'day (disabled)'],
+    ]);
+    expect(inputsOf('select', 'select')).toEqual([
+      'Yoga',
+      '',
+      '',
+      'Weight Training',
+      'Weight Training (disabled)',
+    ]);
+    const limits = [...document.querySelectorAll('#text-area textarea')].map((area) =>
+      area.getAttribute('maxlength'),
+    );
+    expect(limits).toEqual(['500', '2000', null, null, null]);
+    expect(document.getElementById('text-area')).toHaveTextContent('37/500');
+    expect(document.querySelectorAll('#toggle [role=switch]')).toHaveLength(4);
     expect(buttonsOf('tooltip')).toEqual(['Top', 'Right (default)', 'Bottom', 'Left']);
     expect(buttonsOf('confirm-dialog')).toEqual(['Danger', 'Warning', 'Info']);
     expect(buttonsOf('toast')).toEqual([
@@ -94,6 +120,22 @@ describe('/components', () => {
     expect(await screen.findByText('You pressed Add entry')).toBeInTheDocument();
     await userEvent.click(screen.getByText('Work for two seconds'));
     expect(screen.getByRole('button', { name: 'Work for two seconds' })).toHaveAttribute('aria-busy', 'true');
+  });
+
+  it('counts servings, and tells what was chosen', async () => {
+    const { userEvent } = renderScreen(
+      <>
+        <ButtonGroupSection />
+        <SelectSection />
+        <ToggleSection />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.getByText('2 servings')).toBeInTheDocument();
+    await userEvent.selectOptions(screen.getByLabelText('Workout'), 'Cardio');
+    expect(screen.getByText('You chose Cardio')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('switch', { name: /Show the unit/ }));
+    expect(screen.getByText('The unit stands beside the weight.')).toBeInTheDocument();
   });
 
   it('undoes what a toast offers, and takes the lasting one away', async () => {
