@@ -32,7 +32,7 @@ export function ColoursSection() {
       <Variant name="Palettes: solid, border, emphasized, muted, subtle; fg stands on each ground">
         <Box
           display="grid"
-          gridTemplateColumns="repeat(auto-fill, minmax(min(15rem, 100%), 1fr))"
+          gridTemplateColumns="repeat(auto-fill, minmax(min(12rem, 100%), 1fr))"
           columnGap={6}
           rowGap={5}
           w="full"

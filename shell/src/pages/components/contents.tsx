@@ -7,7 +7,7 @@ const Entry = chakra('a', {
   base: {
     display: 'flex',
     alignItems: 'center',
-    minH: 8,
+    minH: 7,
     px: 2.5,
     borderRadius: 'l1',
     textStyle: 'sm',
@@ -59,8 +59,8 @@ interface EntriesProps {
 
 function Entries({ rooms, read, onChoose }: EntriesProps) {
   return rooms.map(({ name, exhibits }) => (
-    <chakra.div key={name} breakInside="avoid" mb={3}>
-      <Text textStyle="xs" fontWeight="medium" color="fg.subtle" px={2.5} py={1}>
+    <chakra.div key={name} breakInside="avoid" mb={2.5}>
+      <Text textStyle="xs" fontWeight="medium" color="fg.subtle" px={2.5} py={0.5}>
         {name}
       </Text>
       <chakra.ul role="list" listStyleType="none" m={0} p={0}>
