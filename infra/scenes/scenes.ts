@@ -6,6 +6,7 @@ import { featureAppScenes } from './feature-app-scenes.ts';
 import { frameScenes } from './frame-scenes.ts';
 import { logWeightScenes } from './log-weight-scenes.ts';
 import { mealScenes } from './meal-scenes.ts';
+import { progressPicScenes } from './progress-pic-scenes.ts';
 import type { Scene } from './scene.ts';
 import { supportScenes } from './support-scenes.ts';
 import { visitorScenes } from './visitor-scenes.ts';
@@ -17,6 +18,7 @@ const states = [
   ...frameScenes,
   ...featureAppScenes,
   ...logWeightScenes,
+  ...progressPicScenes,
   ...mealScenes,
   ...calendarScenes,
   ...adminScenes,
@@ -36,6 +38,7 @@ const ALSO_IN_LARGE_TEXT = [
   'mobile-menu',
   'new-entry-menu',
   'log-weight-filled',
+  'progress-pic-previews',
   'meal-results',
   'meal-item',
   'calendar-month',

@@ -1,6 +1,9 @@
 import { TestEnvironment } from 'jest-environment-jsdom';
 
-/** What the product uses and jsdom 26 lacks or has in a way that Node's `fetch` cannot read, taken from Node. Not MessageChannel: with it React hangs in jsdom. */
+/**
+ * What the product uses and jsdom 26 lacks, or has in a way that Node's `fetch` cannot read, taken from Node. Not
+ * MessageChannel: with it React hangs in jsdom.
+ */
 const FROM_NODE = [
   'TextEncoder',
   'TextDecoder',
