@@ -50,7 +50,10 @@ describe('the prerendered pages', () => {
 
   it.each([
     ['/privacy', /at least 13 years old/],
+    ['/privacy', /network address that it came from/],
+    ['/privacy', /It is shown to you alone/],
     ['/terms', /Version 1\.0/],
+    ['/terms', /at least 13 years old/],
   ])('%s says what the specification asks for, and lists its passages', (path, text) => {
     at(path);
     expect(screen.getAllByText(text)[0]).toBeVisible();

@@ -6,7 +6,7 @@ export default function PrivacyPage() {
   return (
     <ReadingPage
       title="Privacy Policy"
-      line="What Fettle keeps about you, and what it does not. Last changed on November 21, 2026."
+      line="What Fettle keeps about you, and what it does not. Last changed on November 22, 2026."
       onThisPage
     >
       <Passage heading="In short">
@@ -31,21 +31,41 @@ export default function PrivacyPage() {
             your password we keep a one-way hash, from which it cannot be read.
           </li>
           <li>
-            <strong>What you log:</strong> weights, meals, the foods you add, and your notes, each with its
-            time and time zone. Weight and food can say something about your health; we treat them that way.
+            <strong>What you log:</strong> weights, meals, the foods you add, pictures, and your notes, each
+            with its time and time zone. All of it can say something about your health; we treat it that way.
           </li>
           <li>
             <strong>Your preferences,</strong> such as the unit of your weight.
           </li>
           <li>
             <strong>Your sessions:</strong> when you signed in, when that sign-in ends, and when you were last
-            active, to the minute. Of the tokens themselves we keep a hash.
+            active, to the minute, and on what kind of device (“Firefox on Linux”). Of the tokens themselves
+            we keep a hash.
           </li>
           <li>
-            <strong>Faults:</strong> when something breaks on our side, the server’s log notes the time, the
-            kind of the fault and a request id, without what you typed.
+            <strong>A log of the server:</strong> one line for each request, with its time, its path, how it
+            ended, a request id and the network address that it came from, and never with what you typed or
+            searched for. Old lines go as new ones come. To keep out those who guess passwords, failed
+            sign-ins and registrations are counted for up to an hour.
+          </li>
+          <li>
+            <strong>Faults:</strong> when a part of a page fails, your browser reports which part of which
+            version it was, and how it failed. The report does not say who you are, and is deleted after 30
+            days.
+          </li>
+          <li>
+            <strong>What administrators do:</strong> when one changes an account, a record says who did what
+            to whom, and when.
           </li>
         </ul>
+      </Passage>
+      <Passage heading="Your pictures">
+        <p>
+          A picture is made smaller on your device and written anew on the server. What the camera put into
+          the file, such as the place and the device, is lost on the way. It is shown to you alone, by an
+          address that nobody can guess and that ends within two days. Who deletes an entry deletes its
+          pictures; one that was uploaded and never saved goes after a day.
+        </p>
       </Passage>
       <Passage heading="What we do not keep">
         <p>
@@ -81,7 +101,8 @@ export default function PrivacyPage() {
             one stays after you close the page. Logging out removes them.
           </li>
           <li>
-            <strong>Your choice of theme</strong> and whether the sidebar is collapsed.
+            <strong>Your choice of theme,</strong> whether the sidebar is collapsed, and until you close the
+            tab, where on a page you were.
           </li>
           <li>
             <strong>A list of the app’s parts,</strong> so that it opens when the network is bad.

@@ -49,7 +49,7 @@ export const FAQ: Question[] = [
     question: 'How do I log something?',
     answer: [
       'Press New Entry, which is there on every page once you are signed in. On a phone it stands at the bottom right; on a keyboard it is Alt+N.',
-      'Log Weight and Log Food are ready. A choice that is not ready yet says so when you open it.',
+      'Log Weight, Log Food and Progress Pic are ready. A choice that is not ready yet says so when you open it.',
     ],
   },
   {
@@ -155,7 +155,7 @@ export const FAQ: Question[] = [
     question: 'Which progress pictures can I upload?',
     answer: [
       'Up to 5 pictures at a time, each under 10 MB, as JPG, JPEG, PNG or GIF. They are made smaller before they leave your device, and the place where they were taken is removed.',
-      'You find it under New Entry, Progress Pic. Where it says that it is coming soon, this server does not have it yet.',
+      'You find it under New Entry, Progress Pic.',
     ],
   },
   {
