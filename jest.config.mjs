@@ -48,7 +48,10 @@ export default {
         '<rootDir>/{shell,mfe-*}/src/**/*.test.{ts,tsx}',
       ],
       testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
+      globalSetup: '<rootDir>/infra/test/screen-libraries.ts',
       moduleNameMapper: {
+        '^@chakra-ui/react$': '<rootDir>/node_modules/.screen-libraries/chakra.cjs',
+        '^@chakra-ui/react/theme$': '<rootDir>/node_modules/.screen-libraries/chakra-theme.cjs',
         '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
         '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',
         '^@fettle/shared-ui/(.*)$': '<rootDir>/shared-ui/src/$1.ts',
