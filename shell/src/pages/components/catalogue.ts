@@ -55,7 +55,7 @@ export const catalogue: Room[] = [
         id: 'type',
         name: 'Type',
         when: 'Nine sizes of one face, three weights. Body text is md; sm is for dense tables on wide screens.',
-        imports: from('Heading, Text'),
+        imports: from('Heading, Text, TextLink'),
         show: { now: TypeSection },
       },
       {
@@ -106,7 +106,7 @@ export const catalogue: Room[] = [
         id: 'form-field',
         name: 'Form field',
         when: 'Around every input: its label, its hint, and what is wrong with it.',
-        imports: from('FormField', '/forms'),
+        imports: from('DecimalInput, FormBanner, FormField', '/forms'),
         show: { now: FormFieldSection },
       },
       {

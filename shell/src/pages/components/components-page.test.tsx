@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
 import { ButtonGroupSection } from './button-group-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
@@ -12,6 +13,16 @@ import { ToastSection } from './toast-section.tsx';
 import { ToggleSection } from './toggle-section.tsx';
 
 const exhibits = catalogue.flatMap((room) => room.exhibits);
+
+/** Components without a section of their own, and why. */
+const SHOWN_BY_OTHERS: Record<string, string> = {
+  PageHead: 'stands above this page, once for each page',
+  DialogBody: 'inside the frame of an entry dialog only',
+  DialogFooter: 'inside the frame of an entry dialog only',
+  DialogForm: 'inside the frame of an entry dialog only',
+  NotesField: 'a text area behind a link, in entry dialogs',
+  WorkoutTypeField: 'stands in Settings, with the workout types of the member',
+};
 
 /** The buttons that a section shows, `disabled` and `busy` where they are. */
 function buttonsOf(id: string): string[] {
@@ -104,6 +115,22 @@ describe('/components', () => {
       ...['Success', 'Error', 'Warning', 'Info'],
       ...['With Undo', 'For a minute'],
     ]);
+  });
+
+  it('shows every component that the doors of shared-ui offer', () => {
+    const doors = ['core', 'overlays', 'forms'].map((door) =>
+      readFileSync(`shared-ui/src/${door}.ts`, 'utf8'),
+    );
+    const offered = doors.flatMap((door) =>
+      [...(door.split('// Not for feature apps')[0] ?? '').matchAll(/export \{([^}]*)\} from '\.\/.*\.tsx'/g)]
+        .flatMap(([, names = '']) => names.split(','))
+        .map((name) => name.trim())
+        .filter((name) => /^[A-Z]/.test(name)),
+    );
+    const shown = exhibits.map(({ imports = '' }) => imports).join(' ');
+    const missing = offered.filter((name) => !new RegExp(`\\b${name}\\b`).test(shown));
+    // For those: a line in catalogue.ts, or here with the reason.
+    expect(missing.filter((name) => !(name in SHOWN_BY_OTHERS))).toEqual([]);
   });
 
   it('asks, acts and closes: the confirm dialog', async () => {

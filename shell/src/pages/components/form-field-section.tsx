@@ -1,5 +1,5 @@
 import { Button, chakra, Input, Stack } from '@fettle/shared-ui';
-import { FormBanner, FormField } from '@fettle/shared-ui/forms';
+import { DecimalInput, FormBanner, FormField } from '@fettle/shared-ui/forms';
 import { type FormEvent, useState } from 'react';
 
 export function FormFieldSection() {
@@ -20,6 +20,9 @@ export function FormFieldSection() {
           error={missing ? { message: 'Please enter a title' } : undefined}
         >
           <Input value={title} onChange={(event) => setTitle(event.currentTarget.value)} />
+        </FormField>
+        <FormField label="Weight" hint="As the reader’s language writes it: 82.5 or 82,5">
+          <DecimalInput step={0.1} min={0} defaultValue="82.5" />
         </FormField>
         <FormField label="Server" hint="Cannot be changed">
           <Input disabled defaultValue="fettle.example" />

@@ -1,4 +1,4 @@
-import { Box, Flex, Text } from '@fettle/shared-ui';
+import { Box, Flex, Text, TextLink } from '@fettle/shared-ui';
 import { Variant } from './variant.tsx';
 
 const SIZES = [
@@ -57,7 +57,8 @@ export function TypeSection() {
       <Variant name="Reading text: at most 68 characters a line">
         <Text maxW="prose">
           A tool that people open ten times a day, half of them tired, in a kitchen or a gym, on a phone held
-          in one hand. So it is quick to read at arm’s length, quiet, warm and exact.
+          in one hand. So it is quick to read at arm’s length, quiet, warm and exact, and{' '}
+          <TextLink to="/support">a link</TextLink> is underlined.
         </Text>
       </Variant>
     </>
