@@ -5,6 +5,8 @@ import type { Onlooker, Scene, Width } from '../scenes/scene.ts';
 import { scenes } from '../scenes/scenes.ts';
 import { openSession } from '../scenes/session.ts';
 import { show } from '../scenes/show.ts';
+import { foundByHand } from './by-hand.ts';
+import { smallTargets } from './touch-targets.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** What a theme can break: it changes colours and nothing else. */
@@ -44,7 +46,7 @@ async function broken(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promi
   );
 }
 
-test.describe('axe finds nothing to complain about, in light and in dark, on', () => {
+test.describe('axe finds nothing to complain about, in light and in dark, nor do we by hand, on', () => {
   for (const scene of scenes.filter(({ name }) => !LIKE_ANOTHER.test(name))) {
     test(scene.name, async ({ browser }) => {
       const width = widthOf(scene);
@@ -57,6 +59,8 @@ test.describe('axe finds nothing to complain about, in light and in dark, on', (
         const exceptions =
           EXCEPTIONS[scene.name] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
         expect(await broken(page, (axe) => axe.withTags(RULES).disableRules(exceptions))).toEqual([]);
+        expect(await foundByHand(page)).toEqual([]);
+        expect(await smallTargets(page, 24)).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveClass(/dark/);
         expect(await broken(page, (axe) => axe.withRules(RULES_OF_COLOUR))).toEqual([]);

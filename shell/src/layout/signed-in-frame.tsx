@@ -96,7 +96,7 @@ function Header() {
         mx="auto"
         px={GUTTER}
       >
-        <Flex align="center" gap={{ base: 1, md: 2 }} flex="1 1 8.5rem" minW={0}>
+        <Flex align="center" gap={{ base: 1, md: 2 }} flex="1 1 auto" minW={0} maxW="full">
           <MobileMenu />
           <Text fontWeight="semibold" truncate minW={0}>
             {titleOf(pathname)}

@@ -1,0 +1,65 @@
+import type { Page } from '@playwright/test';
+
+/** What can be pressed, as WCAG 2.2 counts targets (2.5.8); a link within a sentence is as high as its line. */
+const TARGETS =
+  ':is(a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=menuitem], [role=switch])';
+
+/**
+ * Gives the targets around whose middle less than `size` px can be hit, each way: counted is what really takes the
+ * press, so that a label, or a frame around a small sign, belongs to its control. Smaller ones that keep their distance
+ * from all others are none (2.5.8, spacing), nor are those of `free`.
+ */
+export function smallTargets(page: Page, size: number, free = 'nothing'): Promise<string[]> {
+  return page.evaluate(
+    ([selector, size, free]) => {
+      const at = scrollY;
+      const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
+        (target) =>
+          target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !target.closest(`[inert], [aria-hidden=true], ${free}`) &&
+          !(
+            target.tagName === 'A' &&
+            getComputedStyle(target).display === 'inline' &&
+            target.closest('p, li, dd, label')
+          ),
+      );
+      const middle = (target: HTMLElement) => {
+        const { left, top, width, height } = target.getBoundingClientRect();
+        return { x: left + width / 2, y: top + height / 2, width, height };
+      };
+      const takes = (target: HTMLElement, x: number, y: number) => {
+        const hit = document.elementFromPoint(x, y);
+        return hit !== null && (target.contains(hit) || hit.closest('label')?.control === target);
+      };
+      const found = new Set<string>();
+      for (const target of shown) {
+        target.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' });
+        const { x, y, width, height } = middle(target);
+        if (width <= 1 || height <= 1 || (width >= size && height >= size) || !takes(target, x, y)) continue;
+        const reach = (stepX: number, stepY: number) => {
+          let far = 0;
+          while (far < size && takes(target, x + stepX * (far + 1), y + stepY * (far + 1))) far += 1;
+          return far;
+        };
+        const across = Math.max(width, reach(1, 0) + reach(-1, 0) + 1);
+        const down = Math.max(height, reach(0, 1) + reach(0, -1) + 1);
+        if (across >= size - 1 && down >= size - 1) continue;
+        const crowded = shown.some((other) => {
+          if (other === target || other.contains(target) || target.contains(other)) return false;
+          const near = middle(other);
+          const small = near.width < size || near.height < size;
+          const beside = Math.max(Math.abs(near.x - x) - (small ? 0 : near.width / 2), 0);
+          const above = Math.max(Math.abs(near.y - y) - (small ? 0 : near.height / 2), 0);
+          return Math.hypot(beside, above) < (small ? size : size / 2) - 0.5;
+        });
+        const name =
+          target.getAttribute('aria-label') ?? target.getAttribute('name') ?? target.textContent?.trim();
+        if (crowded)
+          found.add(`${Math.round(across)} × ${Math.round(down)}: ${target.tagName} ${name?.slice(0, 60)}`);
+      }
+      scrollTo(0, at);
+      return [...found];
+    },
+    [TARGETS, size, free] as const,
+  );
+}
