@@ -1,3 +1,5 @@
+const touch = '@media (pointer: coarse)';
+
 const quiet = (palette: string) => ({
   root: {
     colorPalette: palette,
@@ -54,8 +56,14 @@ export const feedbackLooks = {
         ms: -1.5,
         color: 'fg.muted',
         _hover: { bg: 'bg.muted', color: 'fg' },
+        [touch]: { display: 'grid', placeContent: 'center', minW: 11, minH: 11 },
       },
-      actionTrigger: { borderColor: 'border.emphasized', flexShrink: 0, _hover: { bg: 'bg.muted' } },
+      actionTrigger: {
+        borderColor: 'border.emphasized',
+        flexShrink: 0,
+        _hover: { bg: 'bg.muted' },
+        [touch]: { minH: 11 },
+      },
     },
   },
 };

@@ -44,6 +44,13 @@ export const globalCss = {
   },
   /* Where numbers stand above each other or change in place, each figure is as wide as the next. */
   'table, input, output, time': { fontVariantNumeric: 'lining-nums tabular-nums' },
+  // A toast is as wide as a phone and covers the end of the page: what gets the focus is scrolled clear of it.
+  '@media (max-width: 767px)': {
+    'html:has([data-scope=toast][data-part=root])': {
+      scrollPaddingBottom: 'calc(var(--fettle-toast-bottom) + 10rem)',
+      '& body': { paddingBottom: '10rem' },
+    },
+  },
   '*::placeholder': { color: 'fg.subtle' },
   '*::selection': { bg: 'accent.emphasized', color: 'fg' },
   ':focus-visible': {
@@ -68,7 +75,8 @@ export const globalCss = {
     '*, *::before, *::after': {
       animationDuration: '1ms !important',
       animationIterationCount: '1 !important',
-      transitionDuration: '1ms !important',
+      // Not 1 ms: by that, things that change at once would change over two frames.
+      transitionDuration: '0s !important',
     },
   },
 };

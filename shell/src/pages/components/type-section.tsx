@@ -40,7 +40,7 @@ export function TypeSection() {
               >
                 {size} · {px}
               </Text>
-              <Text textStyle={size} truncate maxW="full">
+              <Text textStyle={size} overflowWrap="anywhere">
                 Fit as a fiddle
               </Text>
             </Flex>
