@@ -8,9 +8,10 @@ import {
   useSensors,
 } from '@dnd-kit/core';
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
-import { useId, useMemo } from 'react';
+import { useEffect, useId, useMemo, useState } from 'react';
 import { DragHandle } from './drag-handle.tsx';
 import { speakDrags } from './drag-speech.ts';
+import { keepEscapeForDrag } from './escape-drag.ts';
 import { movedTo, REORDER_INSTRUCTIONS } from './reorder-words.ts';
 
 export interface DragLayerProps {
@@ -48,7 +49,10 @@ export function DragLayer({ list, items, onReorder }: DragLayerProps) {
   );
   const ids = useMemo(() => items.map(({ id }) => id), [items]);
   const speech = useMemo(() => speakDrags(items), [items]);
+  const [dragging, setDragging] = useState(false);
+  useEffect(() => (dragging ? keepEscapeForDrag() : undefined), [dragging]);
   const drop = ({ active, over }: DragEndEvent) => {
+    setDragging(false);
     if (!over || over.id === active.id) return;
     onReorder(movedTo(ids, ids.indexOf(String(active.id)), ids.indexOf(String(over.id))));
   };
@@ -61,6 +65,8 @@ export function DragLayer({ list, items, onReorder }: DragLayerProps) {
         drag.pointerCoordinates && !near(list, drag.pointerCoordinates) ? [] : closestCenter(drag)
       }
       accessibility={{ announcements: speech, screenReaderInstructions: { draggable: REORDER_INSTRUCTIONS } }}
+      onDragStart={() => setDragging(true)}
+      onDragCancel={() => setDragging(false)}
       onDragEnd={drop}
     >
       <SortableContext items={ids} strategy={verticalListSortingStrategy}>

@@ -1,3 +1,4 @@
+import { Dialog } from '@chakra-ui/react';
 import { useState } from 'react';
 import { renderScreen, screen, waitFor, within } from '../testing.tsx';
 import { announcements } from './announce.ts';
@@ -79,6 +80,27 @@ describe('ReorderableList', () => {
     expect(names()).toEqual(['Rows', 'Squats', 'Plank']);
     expect(handle).toHaveFocus();
   });
+
+  it('in a dialog keeps Escape to itself while a row is picked up', async () => {
+    layOut();
+    const { userEvent } = renderScreen(
+      <Dialog.Root defaultOpen>
+        <Dialog.Positioner>
+          <Dialog.Content>
+            <Exercises />
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Dialog.Root>,
+    );
+    (await screen.findByRole('button', { name: 'Move Squats' })).focus();
+    await userEvent.keyboard(' ');
+    await screen.findByText('Squats picked up, position 1 of 3.');
+    await userEvent.keyboard('{Escape}');
+    await screen.findByText('Cancelled. Squats is back where it was.');
+    expect(screen.getByRole('dialog')).toHaveAttribute('data-state', 'open');
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByRole('dialog')?.getAttribute('data-state')).not.toBe('open');
+  });
 });
 
 describe('an order', () => {
@@ -88,7 +110,7 @@ describe('an order', () => {
     ['abc', 1, 1, 'abc'],
     ['abc', 0, -1, 'abc'],
     ['abc', 2, 3, 'abc'],
-  ])('of %s with number %i taken to %i is %4$s', (ids, from, to, order) => {
+  ])('of %s, number %i taken to %i, is %s', (ids, from, to, order) => {
     expect(movedTo([...ids], from, to).join('')).toBe(order);
   });
 });

@@ -16,8 +16,12 @@ interface ReorderableRowProps {
 const Row = chakra('li', {
   base: {
     display: 'flex',
+    flexWrap: 'wrap',
     alignItems: 'center',
-    gap: 1,
+    columnGap: 1,
+    // Targets that large text does not blow up: three of them stand in a row.
+    '--fettle-control-height': 'min(2.5rem, 48px)',
+    '@media (pointer: coarse), (max-width: 479px)': { '--fettle-control-height': 'min(2.75rem, 48px)' },
     minH: '3.25rem',
     bg: 'bg.surface',
     borderTopWidth: '1px',
@@ -41,23 +45,25 @@ export function ReorderableRow({ id, name, first, last, onUp, onDown, children }
   return (
     <Row data-row={id}>
       <chakra.span data-handle="" display="inline-flex" boxSize="control" flexShrink={0} />
-      <chakra.div flex={1} minW={0} py={2} overflowWrap="anywhere">
+      <chakra.div flex="1 1 4rem" minW={0} py={2} overflowWrap="anywhere">
         {children}
       </chakra.div>
-      <IconButton
-        variant="ghost"
-        aria-label={`Move ${name} up`}
-        aria-disabled={first}
-        onClick={first ? undefined : onUp}
-        icon={<ChevronUp />}
-      />
-      <IconButton
-        variant="ghost"
-        aria-label={`Move ${name} down`}
-        aria-disabled={last}
-        onClick={last ? undefined : onDown}
-        icon={<ChevronDown />}
-      />
+      <chakra.span display="inline-flex" ms="auto">
+        <IconButton
+          variant="ghost"
+          aria-label={`Move ${name} up`}
+          aria-disabled={first}
+          onClick={first ? undefined : onUp}
+          icon={<ChevronUp />}
+        />
+        <IconButton
+          variant="ghost"
+          aria-label={`Move ${name} down`}
+          aria-disabled={last}
+          onClick={last ? undefined : onDown}
+          icon={<ChevronDown />}
+        />
+      </chakra.span>
     </Row>
   );
 }

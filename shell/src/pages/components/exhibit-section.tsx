@@ -19,7 +19,7 @@ export function ExhibitSection({ id, name, when, imports, show }: Exhibit) {
       <Text color="fg.muted" textStyle="sm" maxW="prose" mt={0.5}>
         {when}
       </Text>
-      <Box mt={4} p={{ base: 4, md: 6 }} bg="bg.surface" borderWidth="1px" borderRadius="l3">
+      <Box mt={4} p={{ base: 'min(1rem, 16px)', md: 6 }} bg="bg.surface" borderWidth="1px" borderRadius="l3">
         {'now' in show ? <show.now /> : <WhenReached part={show.later} />}
       </Box>
       {imports && <ImportLine code={imports} name={name} />}

@@ -1,13 +1,14 @@
-import { Button, Flex } from '@fettle/shared-ui';
+import { Button } from '@fettle/shared-ui';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import { useState } from 'react';
+import { Variant } from './variant.tsx';
 
 const PLACEMENTS = ['top', 'right', 'bottom', 'left'] as const;
 
 export function TooltipSection() {
   const [pressed, setPressed] = useState('');
   return (
-    <Flex wrap="wrap" gap={3}>
+    <Variant name="Four placements, on hover and on focus">
       {PLACEMENTS.map((placement) => (
         <Tooltip
           key={placement}
@@ -21,6 +22,6 @@ export function TooltipSection() {
           </Button>
         </Tooltip>
       ))}
-    </Flex>
+    </Variant>
   );
 }
