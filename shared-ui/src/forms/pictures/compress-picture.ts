@@ -1,4 +1,4 @@
-import { COMPRESSION, type CompressionNews, type CompressionTask } from './compression.ts';
+import { COMPRESSION, type CompressionNews } from './compression.ts';
 
 /**
  * How long the worker may say nothing, in ms. It tells of each of its ten attempts; on a slow phone one takes a few
@@ -12,15 +12,15 @@ let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
 /**
- * Makes a picture small enough, in a worker; one after the other, so that a phone holds one of them unpacked. The worker
+ * Makes a picture small enough, a JPEG, in a worker; one after the other, so that a phone holds one of them unpacked. The worker
  * ends with the last of them. Browsers whose workers cannot (Safari, those without OffscreenCanvas) do it in the page.
  *
  * @throws whatever went wrong: the picture is broken, the worker died, hangs or cannot be fetched.
  */
-export function compressPicture(task: CompressionTask): Promise<Blob> {
+export function compressPicture(picture: File): Promise<Blob> {
   waiting += 1;
   const compressed = last
-    .then(() => compress(task))
+    .then(() => compress(picture))
     .finally(() => {
       waiting -= 1;
       if (waiting === 0) endWorker();
@@ -29,18 +29,18 @@ export function compressPicture(task: CompressionTask): Promise<Blob> {
   return compressed;
 }
 
-async function compress(task: CompressionTask): Promise<Blob> {
+async function compress(picture: File): Promise<Blob> {
   if (typeof Worker === 'function' && !workersAreUnable) {
-    const news = await compressInWorker(task);
+    const news = await compressInWorker(picture);
     if ('compressed' in news) return news.compressed;
     if ('failed' in news) throw new Error(news.failed);
     workersAreUnable = true;
   }
   const { default: imageCompression } = await import('browser-image-compression');
-  return imageCompression(task.picture, { ...COMPRESSION, fileType: task.fileType, useWebWorker: false });
+  return imageCompression(picture, { ...COMPRESSION, useWebWorker: false });
 }
 
-function compressInWorker(task: CompressionTask): Promise<CompressionNews> {
+function compressInWorker(picture: File): Promise<CompressionNews> {
   worker ??= new Worker(new URL('./compress.worker.ts', import.meta.url));
   const asked = worker;
   return new Promise<CompressionNews>((resolve, reject) => {
@@ -60,7 +60,7 @@ function compressInWorker(task: CompressionTask): Promise<CompressionNews> {
       event.preventDefault();
       giveUp('The worker failed');
     };
-    asked.postMessage(task);
+    asked.postMessage(picture);
   });
 }
 

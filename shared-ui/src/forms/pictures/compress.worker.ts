@@ -3,14 +3,14 @@
  * from elsewhere. The answer with this file has a policy of its own (`default-src 'none'`): it can reach nobody.
  */
 import imageCompression from 'browser-image-compression';
-import { COMPRESSION, type CompressionNews, type CompressionTask } from './compression.ts';
+import { COMPRESSION, type CompressionNews } from './compression.ts';
 
 const say = (news: CompressionNews) => postMessage(news);
 
-addEventListener('message', async ({ data: { picture, fileType } }: MessageEvent<CompressionTask>) => {
+addEventListener('message', async ({ data: picture }: MessageEvent<File>) => {
   try {
     const onProgress = (progress: number) => say({ progress });
-    const options = { ...COMPRESSION, fileType, onProgress, useWebWorker: false };
+    const options = { ...COMPRESSION, onProgress, useWebWorker: false };
     say({ compressed: await imageCompression(picture, options) });
   } catch (failure) {
     say((await canDecode(picture)) ? { unable: true } : { failed: String(failure) });

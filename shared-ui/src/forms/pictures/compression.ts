@@ -1,5 +1,8 @@
-/** What every picture is brought to before it is sent. */
-export const COMPRESSION = { maxSizeMB: 1, maxWidthOrHeight: 1920, maxIteration: 10 };
+/**
+ * What a picture that is too large is brought to before it is sent. Always a JPEG: a photo as a PNG takes the library
+ * minutes, and stays large. What shows through is white then.
+ */
+export const COMPRESSION = { maxSizeMB: 1, maxWidthOrHeight: 1920, maxIteration: 10, fileType: 'image/jpeg' };
 
 const MAX_BYTES = COMPRESSION.maxSizeMB * 1024 * 1024;
 
@@ -8,14 +11,7 @@ export function isSmallEnough(bytes: number, width: number, height: number): boo
   return bytes <= MAX_BYTES && Math.max(width, height) <= COMPRESSION.maxWidthOrHeight;
 }
 
-/** What the page asks the worker. */
-export interface CompressionTask {
-  picture: File;
-  /** The type that is wanted. */
-  fileType: string;
-}
-
-/** What the worker says, as often as it gets on, and at last. */
+/** What the worker says of a picture that it was sent, as often as it gets on, and at last. */
 export type CompressionNews =
   | { progress: number }
   | { compressed: Blob }

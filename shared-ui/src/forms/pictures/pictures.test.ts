@@ -2,7 +2,7 @@
 import { crc32 } from 'node:zlib';
 import fc from 'fast-check';
 import { compressPicture, SILENCE } from './compress-picture.ts';
-import type { CompressionNews, CompressionTask } from './compression.ts';
+import type { CompressionNews } from './compression.ts';
 import { exifOfOrientation, orientationOf } from './orientation.ts';
 import { BrokenPicture, type PictureBytes } from './picture-bytes.ts';
 import { preparePicture } from './prepare-picture.ts';
@@ -173,10 +173,10 @@ describe('reading a picture', () => {
   });
 });
 
-/** A worker as the page sees it; `answer` says what it does with a task. */
+/** A worker as the page sees it; `answer` says what it does with a picture. */
 class FakeWorker {
   static started: FakeWorker[] = [];
-  static answer: (worker: FakeWorker, task: CompressionTask) => void;
+  static answer: (worker: FakeWorker, picture: File) => void;
   onmessage?: (event: { data: CompressionNews }) => void;
   onerror?: (event: { preventDefault(): void }) => void;
   terminate = jest.fn();
@@ -184,8 +184,8 @@ class FakeWorker {
   constructor(readonly address: URL) {
     FakeWorker.started.push(this);
   }
-  postMessage(task: CompressionTask) {
-    queueMicrotask(() => FakeWorker.answer(this, task));
+  postMessage(picture: File) {
+    queueMicrotask(() => FakeWorker.answer(this, picture));
   }
   say(data: CompressionNews) {
     this.onmessage?.({ data });
@@ -209,9 +209,9 @@ describe('preparing a picture', () => {
   });
 
   it('compresses what is too large, in one worker for the whole batch, which ends then', async () => {
-    const tasks: CompressionTask[] = [];
-    FakeWorker.answer = (worker, task) => {
-      tasks.push(task);
+    const asked: File[] = [];
+    FakeWorker.answer = (worker, picture) => {
+      asked.push(picture);
       worker.say({ progress: 10 });
       worker.say({ compressed: small });
     };
@@ -222,7 +222,7 @@ describe('preparing a picture', () => {
     ]);
     expect(FakeWorker.started).toHaveLength(1);
     expect(FakeWorker.started[0]?.terminate).toHaveBeenCalledTimes(1);
-    for (const { picture } of tasks) expect((await textOf(picture)).includes('GPS')).toBe(false);
+    for (const picture of asked) expect((await textOf(picture)).includes('GPS')).toBe(false);
   });
 
   it('leaves every pixel of one that is small enough, without its metadata and without a worker', async () => {
@@ -233,15 +233,18 @@ describe('preparing a picture', () => {
     expect(FakeWorker.started).toEqual([]);
   });
 
-  it('lets an animated GIF move, and makes a PNG of a large one that does not', async () => {
-    const heavy = [0x21, 0xf9, ...Array.from({ length: 5000 }, () => [255, ...Array(255).fill(0)]).flat(), 0];
-    const moving = await preparePicture(file(gif(heavy, IMAGE, CONTROL, IMAGE), 'jump.gif', 'image/gif'));
+  it('lets an animated GIF move, and makes a JPEG of everything else that is too large', async () => {
+    const wide = (bytes: written.Bytes) => {
+      bytes.set([1921 & 0xff, 1921 >> 8], 6);
+      return bytes;
+    };
+    const moving = await preparePicture(file(wide(gif(IMAGE, CONTROL, IMAGE)), 'jump.gif', 'image/gif'));
     expect(moving).toMatchObject({ name: 'jump.gif', type: 'image/gif' });
     expect(FakeWorker.started).toEqual([]);
-    FakeWorker.answer = (worker, { fileType }) =>
-      worker.say({ compressed: new Blob(['x'], { type: fileType }) });
-    const still = await preparePicture(file(gif(heavy, IMAGE), 'still.gif', 'image/gif'));
-    expect(still).toMatchObject({ name: 'still.png', type: 'image/png' });
+    const still = await preparePicture(file(wide(gif(IMAGE)), 'still.gif', 'image/gif'));
+    expect(still).toMatchObject({ name: 'still.jpg', type: 'image/jpeg' });
+    const drawn = await preparePicture(file(png(header(1921, 30), chunk('IDAT')), 'drawn.PNG', 'image/png'));
+    expect(drawn).toMatchObject({ name: 'drawn.jpg', type: 'image/jpeg' });
   });
 
   it.each<[string, (worker: FakeWorker) => void]>([
@@ -258,7 +261,7 @@ describe('preparing a picture', () => {
     jest.useFakeTimers();
     try {
       FakeWorker.answer = () => undefined;
-      const compressed = compressPicture({ picture: file(large), fileType: 'image/jpeg' });
+      const compressed = compressPicture(file(large));
       const failure = expect(compressed).rejects.toThrow('The worker says nothing');
       await jest.advanceTimersByTimeAsync(SILENCE - 1);
       FakeWorker.started[0]?.say({ progress: 50 });

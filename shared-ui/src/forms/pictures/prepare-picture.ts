@@ -14,8 +14,8 @@ export class NotAnImage extends Error {
 
 /**
  * A picture as it may be sent: about 1 MB, at most 1920 pixels on a side, and without what cameras and programs write
- * into it (where it was taken, with what, by whom). One that is small enough keeps every pixel; an animated GIF keeps
- * moving, whatever its size. Where compressing fails it is the original, also without all that.
+ * into it (where it was taken, with what, by whom). One that is small enough keeps every pixel, another
+ * becomes a JPEG; an animated GIF keeps moving, whatever its size. Where compressing fails it is the original, also without all that.
  *
  * @throws NotAnImage; an Error where the picture can neither be compressed nor read: what is in it nobody knows.
  */
@@ -41,14 +41,12 @@ function readSafely(kind: PictureBytes['kind'], bytes: Uint8Array<ArrayBuffer>):
   }
 }
 
-/** Nobody's canvas writes GIFs: one that stands still becomes a PNG. */
 async function compressed(picture: File): Promise<File> {
-  const fileType = picture.type === 'image/gif' ? 'image/png' : picture.type;
-  return named(picture, await compressPicture({ picture, fileType }));
+  return named(picture, await compressPicture(picture));
 }
 
 /** Under the name that the member knows, with the ending of what it has become. */
 function named({ name, lastModified }: File, picture: Blob): File {
-  const ending = picture.type === 'image/png' ? '.png' : '.gif';
-  return new File([picture], name.replace(/\.gif$/i, ending), { type: picture.type, lastModified });
+  const fitting = picture.type === 'image/jpeg' ? name.replace(/\.(png|gif)$/i, '.jpg') : name;
+  return new File([picture], fitting, { type: picture.type, lastModified });
 }
