@@ -8,7 +8,7 @@ const background = (page: Page) =>
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('landing, privacy and terms are there whole, and lead to each other', async ({ page }) => {
+  test('landing, privacy, terms and support are there whole, and lead to each other', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
     await expect(page.getByText('Your fitness journey starts here')).toBeVisible();
@@ -27,6 +27,11 @@ test.describe('without JavaScript', () => {
     await page.getByRole('link', { name: 'Terms', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Terms of Service' })).toBeVisible();
     await expect(page.getByText('Version 1.0')).toBeVisible();
+
+    await page.getByRole('navigation', { name: 'Legal and help' }).getByText('Support').click();
+    await expect(page.getByText('A challenge of 75 consecutive days')).toBeVisible();
+    await expect(page.getByText('named in config.json')).toHaveCount(4);
+    await expect(page.getByLabel('Search the questions')).toBeHidden();
     await page.getByRole('link', { name: 'Fettle, to the start' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
   });
@@ -102,6 +107,42 @@ test('the landing page needs few bytes of script, moves nothing, and fetches the
   await startFile;
   await page.getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+});
+
+test('the Support Center answers for a few kilobytes of script, by keyboard, and names whom to write to', async ({
+  page,
+}) => {
+  let bytes = 0;
+  page.on('requestfinished', async (request) => {
+    if (request.resourceType() === 'script') bytes += (await request.sizes()).responseBodySize;
+  });
+  await page.goto('/support#what-is-75-hard');
+  await expect(page.getByText('A challenge of 75 consecutive days')).toBeInViewport();
+  await expect(page.getByRole('button', { name: 'What is 75 Hard?' })).toBeFocused();
+  await expect(page.getByRole('link', { name: 'bugs@fettle.example' })).toHaveAttribute(
+    'href',
+    /^mailto:bugs@fettle\.example\?subject=/,
+  );
+  await page.waitForLoadState('networkidle');
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(6000);
+
+  await page.keyboard.press('/');
+  await page.keyboard.type('kilograms');
+  await expect(page.getByRole('status')).toHaveText(/^1 of \d+ questions$/);
+  await expect(page).toHaveURL(/\/support\?search=kilograms$/);
+  await expect(page.getByText('Pounds (lbs), kilograms (kg) or stone')).toBeVisible();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.press('Delete');
+  await page.getByRole('radio', { name: 'All', exact: true }).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page).toHaveURL(/\?category=getting-started$/);
+  // What is closed is found by the browser's own search, which opens it: asked for by a text in the address.
+  await page.goto('/support#:~:text=two%20workouts');
+  await expect(page.getByRole('button', { name: 'What is 75 Hard?' })).toHaveAttribute(
+    'aria-expanded',
+    'true',
+  );
 });
 
 test('a member who opens / is on the dashboard, also with a clock that runs an hour ahead', async ({

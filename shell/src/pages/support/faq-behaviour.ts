@@ -35,7 +35,7 @@ function itemOf(element: HTMLElement): Item {
     .map(({ textContent }) => textContent)
     .join(' ');
   const category = element.closest<HTMLElement>('[data-category]')?.dataset.category ?? '';
-  return { id: element.id, category, question: button.textContent, answer, element, button, panel };
+  return { id: button.id, category, question: button.textContent, answer, element, button, panel };
 }
 
 /**
@@ -120,7 +120,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
       history.replaceState(history.state, '', location.pathname + location.hash);
     }
     item.button.focus({ preventScroll: true });
-    item.element.scrollIntoView();
+    item.button.scrollIntoView();
   }
 
   function follow(): void {

@@ -3,12 +3,12 @@ import { PageLink } from '../../layout/page-link.tsx';
 import type { Question } from './faq.ts';
 import styles from './support.module.css';
 
-/** A question whose answer opens below it; its id is what an address with a `#` leads to. */
+/** A question whose answer opens below it. The button has the id, so that a browser that follows a `#` focuses it. */
 export function FaqItem({ id, question, answer, see }: Question) {
   return (
-    <div id={id} data-question="" className={styles.item}>
+    <div data-question="" className={styles.item}>
       <h3>
-        <button type="button" aria-expanded="false" aria-controls={`${id}-answer`}>
+        <button id={id} type="button" aria-expanded="false" aria-controls={`${id}-answer`}>
           <span data-searched="">{question}</span>
           <ChevronDown aria-hidden="true" />
         </button>

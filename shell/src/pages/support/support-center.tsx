@@ -9,7 +9,8 @@ export function SupportCenter({ children }: { children: ReactNode }) {
         <h1 tabIndex={-1}>Support Center</h1>
         <p>
           Answers to what people ask most. Your question is not among them?{' '}
-          <a href="#write-to-us">Write to us</a>: we answer within 24-48 hours.
+          <a href="#write-to-us">Write to us</a>: we answer within{' '}
+          <span className={styles.whole}>24-48 hours</span>.
         </p>
       </header>
       {children}

@@ -41,7 +41,7 @@ function open(
 afterEach(() => history.replaceState(null, '', '/'));
 
 /** By its address and not by its role: to name forty buttons takes jsdom a second, each time. */
-const question = (id: string) => document.querySelector(`#${id} button`) as HTMLElement;
+const question = (id: string) => document.getElementById(id) as HTMLElement;
 const shown = () => [...document.querySelectorAll('[data-question]:not([hidden]) button')] as HTMLElement[];
 const search = () => screen.getByLabelText('Search the questions');
 const category = (value: string) => document.querySelector(`[name=category][value=${value}]`) as HTMLElement;
