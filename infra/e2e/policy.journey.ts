@@ -86,7 +86,9 @@ test('what the policy refuses is seen: inline scripts, inline styles, foreign sc
   expect(refusals.join('\n')).toMatch(/require-trusted-types-for|trusted-types|script-src/);
 });
 
-test('the product is dressed: its own font, its own corners, a dialog in the middle', async ({ page }) => {
+test('the product is dressed: its own font, its own corners, a sidebar of 16 or 5 rem, a dialog in the middle', async ({
+  page,
+}) => {
   await register(page);
   const button = page.getByRole('button', { name: 'New Entry' });
   await expect(button).toHaveCSS('border-radius', '8px');
@@ -98,6 +100,10 @@ test('the product is dressed: its own font, its own corners, a dialog in the mid
   }));
   const [first = ''] = family.split(',').map((name) => name.trim().replaceAll('"', ''));
   expect(loaded).toContain(first);
+  const sidebar = page.getByRole('navigation', { name: 'Main menu' }).locator('..');
+  await expect(sidebar).toHaveCSS('width', '256px');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(sidebar).toHaveCSS('width', '80px');
   await openEntry(page, 'Log Weight');
   const dialog = page.getByRole('dialog', { name: 'Log Weight' });
   await expect(dialog).toHaveCSS('border-radius', '12px');

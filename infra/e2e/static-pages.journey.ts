@@ -48,7 +48,8 @@ test.describe('without JavaScript', () => {
   });
 });
 
-for (const path of ['/', '/privacy', '/login']) {
+// Without a session /dashboard leads to the sign-in: two pages of the app for one.
+for (const path of ['/', '/privacy', '/dashboard']) {
   test(`${path} is painted in the chosen theme from the first moment on`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => {
@@ -70,6 +71,9 @@ for (const path of ['/', '/privacy', '/login']) {
     const first = () =>
       page.evaluate(() => (globalThis as unknown as { firstBackground?: string }).firstBackground);
     await expect.poll(first).toBe('rgb(16, 14, 12)');
+    // What the browser itself paints around and before the page follows.
+    await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
+    await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#100e0c');
   });
 }
 
