@@ -52,3 +52,32 @@ test('without "Keep me signed in" an expired token leads to /login and back to t
   await expect(page).toHaveURL(/\/profile$/);
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
 });
+
+test('a second tab of a member who did not ask to stay signed in is renewed by the first, and a logout ends both', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/);
+  const { username, password } = await register(page);
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await page.locator('[name=username_or_email]').fill(username);
+  await page.locator('[name=password]').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await expireAccessToken(page);
+
+  const tab = await page.context().newPage();
+  await tab.goto(new URL('/profile', page.url()).href);
+  await expect(tab.getByRole('button', { name: username })).toBeVisible();
+  await expect(tab).toHaveURL(/\/profile$/);
+  expect(await tab.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
+
+  const loggedOut = page.waitForResponse(/auth\/logout$/);
+  await tab.getByRole('button', { name: username }).click();
+  await tab.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(tab).toHaveURL(/\/$/);
+  await expect(page).toHaveURL(/\/login$/);
+  expect((await loggedOut).status()).toBe(200);
+});

@@ -21,6 +21,20 @@ export async function breaks(page: Page, path: string): Promise<void> {
   );
 }
 
+/** The path of the API refuses fields, each with its words. */
+export async function refusesFields(page: Page, path: string, fields: Record<string, string>): Promise<void> {
+  const errors = Object.entries(fields).map(([field, message]) => ({ code: 'INVALID', message, field }));
+  await page.route(api(path), (route) => route.fulfill({ status: 422, json: { success: false, errors } }));
+}
+
+/** The path of the API was asked too often, and takes nothing for a quarter of an hour. */
+export async function refusesForAWhile(page: Page, path: string): Promise<void> {
+  const errors = [{ code: 'RATE_LIMITED', message: 'Too many requests. Please try again in 15 minutes' }];
+  await page.route(api(path), (route) =>
+    route.fulfill({ status: 429, headers: { 'Retry-After': '900' }, json: { success: false, errors } }),
+  );
+}
+
 /** The path of the API cannot be reached. */
 export async function unreachable(page: Page, path: string): Promise<void> {
   await page.route(api(path), (route) => route.abort('connectionrefused'));

@@ -179,8 +179,10 @@ describe('a server error', () => {
     signIn.mockRejectedValue(new ApiError({ status, errors }));
   async function trySignIn() {
     const { userEvent } = openLogin();
-    await userEvent.type(name(), 'mara');
-    await userEvent.type(password(), 'secret secret');
+    await userEvent.click(name());
+    await userEvent.paste('mara');
+    await userEvent.click(password());
+    await userEvent.paste('secret secret');
     await userEvent.click(submit());
     return userEvent;
   }

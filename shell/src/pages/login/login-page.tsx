@@ -11,6 +11,7 @@ import {
   useLocation,
 } from '@fettle/shared-ui';
 import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { LogOut } from 'lucide-react';
 import type { LoginState } from '../../auth/origin-page.ts';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
@@ -92,6 +93,9 @@ export default function LoginPage() {
 function Ended() {
   return (
     <Alert.Root status="info" role="status">
+      <Alert.Indicator>
+        <LogOut aria-hidden="true" />
+      </Alert.Indicator>
       <Alert.Content>
         <Alert.Description>You have been signed out. Sign in to go on where you were.</Alert.Description>
       </Alert.Content>
