@@ -13,7 +13,7 @@ export default function ReorderableListSection() {
   const [exercises, setExercises] = useState(DAY);
   return (
     <>
-      <Flex align="center" justify="space-between" gap={3} mb={3}>
+      <Flex wrap="wrap" align="center" justify="space-between" columnGap={3} mb={3}>
         <Text fontWeight="medium">Today’s workout</Text>
         <Button size="sm" variant="ghost" disabled={exercises === DAY} onClick={() => setExercises(DAY)}>
           Reset the order

@@ -1,14 +1,6 @@
 import { Box, Flex, Text } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 
-/** On a phone read at twice the size: labels wrap, and what cannot is scrolled where it stands. */
-const LARGE_TEXT = {
-  '@media (max-width: 18em)': {
-    overflowX: 'auto',
-    '& button': { whiteSpace: 'normal', height: 'auto', minHeight: 'control', py: 1 },
-  },
-};
-
 /** One variant or state of a component below its name; several of them stand in a row that wraps. */
 export function Variant({ name, children }: { name: string; children: ReactNode }) {
   return (
@@ -16,7 +8,7 @@ export function Variant({ name, children }: { name: string; children: ReactNode 
       <Text textStyle="xs" color="fg.subtle" mb={2}>
         {name}
       </Text>
-      <Flex wrap="wrap" align="center" gap={3} css={LARGE_TEXT}>
+      <Flex wrap="wrap" align="center" gap={3} css={{ '@media (max-width: 18em)': { overflowX: 'auto' } }}>
         {children}
       </Flex>
     </Box>
