@@ -64,7 +64,7 @@ export const globalCss = {
   '[data-scope][data-state=closed]': { animationName: 'none !important' },
   // The system paints in a handful of colours of its own: fills and shadows are gone, so what they told needs an edge.
   '@media (forced-colors: active)': {
-    '[data-part=content], [data-scope=toast][data-part=root]': { outline: '1px solid CanvasText' },
+    '[data-part=content], [data-scope=toast][data-part=root]': { outline: '1px solid CanvasText !important' },
     ':is([aria-pressed=true], [aria-selected=true], [data-highlighted], [data-selected])': {
       forcedColorAdjust: 'none',
       backgroundColor: 'SelectedItem !important',

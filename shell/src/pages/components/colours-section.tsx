@@ -57,7 +57,7 @@ export function ColoursSection() {
       <Variant name="The neutral ramp, gray.1 to gray.12, for drawings and charts">
         <Flex w="full" borderRadius="l2" overflow="hidden" borderWidth="1px">
           {RAMP.map((step) => (
-            <Box key={step} flex="1" h={10} bg={step} />
+            <Box key={step} flex="1" h={10} bg={step} forcedColorAdjust="none" />
           ))}
         </Flex>
       </Variant>
@@ -75,6 +75,7 @@ function Palette({ palette, meaning }: { palette: string; meaning: string }) {
             flex={step === 'solid' ? 2 : 1}
             h={12}
             bg={`${palette}.${step}`}
+            forcedColorAdjust="none"
             align="end"
             px={2}
             py={1}
@@ -97,7 +98,14 @@ function Palette({ palette, meaning }: { palette: string; meaning: string }) {
 function Swatch({ color }: { color: string }) {
   return (
     <Flex align="center" gap={2} minW="7.5rem">
-      <Box boxSize={8} borderRadius="l2" borderWidth="1px" bg={color} flexShrink={0} />
+      <Box
+        boxSize={8}
+        borderRadius="l2"
+        borderWidth="1px"
+        bg={color}
+        forcedColorAdjust="none"
+        flexShrink={0}
+      />
       <Text textStyle="xs" color="fg.muted">
         {color}
       </Text>
