@@ -100,7 +100,7 @@ for (const [fault, answer] of [
     await expect(page.getByText('Failed to save preferences')).toBeVisible();
     await expect(unit).toHaveValue('kg');
     await page.unroute('**/api/v1/preferences');
-    await page.getByText('Show notes').click();
+    await page.getByRole('region', { name: 'Weight Entry' }).getByText('Show notes').click();
     await expect(page.getByText('Preferences saved')).toBeVisible();
     const { weightEntry } = await stored<{ weightEntry: object }>(page, '/preferences');
     expect(weightEntry).toMatchObject({ defaultUnit: 'kg', showNotes: false });

@@ -52,19 +52,32 @@ test('a weight that one tab logged shows in the other', async ({ page }) => {
   await expect(tab.getByRole('main').getByText('77.7').first()).toBeVisible();
 });
 
-test('preferences that are edited in both tabs keep both edits, and each tab shows them', async ({
+test('preferences that are edited in both tabs keep both edits, and each tab and its open dialog show them', async ({
   page,
 }) => {
   await enter(page, '/settings');
   const tab = await second(page, '/settings');
-  await expect(tab.locator('[name=defaultUnit]')).toHaveValue('lbs');
-  await page.locator('[name=defaultUnit]').selectOption('kg');
+  const unit = '[name=defaultUnit]';
+  const types = (of: Page) => of.getByRole('list', { name: 'Your workout types' }).getByRole('listitem');
+  const addType = async (to: Page, label: string) => {
+    await to.getByRole('button', { name: 'Add workout type' }).click();
+    await to.locator('[name=customWorkoutType]').fill(label);
+    await to.keyboard.press('Enter');
+  };
+  await expect(tab.locator(unit)).toHaveValue('lbs');
+  await page.locator(unit).selectOption('kg');
   await expect(page.getByText('Preferences saved')).toBeVisible();
-  await expect(tab.locator('[name=defaultUnit]')).toHaveValue('kg');
-  await tab.getByText('Show notes').click();
-  await expect(tab.getByText('Preferences saved')).toBeVisible();
-  await expect(page.getByRole('checkbox', { name: 'Show notes' })).not.toBeChecked();
-  await expect(page.locator('[name=defaultUnit]')).toHaveValue('kg');
+  await expect(tab.locator(unit)).toHaveValue('kg');
+  await tab.getByRole('region', { name: 'Weight Entry' }).getByText('Show notes').click();
+  await addType(tab, 'Rowing');
+  await expect(types(page)).toHaveText(['Rowing']);
+  await expect(page.getByRole('switch', { name: 'Show notes' }).first()).not.toBeChecked();
+  await expect(page.locator(unit)).toHaveValue('kg');
+  await openEntry(tab, 'Log Weight');
+  await addType(page, 'Boxing');
+  await page.locator(unit).selectOption('stone');
+  await expect(types(tab)).toHaveText(['Rowing', 'Boxing']);
+  await expect(tab.getByRole('dialog').locator('[name=unit]')).toHaveValue('stone');
 });
 
 test('the theme that is chosen in one tab is the theme of the other', async ({ page }) => {

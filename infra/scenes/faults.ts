@@ -71,4 +71,5 @@ export async function preferring(page: Page, change: (preferences: Preferences) 
 
 interface Preferences {
   ui: { sidebarCollapsed: boolean };
+  workoutEntry: { customWorkoutTypes: string[] };
 }

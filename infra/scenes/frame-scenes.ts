@@ -12,15 +12,6 @@ export const frameScenes: Scene[] = [
   { name: 'placeholder', who: 'member', path: '/nutrition' },
   { name: 'profile', who: 'member', path: '/profile' },
   { name: 'notifications', who: 'member', path: '/notifications' },
-  { name: 'settings', who: 'member', path: '/settings' },
-  {
-    name: 'settings-loading',
-    who: 'member',
-    path: '/settings',
-    restless: true,
-    faults: (page) => hangs(page, '/preferences'),
-    act: (page) => page.locator('main h1').waitFor(),
-  },
   { name: 'profile-long-name', who: 'long-name', path: '/profile' },
   { name: 'profile-right-to-left', who: 'right-to-left', path: '/profile' },
   {

@@ -8,6 +8,7 @@ import { logWeightScenes } from './log-weight-scenes.ts';
 import { mealScenes } from './meal-scenes.ts';
 import { progressPicScenes } from './progress-pic-scenes.ts';
 import type { Scene } from './scene.ts';
+import { settingsScenes } from './settings-scenes.ts';
 import { supportScenes } from './support-scenes.ts';
 import { visitorScenes } from './visitor-scenes.ts';
 
@@ -16,6 +17,7 @@ const states = [
   ...supportScenes,
   ...dashboardScenes,
   ...frameScenes,
+  ...settingsScenes,
   ...featureAppScenes,
   ...logWeightScenes,
   ...progressPicScenes,

@@ -6,11 +6,9 @@ import {
   OmitKeyof,
   QueryFunction,
   QueryKeyWithDataTag,
-  WithRequired,
 } from '@tanstack/query-core@5';
 import {
   UseInfiniteQueryOptions,
-  UseMutationOptions,
   UseMutationResult,
   UseQueryOptions,
 } from '@tanstack/react-query@5';
@@ -23,7 +21,6 @@ import {
   PreferencesDto,
   ProgressPhotoDto,
   ProgressPhotoItemDto,
-  UpdatePreferencesDto,
   UserDto,
   WeightEntryDto,
   WeightEntryItemDto,
@@ -112,6 +109,20 @@ export interface MutationTexts extends Record<string, unknown> {
     /** Query keys that are stale after a success. */
     invalidates?: readonly (readonly unknown[])[];
 }
+/** What a member can change of his preferences. */
+export interface PreferenceEdits {
+    /** Changes fields: `edit({ weightEntry: { showNotes: false } })`. */
+    edit(fields: PreferenceFields): void;
+    /** Adds a custom workout type, at the end or where it stood before. `workoutTypeError` says whether it may be. */
+    addWorkoutType(label: string, at?: number): void;
+    removeWorkoutType(label: string): void;
+    /** Saves what is edited without the pause: the place where it is edited is left. */
+    saveNow(): void;
+}
+/** Fields by section; the sidebar's has a call of its own, and the list of workout types is changed type by type. */
+export type PreferenceFields = {
+    [Section in Exclude<keyof Preferences, 'ui'>]?: Partial<Omit<Preferences[Section], 'customWorkoutTypes'>>;
+};
 export type Preferences = Schemas['PreferencesDto'];
 export type QueryOf<M extends Method, P extends string> = Parameters<M, P> extends {
     query?: infer Q;
@@ -194,8 +205,6 @@ export declare const progressPhotos: {
  * decides on which day an entry falls, and a device whose clock is wrong must not look for it on another day.
  */
 export declare const serverNow: () => Date;
-/** Saves a part of the preferences; the answer is the whole. What the member hears of it is the caller's `meta`. */
-export declare const updatePreferences: WithRequired<UseMutationOptions<PreferencesDto, Error, UpdatePreferencesDto, unknown>, "mutationKey">;
 /**
  * The one door through which entries are written. One mount writes one entry: its id is made once, so that a retry
  * never doubles it (the server answers a known id with the stored entry), and a `mutate` while one is under way or
@@ -213,9 +222,18 @@ export declare function useCreateEntry<New extends object, Stored extends {
 }): UseMutationResult<Stored, Error, New>;
 /** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
 export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
+/**
+ * The one door through which preferences are written. An edit shows at once wherever preferences are read; it is saved
+ * 800 ms after the last one, or as soon as the page is hidden, and says so in a toast. What could not be saved stays
+ * and goes with the next edit.
+ */
+export declare function useEditPreferences(): PreferenceEdits;
 /** The uploads of one dialog; what is on its way when it closes is given up. What no entry takes the server removes. */
 export declare function usePictureUploads(): PictureUploads;
-/** The member's preferences, or the defaults while they are unknown. Never fetches by itself. */
+/**
+ * The member's preferences with his edits on top, saved or not; the defaults while they are unknown. Never fetches by
+ * itself. Whatever changes them, in this tab or another, shows here.
+ */
 export declare function usePreferences(): Preferences;
 /** Whether the server answers, for the offline strip. Comes back to true by itself. */
 export declare function useReachable(): boolean;

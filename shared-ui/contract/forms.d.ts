@@ -91,6 +91,11 @@ export declare function FormField({ label, error, hint, children, aside }: FormF
 export declare function ImageUpload({ maxFiles, maxSizeInMB, error, onBusyChange, ...picker }: ImageUploadProps): JSX.Element;
 /** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
 export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
+/**
+ * The type of a workout: a dropdown of the built-in types and the member's own, and beside it a + that reveals a field
+ * for one more and the own ones to remove. A new type is chosen at once; a removed one can be taken back.
+ */
+export declare function WorkoutTypeField({ types, value, onChange, showTypes, ...field }: WorkoutTypeFieldProps): JSX.Element;
 /** Writes a number into an input as the locale writes it, without group marks. */
 export declare function formatDecimal(value: number, locale?: string): string;
 /**
@@ -232,5 +237,28 @@ interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAt
     maxLength?: number;
     /** Shows `n/max` below it; on where there is a `maxLength`. */
     showCount?: boolean;
+}
+interface WorkoutTypeFieldProps {
+    label?: ReactNode;
+    hint?: ReactNode;
+    /** The wire name of the choice. */
+    name?: string;
+    /** What is wrong with the choice; what is wrong with a new type the field says itself. */
+    error?: {
+        message?: string;
+    };
+    /** The member's own types, as his preferences have them. */
+    types: readonly string[];
+    /** The value of the chosen type. */
+    value: string;
+    /** Also called with the default when the chosen type is no more, whoever removed it. */
+    onChange(value: string): void;
+    /** A new label that keeps the rules; `at` is where it stood before, for one that is taken back. */
+    onAdd(label: string, at?: number): void;
+    onRemove(label: string): void;
+    /** The label of a stored entry: it can be chosen also when its type was removed since. */
+    entered?: string;
+    /** The member's own types stand below also while none is being added. */
+    showTypes?: boolean;
 }
 export {};

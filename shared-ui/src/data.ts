@@ -18,17 +18,13 @@ export { entries, type TimelineEntry } from './data/entries.queries.ts';
 export { mealEntries, progressPhotos, weightEntries } from './data/entry-resources.ts';
 export { type LiveApp, type LiveApps, liveApps } from './data/live-apps.queries.ts';
 export type { MutationTexts, QueryTexts } from './data/meta-texts.ts';
-export {
-  DEFAULT_PREFERENCES,
-  type Preferences,
-  preferences,
-  updatePreferences,
-  usePreferences,
-} from './data/preferences.queries.ts';
+export { DEFAULT_PREFERENCES, type Preferences, preferences } from './data/preferences.queries.ts';
 export { useReachable } from './data/reachability.ts';
 export { serverNow } from './data/server-clock.ts';
+export type { PreferenceFields } from './data/unsaved-preferences.ts';
 export { useCreateEntry } from './data/use-create-entry.ts';
 export { type UploadProgress, usePictureUploads } from './data/use-picture-uploads.ts';
+export { type PreferenceEdits, useEditPreferences, usePreferences } from './data/use-preferences.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
 
@@ -42,3 +38,9 @@ export { otherTabs } from './data/other-tabs.ts';
 export { createQueryClient } from './data/query-client.ts';
 /** @internal */
 export { reachability } from './data/reachability.ts';
+/** @internal */
+export { knownPreferencesSaver } from './data/known-preferences-saver.ts';
+/** @internal */
+export { preferencesSaver } from './data/preferences-saver.ts';
+/** @internal */
+export { usePreferencesSaving } from './data/use-preferences.ts';

@@ -12,4 +12,5 @@ export { NotesField } from './forms/notes-field.tsx';
 export { positiveDecimal } from './forms/positive-decimal.ts';
 export { showFormErrors } from './forms/show-form-errors.ts';
 export { useForm } from './forms/use-form.ts';
+export { WorkoutTypeField } from './forms/workout-type-field.tsx';
 export * as z from './forms/z.ts';

@@ -33,6 +33,12 @@ export function configureApi(configured: ApiSession): void {
 
 type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean };
 
+/** For a call of a member who is signing out: with this token, and when it is refused, never with another's. */
+export const inTheNameOf = (token: string): Pick<Attempt, 'token' | 'repeated'> => ({
+  token,
+  repeated: true,
+});
+
 /** A person with a phone in his hand has given up by then; a write may wait a little longer for its answer. */
 const READ_MS = 12_000;
 const WRITE_MS = 20_000;

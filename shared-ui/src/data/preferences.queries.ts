@@ -1,7 +1,6 @@
-import { mutationOptions, queryOptions, useQuery } from '@tanstack/react-query';
+import { queryOptions } from '@tanstack/react-query';
 import { api } from './api.ts';
-import type { BodyOf, Schemas } from './api-types.ts';
-import { otherTabs } from './other-tabs.ts';
+import type { Schemas } from './api-types.ts';
 
 export type Preferences = Schemas['PreferencesDto'];
 
@@ -21,18 +20,3 @@ export const preferences = queryOptions({
   queryFn: ({ signal }) => api.get('/preferences', { signal }),
   staleTime: Infinity,
 });
-
-/** Saves a part of the preferences; the answer is the whole. What the member hears of it is the caller's `meta`. */
-export const updatePreferences = mutationOptions({
-  mutationKey: ['preferences'],
-  mutationFn: (part: BodyOf<'patch', '/preferences'>) => api.patch('/preferences', part),
-  onSuccess: (saved, _part, _onMutate, { client }) => {
-    client.setQueryData(preferences.queryKey, saved);
-    otherTabs.tell([preferences.queryKey]);
-  },
-});
-
-/** The member's preferences, or the defaults while they are unknown. Never fetches by itself. */
-export function usePreferences(): Preferences {
-  return useQuery({ ...preferences, enabled: false }).data ?? DEFAULT_PREFERENCES;
-}

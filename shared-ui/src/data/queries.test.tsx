@@ -16,8 +16,9 @@ import { api } from './api.ts';
 import { useCurrentUser } from './current-user.queries.ts';
 import { entries } from './entries.queries.ts';
 import { weightEntries } from './entry-resources.ts';
-import { preferences, updatePreferences, usePreferences } from './preferences.queries.ts';
+import { preferences } from './preferences.queries.ts';
 import { useCreateEntry } from './use-create-entry.ts';
+import { useEditPreferences, usePreferences } from './use-preferences.ts';
 
 const stored = {
   id: '01990000-0000-7000-8000-00000000000a',
@@ -197,14 +198,17 @@ describe('entries.between', () => {
 
 function Settings() {
   const { weightEntry } = usePreferences();
-  const update = useMutation(updatePreferences);
+  const { edit, saveNow } = useEditPreferences();
   return (
     <>
       <p>
         {useCurrentUser()?.display_name ?? 'nobody'} weighs in {weightEntry.defaultUnit}
       </p>
-      <button type="button" onClick={() => update.mutate({ weightEntry: { defaultUnit: 'kg' } })}>
+      <button type="button" onClick={() => edit({ weightEntry: { defaultUnit: 'kg' } })}>
         Use kg
+      </button>
+      <button type="button" onClick={saveNow}>
+        Save now
       </button>
     </>
   );
@@ -217,14 +221,20 @@ describe('preferences and current user', () => {
     expect(calls).toEqual([]);
   });
 
-  it('show what an update answered', async () => {
-    mock.patch('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })));
+  it('show an edit at once, and what the server answered to it', async () => {
+    const answered = preferencesWith({
+      weightEntry: { defaultUnit: 'kg' },
+      customEntry: { showImages: false },
+    });
+    mock.patch('/preferences', ok(answered));
     const saved = preferencesWith({ weightEntry: { defaultUnit: 'stone' } });
     const { userEvent, queryClient } = renderScreen(<Settings />, { user: member(), preferences: saved });
     expect(screen.getByText('Mara weighs in stone')).toBeVisible();
     await userEvent.click(screen.getByRole('button', { name: 'Use kg' }));
-    expect(await screen.findByText('Mara weighs in kg')).toBeVisible();
-    expect(queryClient.getQueryData(preferences.queryKey)?.weightEntry.defaultUnit).toBe('kg');
+    expect(screen.getByText('Mara weighs in kg')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+    await waitFor(() => expect(queryClient.getQueryData(preferences.queryKey)).toEqual(answered));
+    expect(calls.map(({ body }) => body)).toEqual([{ weightEntry: { defaultUnit: 'kg' } }]);
   });
 });
 
@@ -245,9 +255,12 @@ it('a failed query with its own text shows it as a toast titled Error', async ()
 it('a failed mutation with its own text shows it as a toast titled Error', async () => {
   mock.patch('/preferences', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
   function Save() {
-    const save = useMutation({ ...updatePreferences, meta: { failure: 'Failed to save preferences' } });
+    const save = useMutation({
+      mutationFn: () => api.patch('/preferences', {}),
+      meta: { failure: 'Failed to save preferences' },
+    });
     return (
-      <button type="button" onClick={() => save.mutate({})}>
+      <button type="button" onClick={() => save.mutate()}>
         Save
       </button>
     );

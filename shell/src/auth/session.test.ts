@@ -1,4 +1,11 @@
-import { api, configureApi, createQueryClient, currentUser, preferences } from '@fettle/shared-ui/data';
+import {
+  api,
+  configureApi,
+  createQueryClient,
+  currentUser,
+  preferences,
+  preferencesSaver,
+} from '@fettle/shared-ui/data';
 import {
   API_HOST,
   calls,
@@ -468,6 +475,33 @@ describe('while signed in', () => {
     expect(queryClient.getQueryData(currentUser.queryKey)).toBeUndefined();
     expect(useSession.getState()).toMatchObject({ signedIn: false, leaving: true });
     await waitFor(() => expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'refresh' } }]));
+  });
+
+  it('a logout saves the last edits of the preferences first, in the name of the member who leaves', async () => {
+    await queryClient.fetchQuery(preferences);
+    mock.post('/auth/logout', ok(null as never));
+    mock.post('/auth/refresh', ok(fresh));
+    mock.patch('/preferences', ({ request }) =>
+      request.headers.get('Authorization') === 'Bearer new access' ? ok(preferencesWith()) : refused,
+    );
+    preferencesSaver(queryClient).edit((unsaved) => ({
+      ...unsaved,
+      fields: { weightEntry: { defaultUnit: 'kg' } },
+    }));
+    calls.length = 0;
+    session.logout();
+    expect(stored()).toEqual([null, null]);
+    const change = { weightEntry: { defaultUnit: 'kg' } };
+    await waitFor(() =>
+      expect(calls.map(({ path, body }) => [path, body])).toEqual([
+        ['/preferences', change],
+        ['/auth/refresh', { token: 'refresh' }],
+        ['/preferences', change],
+        ['/auth/logout', { token: 'new refresh' }],
+      ]),
+    );
+    expect(stored()).toEqual([null, null]);
+    expect(queryClient.getQueryData(preferences.queryKey)).toBeUndefined();
   });
 
   describe('in another tab', () => {

@@ -3,6 +3,7 @@ import {
   api,
   type createQueryClient,
   currentUser,
+  knownPreferencesSaver,
   otherTabs,
   preferences,
 } from '@fettle/shared-ui/data';
@@ -62,11 +63,12 @@ export function createSession(queryClient: QueryClient): Session {
   }
 
   async function loadUser(begun: number): Promise<void> {
-    await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false });
+    const { id } = await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false });
     if (begun !== latest) throw new Error('Somebody else has signed in or out meanwhile');
     sessionStore.knownUser();
     later.clear();
     void loadPreferences();
+    knownPreferencesSaver(queryClient)?.signedIn(id);
   }
 
   /** The frame works with the defaults until they are there; a server that could not give them is asked again. */
@@ -144,10 +146,21 @@ export function createSession(queryClient: QueryClient): Session {
   }
 
   function logout(): void {
-    const token = tokens.refresh();
-    if (token) revoke(token);
+    let token = tokens.refresh();
+    const renewLast = async () => {
+      const pair = await api.post('/auth/refresh', { token: token ?? '' });
+      token = pair.refresh_token;
+      return pair.access_token;
+    };
+    const revokeLast = () => {
+      if (token) revoke(token);
+    };
+    // Edits of the preferences still go with the member's tokens, which end with the sign-out.
+    const lastEdits = knownPreferencesSaver(queryClient)?.signOut(tokens.access(), renewLast);
     forgetMember();
     sessionStore.loggedOut();
+    if (lastEdits) void lastEdits.then(revokeLast);
+    else revokeLast();
   }
 
   async function renew(failedToken: string | null): Promise<string> {

@@ -1,97 +1,376 @@
+import { currentUser, preferences, preferencesSaver, usePreferences } from '@fettle/shared-ui/data';
 import {
   act,
   calls,
   fail,
   member,
   mock,
+  noAnswer,
   ok,
   preferencesWith,
   renderScreen,
   screen,
   waitFor,
+  within,
 } from '@fettle/shared-ui/testing';
 import SettingsPage from './settings-page.tsx';
 
+type Changes = Parameters<typeof preferencesWith>[0];
+
+let forget = () => {};
+
+// Of time only the clock that autosave waits for: what the mocked server needs goes on by itself.
+beforeEach(() => {
+  jest.useFakeTimers({ advanceTimers: true });
+});
 afterEach(() => {
+  act(() => forget());
   jest.useRealTimers();
 });
 
-const openSettings = () => renderScreen(<SettingsPage />, { user: member(), preferences: preferencesWith() });
-const patches = () => calls.filter(({ method }) => method === 'patch');
+function openSettings(changes: Changes = {}) {
+  const opened = renderScreen(<SettingsPage />, { user: member(), preferences: preferencesWith(changes) });
+  forget = () => preferencesSaver(opened.queryClient).signedIn('somebody else');
+  return opened;
+}
 
-it('has the sections of the specification', () => {
-  openSettings();
-  const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
-  expect(headings).toEqual([
-    'Weight Entry',
-    'Progress Pic',
-    'Workout Entry',
-    'Challenge Entry',
-    'Custom Entry',
-    'Notification',
-    'Privacy',
-  ]);
-  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual([
-    'Pounds (lbs)',
-    'Kilograms (kg)',
-    'Stone',
-  ]);
-});
+const patches = () => calls.filter(({ method }) => method === 'patch').map(({ body }) => body);
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const section = (name: string) => within(screen.getByRole('region', { name }));
+const toggle = (of: string, name: string) => section(of).getByRole('switch', { name });
+const unit = () => screen.getByLabelText('Default unit');
+const types = () => screen.getByLabelText('Workout types');
+const saved = () => screen.findByText('Preferences saved');
+const failed = () => screen.findByText('Failed to save preferences');
+const broken = fail(500, [{ code: 'BROKEN', message: 'Broken' }]);
 
-it('loads the preferences, and the load saves nothing', async () => {
-  jest.useFakeTimers({ advanceTimers: true });
-  mock.get('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'stone', showNotes: false } })));
-  renderScreen(<SettingsPage />, { user: member() });
-  expect(await screen.findByLabelText('Default unit')).toHaveValue('stone');
-  expect(screen.getByRole('checkbox', { name: 'Show notes' })).not.toBeChecked();
-  expect(screen.getByRole('checkbox', { name: 'Show unit dropdown' })).toBeChecked();
-  await act(() => jest.advanceTimersByTimeAsync(60_000));
-  expect(patches()).toEqual([]);
-});
+/** The server keeps what it is sent, as the real one does. */
+function serverKeeps(changes: Changes = {}) {
+  let kept = preferencesWith(changes);
+  const keep = (body: Changes) => {
+    const sections = Object.entries(kept).map(([name, fields]) => [
+      name,
+      { ...fields, ...body?.[name as keyof typeof kept] },
+    ]);
+    kept = Object.fromEntries(sections);
+    return ok(kept);
+  };
+  mock.patch('/preferences', ({ body }) => keep(body as Changes));
+  mock.get('/preferences', () => ok(kept));
+  return { keep, kept: () => kept };
+}
 
-it('saves 800 ms after the last edit, all edits at once, and says so', async () => {
-  const edits = { showUnitDropdown: false, showNotes: false };
-  mock.patch('/preferences', ok(preferencesWith({ weightEntry: edits })));
-  openSettings();
-  const ticks = screen.getAllByRole('checkbox');
-  act(() => {
-    for (const tick of ticks) tick.click();
+/** Answers are held back until they are let go, in whatever order. */
+function serverHolds() {
+  const letGo: (() => void)[] = [];
+  mock.patch('/preferences', async ({ body }) => {
+    await new Promise<void>((resolve) => letGo.push(resolve));
+    return ok(preferencesWith(body as Changes));
   });
-  const edited = performance.now();
-  await waitFor(() => expect(patches()).toHaveLength(1));
-  expect(performance.now() - edited).toBeGreaterThan(700);
-  expect(patches()[0]?.body).toEqual({ weightEntry: edits });
-  expect(await screen.findByText('Preferences saved')).toBeVisible();
-  expect(screen.getByText('Success')).toBeVisible();
+  return { letGo: (at: number) => act(async () => letGo[at]?.()) };
+}
+
+function hideTab() {
+  const state = jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden');
+  act(() => void document.dispatchEvent(new Event('visibilitychange')));
+  state.mockRestore();
+}
+
+describe('the page', () => {
+  it('has the sections of the specification in its order, each with its settings', () => {
+    openSettings({ progressPicEntry: { showNotes: false }, challengeEntry: { showImages: false } });
+    const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent);
+    expect(headings).toEqual([
+      'Weight Entry',
+      'Progress Pic',
+      'Workout Entry',
+      'Challenge Entry',
+      'Custom Entry',
+      'Notification',
+      'Privacy',
+    ]);
+    const switches = headings.map((name) =>
+      section(name ?? '')
+        .queryAllByRole<HTMLInputElement>('switch')
+        .map(({ name: field, checked, labels }) => `${labels?.[0]?.textContent} (${field}): ${checked}`),
+    );
+    expect(switches).toEqual([
+      ['Show unit dropdown (showUnitDropdown): true', 'Show notes (showNotes): true'],
+      ['Show notes (showNotes): false'],
+      ['Show notes (showNotes): true'],
+      ['Show notes (showNotes): true', 'Show images (showImages): false'],
+      ['Show images (showImages): true'],
+      [],
+      [],
+    ]);
+    expect(
+      within(unit())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Pounds (lbs)', 'Kilograms (kg)', 'Stone']);
+    for (const later of ['Notification', 'Privacy'])
+      expect(section(later).getByText('Coming soon')).toBeVisible();
+  });
+
+  it('loads the preferences, shows what is not explicitly off, and the load saves nothing', async () => {
+    const partial = { weightEntry: { defaultUnit: 'stone', showNotes: false }, challengeEntry: {} };
+    mock.get('/preferences', ok(partial as ReturnType<typeof preferencesWith>));
+    renderScreen(<SettingsPage />, { user: member() });
+    expect(await screen.findByLabelText('Default unit')).toHaveValue('stone');
+    expect(toggle('Weight Entry', 'Show notes')).not.toBeChecked();
+    expect(toggle('Challenge Entry', 'Show notes')).toBeChecked();
+    expect(toggle('Custom Entry', 'Show images')).toBeChecked();
+    await pass(60_000);
+    expect(patches()).toEqual([]);
+    expect(screen.getByText('Changes save themselves.')).toBeVisible();
+  });
+
+  it('that cannot be loaded says so, and Retry loads it', async () => {
+    mock.get('/preferences', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
+    const { userEvent } = renderScreen(<SettingsPage />, { user: member() });
+    expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
+    mock.get('/preferences', ok(preferencesWith()));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByLabelText('Default unit')).toBeVisible();
+  });
 });
 
-it('a failure says so, and what was edited stays and goes with the next edit', async () => {
-  mock.patch('/preferences', fail(500, [{ code: 'BROKEN', message: 'Broken' }]));
-  const { userEvent } = openSettings();
-  await userEvent.selectOptions(screen.getByLabelText('Default unit'), 'kg');
-  expect(await screen.findByText('Failed to save preferences')).toBeVisible();
-  expect(screen.getByText('Error')).toBeVisible();
-  expect(screen.getByLabelText('Default unit')).toHaveValue('kg');
-  mock.patch('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'kg', showNotes: false } })));
-  await userEvent.click(screen.getByRole('checkbox', { name: 'Show notes' }));
-  await waitFor(() => expect(patches()).toHaveLength(2));
-  expect(patches()[1]?.body).toEqual({ weightEntry: { defaultUnit: 'kg', showNotes: false } });
+describe('autosave', () => {
+  it('waits 800 ms after the last edit, sends all edits at once and nothing else, and says so', async () => {
+    serverKeeps();
+    const { userEvent } = openSettings();
+    await userEvent.click(toggle('Weight Entry', 'Show notes'));
+    await pass(700);
+    await userEvent.click(toggle('Custom Entry', 'Show images'));
+    await userEvent.selectOptions(unit(), 'kg');
+    await pass(700);
+    expect(patches()).toEqual([]);
+    expect(screen.getByText('Saving…')).toBeVisible();
+    await pass(200);
+    expect(await saved()).toBeVisible();
+    expect(screen.getByText('Success')).toBeVisible();
+    expect(screen.getByText('All changes saved.')).toBeVisible();
+    expect(patches()).toEqual([
+      { weightEntry: { showNotes: false, defaultUnit: 'kg' }, customEntry: { showImages: false } },
+    ]);
+  });
+
+  it('shows an edit at once wherever preferences are read', async () => {
+    serverKeeps();
+    const Dialog = () => <p>Weighs in {usePreferences().weightEntry.defaultUnit}</p>;
+    const { userEvent, queryClient } = renderScreen(
+      <>
+        <SettingsPage />
+        <Dialog />
+      </>,
+      { user: member(), preferences: preferencesWith() },
+    );
+    await userEvent.selectOptions(unit(), 'kg');
+    expect(screen.getByText('Weighs in kg')).toBeVisible();
+    expect(queryClient.getQueryData(preferences.queryKey)?.weightEntry.defaultUnit).toBe('lbs');
+    await pass(800);
+    expect(await saved()).toBeVisible();
+  });
+
+  it('that fails says so; the edits stay, go with the next one, or with Retry', async () => {
+    mock.patch('/preferences', broken);
+    const { userEvent } = openSettings();
+    await userEvent.selectOptions(unit(), 'kg');
+    await pass(800);
+    expect(await failed()).toBeVisible();
+    expect(screen.getByText('Error')).toBeVisible();
+    expect(screen.getByText('Not saved.')).toBeVisible();
+    expect(unit()).toHaveValue('kg');
+    await userEvent.click(toggle('Weight Entry', 'Show notes'));
+    await pass(800);
+    const both = { weightEntry: { defaultUnit: 'kg', showNotes: false } };
+    await waitFor(() => expect(patches()).toEqual([{ weightEntry: { defaultUnit: 'kg' } }, both]));
+    await screen.findByText('Not saved.');
+    serverKeeps();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+    expect(await saved()).toBeVisible();
+    expect(patches().at(-1)).toEqual(both);
+    expect(screen.queryByText('Not saved.')).toBeNull();
+  });
+
+  it('tells why the server refuses, and that a lost connection is waited for', async () => {
+    mock.patch('/preferences', fail(422, [{ code: 'INVALID', message: 'At most 100 workout types' }]));
+    const { userEvent } = openSettings();
+    await userEvent.selectOptions(unit(), 'kg');
+    await pass(800);
+    expect(await screen.findByText('Not saved: At most 100 workout types.')).toBeVisible();
+    mock.patch('/preferences', noAnswer());
+    await userEvent.selectOptions(unit(), 'stone');
+    await pass(800);
+    expect(await screen.findByText('Not saved. Your changes wait here for the connection.')).toBeVisible();
+  });
+
+  it('asks before the tab is closed over edits that could not be saved, and only then', async () => {
+    mock.patch('/preferences', broken);
+    const { userEvent } = openSettings();
+    const closing = () => {
+      const event = new Event('beforeunload', { cancelable: true });
+      window.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    await userEvent.selectOptions(unit(), 'kg');
+    expect(closing()).toBe(false);
+    await pass(800);
+    await failed();
+    expect(closing()).toBe(true);
+    serverKeeps();
+    await userEvent.click(screen.getAllByRole('button', { name: 'Retry' })[0] as HTMLElement);
+    await saved();
+    expect(closing()).toBe(false);
+  });
 });
 
-it('leaving the page saves at once', async () => {
-  mock.patch('/preferences', ok(preferencesWith({ weightEntry: { defaultUnit: 'kg' } })));
-  const { userEvent, unmount, queryClient } = openSettings();
-  await userEvent.selectOptions(screen.getByLabelText('Default unit'), 'kg');
-  unmount();
-  expect(queryClient.isMutating()).toBe(1);
-  await waitFor(() => expect(patches()).toHaveLength(1));
+describe('nothing is lost', () => {
+  it('when an edit is made while a save is under way: one after the other, and the newest holds', async () => {
+    const { letGo } = serverHolds();
+    const { userEvent } = openSettings();
+    await userEvent.selectOptions(unit(), 'kg');
+    await pass(800);
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    await userEvent.selectOptions(unit(), 'stone');
+    await pass(5_000);
+    expect(patches()).toHaveLength(1);
+    await letGo(0);
+    await waitFor(() => expect(patches()).toHaveLength(2));
+    expect(unit()).toHaveValue('stone');
+    expect(patches()[1]).toEqual({ weightEntry: { defaultUnit: 'stone' } });
+    await letGo(1);
+    expect(await screen.findByText('All changes saved.')).toBeVisible();
+    expect(unit()).toHaveValue('stone');
+  });
+
+  it('when the tab hides: what is edited goes at once, with what is under way, and late answers change nothing', async () => {
+    const { letGo } = serverHolds();
+    const { userEvent } = openSettings();
+    await userEvent.selectOptions(unit(), 'kg');
+    hideTab();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+    hideTab();
+    await userEvent.click(toggle('Weight Entry', 'Show notes'));
+    hideTab();
+    const both = { weightEntry: { defaultUnit: 'kg', showNotes: false } };
+    await waitFor(() => expect(patches()).toEqual([{ weightEntry: { defaultUnit: 'kg' } }, both]));
+    await letGo(1);
+    expect(await screen.findByText('All changes saved.')).toBeVisible();
+    await letGo(0);
+    await pass(5_000);
+    expect(toggle('Weight Entry', 'Show notes')).not.toBeChecked();
+    expect(patches()).toHaveLength(2);
+  });
+
+  it('when the page is left inside the app', async () => {
+    serverKeeps();
+    const { userEvent, rerender } = openSettings();
+    await userEvent.selectOptions(unit(), 'kg');
+    rerender(<p>Elsewhere</p>);
+    await waitFor(() => expect(patches()).toEqual([{ weightEntry: { defaultUnit: 'kg' } }]));
+    expect(await saved()).toBeVisible();
+  });
+
+  it('when the session ends meanwhile: the same member finds his edits, another one does not', async () => {
+    serverKeeps();
+    const { userEvent, queryClient } = openSettings();
+    const saver = preferencesSaver(queryClient);
+    await userEvent.selectOptions(unit(), 'kg');
+    queryClient.setQueryData(currentUser.queryKey, undefined);
+    queryClient.removeQueries({ queryKey: currentUser.queryKey });
+    await pass(5_000);
+    expect(patches()).toEqual([]);
+    queryClient.setQueryData(currentUser.queryKey, member());
+    act(() => saver.signedIn(member().id));
+    expect(await saved()).toBeVisible();
+    await userEvent.selectOptions(unit(), 'stone');
+    act(() => saver.signedIn('somebody else'));
+    expect(unit()).toHaveValue('kg');
+    await pass(5_000);
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('when another tab or device edits meanwhile: its fields and its workout types are kept', async () => {
+    const server = serverKeeps();
+    const { userEvent, queryClient } = openSettings();
+    server.keep({ customEntry: { showImages: false }, workoutEntry: { customWorkoutTypes: ['Skiing'] } });
+    await pass(31_000);
+    await userEvent.click(screen.getByRole('button', { name: 'Add workout type' }));
+    await userEvent.paste('Rowing');
+    await userEvent.keyboard('{Enter}');
+    await pass(800);
+    expect(await saved()).toBeVisible();
+    expect(patches()).toEqual([{ workoutEntry: { customWorkoutTypes: ['Skiing', 'Rowing'] } }]);
+    expect(toggle('Custom Entry', 'Show images')).not.toBeChecked();
+    expect(queryClient.getQueryData(preferences.queryKey)).toEqual(server.kept());
+  });
 });
 
-it('settings that cannot be loaded can be asked for again', async () => {
-  mock.get('/preferences', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]));
-  const { userEvent } = renderScreen(<SettingsPage />, { user: member() });
-  expect(await screen.findByText('Your settings could not be loaded')).toBeVisible();
-  mock.get('/preferences', ok(preferencesWith()));
-  await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
-  expect(await screen.findByLabelText('Default unit')).toBeVisible();
+describe('custom workout types', () => {
+  const add = () => screen.getByRole('button', { name: 'Add workout type' });
+  const name = () => screen.getByLabelText('New workout type');
+  const own = () => screen.queryAllByRole('listitem').map(({ textContent }) => textContent);
+
+  it('are added by the + beside the dropdown, and chosen there', async () => {
+    serverKeeps();
+    const { userEvent } = openSettings();
+    expect(
+      within(types())
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual(['Weight Training', 'Resistance', 'Body Weight', 'Cardio', 'Yoga']);
+    expect(add()).toHaveAttribute('aria-expanded', 'false');
+    await userEvent.click(add());
+    expect(add()).toHaveAttribute('aria-expanded', 'true');
+    expect(name()).toHaveFocus();
+    await userEvent.paste('  Trail   Run ');
+    await userEvent.click(screen.getByRole('button', { name: 'Add' }));
+    expect(types()).toHaveFocus();
+    expect(types()).toHaveValue('trail-run');
+    expect(own()).toEqual(['Trail Run']);
+    await pass(800);
+    expect(await saved()).toBeVisible();
+    expect(patches()).toEqual([{ workoutEntry: { customWorkoutTypes: ['Trail Run'] } }]);
+  });
+
+  it('are refused with the reason tied to the field, and Escape closes it', async () => {
+    const { userEvent } = openSettings({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
+    await userEvent.click(add());
+    await userEvent.keyboard('{Enter}');
+    expect(name()).toHaveAccessibleDescription('Please enter a workout type');
+    expect(name()).toBeInvalid();
+    await userEvent.paste('ROWING');
+    expect(name()).toBeValid();
+    await userEvent.keyboard('{Enter}');
+    expect(name()).toHaveAccessibleDescription('This workout type already exists');
+    expect(name()).toHaveFocus();
+    await userEvent.keyboard('{Escape}');
+    expect(screen.queryByLabelText('New workout type')).toBeNull();
+    expect(add()).toHaveFocus();
+    expect(own()).toEqual(['Rowing']);
+  });
+
+  it('are removed by their names; the selected one leaves the dropdown at Weight Training; Undo puts it back', async () => {
+    serverKeeps({ workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] } });
+    const { userEvent } = openSettings({ workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] } });
+    await userEvent.selectOptions(types(), 'rowing');
+    await userEvent.click(screen.getByRole('button', { name: 'Remove Rowing' }));
+    expect(types()).toHaveValue('weight-training');
+    expect(own()).toEqual(['Boxing']);
+    expect(screen.getByRole('button', { name: 'Undo' })).toHaveFocus();
+    await pass(800);
+    expect(await saved()).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(own()).toEqual(['Rowing', 'Boxing']);
+    expect(screen.getByRole('button', { name: 'Remove Rowing' })).toHaveFocus();
+    await pass(800);
+    await waitFor(() =>
+      expect(patches()).toEqual([
+        { workoutEntry: { customWorkoutTypes: ['Boxing'] } },
+        { workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] } },
+      ]),
+    );
+    expect(await screen.findByText('All changes saved.')).toBeVisible();
+  });
 });

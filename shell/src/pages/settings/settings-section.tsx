@@ -1,22 +1,40 @@
-import { Box, Flex, Heading, Text } from '@fettle/shared-ui';
-import type { ReactNode } from 'react';
+import { Box, Flex, Heading, Stack, Text } from '@fettle/shared-ui';
+import { type ReactNode, useId } from 'react';
+
+interface SettingsSectionProps {
+  heading: string;
+  /** One quiet line of what the settings are for. */
+  line?: string;
+  children: ReactNode;
+}
 
 /** One group of settings: its name at the side, from tablets on, and what can be chosen beside it. */
-export function SettingsSection({ heading, children }: { heading: string; children: ReactNode }) {
+export function SettingsSection({ heading, line, children }: SettingsSectionProps) {
+  const id = useId();
   return (
     <Box
       as="section"
+      aria-labelledby={id}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '12rem 1fr' }}
-      columnGap={8}
-      rowGap={2}
+      gridTemplateColumns={{ base: '1fr', md: '14rem minmax(0, 1fr)' }}
+      columnGap={10}
+      rowGap={3}
       borderTopWidth="1px"
-      py={5}
+      py={{ base: 5, md: 6 }}
     >
-      <Heading as="h2" textStyle="md">
-        {heading}
-      </Heading>
-      <div>{children}</div>
+      <div>
+        <Heading as="h2" id={id} textStyle="md">
+          {heading}
+        </Heading>
+        {line && (
+          <Text color="fg.muted" textStyle="sm" mt={1} textWrap="pretty">
+            {line}
+          </Text>
+        )}
+      </div>
+      <Stack gap={3} maxW="form" minW={0}>
+        {children}
+      </Stack>
     </Box>
   );
 }
@@ -24,9 +42,8 @@ export function SettingsSection({ heading, children }: { heading: string; childr
 /** A group that is named already and can be chosen later. */
 export function ComingSoonSection({ heading, promise }: { heading: string; promise: string }) {
   return (
-    <SettingsSection heading={heading}>
-      <Flex direction={{ base: 'column', lg: 'row' }} align="baseline" justify="space-between" columnGap={6}>
-        <Text color="fg.muted">{promise}</Text>
+    <SettingsSection heading={heading} line={promise}>
+      <Flex align="center" minH={{ md: '1.75rem' }}>
         <Text color="fg.subtle" textStyle="sm">
           Coming soon
         </Text>

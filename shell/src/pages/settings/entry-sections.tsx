@@ -1,0 +1,56 @@
+import { Select } from '@fettle/shared-ui';
+import { type PreferenceFields, useEditPreferences, usePreferences } from '@fettle/shared-ui/data';
+import { FormField } from '@fettle/shared-ui/forms';
+import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
+import { useEffect } from 'react';
+import { CustomTypes } from './custom-types.tsx';
+import { SettingsSection } from './settings-section.tsx';
+import { ShowToggle } from './show-toggle.tsx';
+
+const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: WEIGHT_UNIT_LABELS[unit] }));
+
+/** How each of the New Entry dialogs opens. */
+export function EntrySections() {
+  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry } = usePreferences();
+  const { edit, saveNow } = useEditPreferences();
+  // Left within the pause after an edit, the page does not wait for its end.
+  useEffect(() => saveNow, [saveNow]);
+
+  const editor = (section: keyof PreferenceFields) => (fields: object) => edit({ [section]: fields });
+  return (
+    <>
+      <SettingsSection heading="Weight Entry" line="What Log Weight opens with.">
+        <FormField label="Default unit">
+          <Select
+            name="defaultUnit"
+            options={UNITS}
+            value={weightEntry.defaultUnit}
+            onChange={({ currentTarget }) =>
+              edit({ weightEntry: { defaultUnit: currentTarget.value as WeightUnit } })
+            }
+          />
+        </FormField>
+        <ShowToggle
+          flag="showUnitDropdown"
+          shown={weightEntry.showUnitDropdown}
+          onEdit={editor('weightEntry')}
+        />
+        <ShowToggle flag="showNotes" shown={weightEntry.showNotes} onEdit={editor('weightEntry')} />
+      </SettingsSection>
+      <SettingsSection heading="Progress Pic" line="What Progress Pic opens with.">
+        <ShowToggle flag="showNotes" shown={progressPicEntry.showNotes} onEdit={editor('progressPicEntry')} />
+      </SettingsSection>
+      <SettingsSection heading="Workout Entry" line="What Log Workout opens with, and types of your own.">
+        <ShowToggle flag="showNotes" shown={workoutEntry.showNotes} onEdit={editor('workoutEntry')} />
+        <CustomTypes types={workoutEntry.customWorkoutTypes} />
+      </SettingsSection>
+      <SettingsSection heading="Challenge Entry" line="What Challenge Specific opens with.">
+        <ShowToggle flag="showNotes" shown={challengeEntry.showNotes} onEdit={editor('challengeEntry')} />
+        <ShowToggle flag="showImages" shown={challengeEntry.showImages} onEdit={editor('challengeEntry')} />
+      </SettingsSection>
+      <SettingsSection heading="Custom Entry" line="What Custom Entry opens with.">
+        <ShowToggle flag="showImages" shown={customEntry.showImages} onEdit={editor('customEntry')} />
+      </SettingsSection>
+    </>
+  );
+}

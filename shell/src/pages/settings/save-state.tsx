@@ -1,0 +1,45 @@
+import { Button, Flex, Spinner, Text } from '@fettle/shared-ui';
+import { ApiError, preferencesSaver, usePreferencesSaving, useQueryClient } from '@fettle/shared-ui/data';
+import { Check, CircleAlert } from 'lucide-react';
+
+/**
+ * A quiet line that says how far the saving is. Screen readers hear of it by the toasts. What could not be saved stays
+ * in sight with its Retry, however far the page is scrolled.
+ */
+export function SaveState() {
+  const { phase, error } = usePreferencesSaving();
+  const saver = preferencesSaver(useQueryClient());
+  const failed = phase === 'failed';
+  return (
+    <Flex
+      data-phase={phase}
+      align="center"
+      wrap="wrap"
+      columnGap={2}
+      minH="control"
+      mb={1}
+      color={failed ? 'fg.error' : 'fg.muted'}
+      textStyle="sm"
+      {...(failed && { position: 'sticky', top: 'var(--fettle-bar-height)', zIndex: 1, bg: 'bg' })}
+    >
+      {phase === 'saving' && <Spinner size="xs" borderWidth="1.5px" />}
+      {phase === 'saved' && <Check aria-hidden="true" size={16} />}
+      {failed && <CircleAlert aria-hidden="true" size={16} />}
+      <Text>{failed ? notSaved(error) : LINES[phase]}</Text>
+      {failed && (
+        <Button variant="secondary" size="sm" ms={{ base: 0, sm: 2 }} onClick={saver.save}>
+          Retry
+        </Button>
+      )}
+    </Flex>
+  );
+}
+
+const LINES = { still: 'Changes save themselves.', saving: 'Saving…', saved: 'All changes saved.' };
+
+/** What the server refuses, it says why; anything else is worth another try as it is. */
+function notSaved(error: unknown): string {
+  if (!(error instanceof ApiError)) return 'Not saved.';
+  if (error.isNetworkError) return 'Not saved. Your changes wait here for the connection.';
+  return error.status === 422 ? `Not saved: ${error.message}.` : 'Not saved.';
+}
