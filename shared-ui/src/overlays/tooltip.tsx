@@ -24,6 +24,8 @@ export function Tooltip({
       openDelay={delay}
       closeDelay={100}
       disabled={disabled}
+      // Readers who enlarge the screen go over it with the pointer to read it (WCAG 1.4.13).
+      interactive
       positioning={{ placement }}
       lazyMount
       unmountOnExit
