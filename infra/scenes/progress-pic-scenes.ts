@@ -75,23 +75,20 @@ export const progressPicScenes: Scene[] = [
   scene(
     '-compressing',
     async (page) => {
+      await page.evaluate(() => {
+        const idle = () => undefined;
+        Object.assign(window, {
+          Worker: class {
+            postMessage = idle;
+            terminate = idle;
+          },
+        });
+      });
       await chooseTwo(page);
       await choose(page, ['large.jpg'], 2400);
       await page.getByText('Compressing images...').waitFor();
     },
-    {
-      restless: true,
-      faults: (page) =>
-        page.addInitScript(() => {
-          const idle = () => undefined;
-          Object.assign(window, {
-            Worker: class {
-              postMessage = idle;
-              terminate = idle;
-            },
-          });
-        }),
-    },
+    { restless: true },
   ),
   scene(
     '-saving',
