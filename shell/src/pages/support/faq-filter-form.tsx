@@ -10,7 +10,7 @@ const countOf = (choice: string) =>
 /** Search and categories; `faq-behaviour.ts` makes them work, and without a script they are not shown. */
 export function FaqFilterForm() {
   return (
-    <form role="search" className={styles.filter}>
+    <form aria-label="Find a question" className={styles.filter}>
       <label className={styles.search}>
         <span>Search the questions</span>
         <span className={styles.searchField}>
