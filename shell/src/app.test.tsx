@@ -182,7 +182,7 @@ describe('a member', () => {
         [`${title} is coming soon.`],
       ]),
     ['/settings', 'Fettle', ['Settings']],
-    ['/components', 'Fettle', ['Components', 'Buttons']],
+    ['/components', 'Fettle', ['Components']],
     ['/food-database', 'Fettle', ['Food Database is coming soon.']],
   ])('reads on %s the title %s in the header and %s on the page', async (path, title, texts) => {
     signedInAs();
