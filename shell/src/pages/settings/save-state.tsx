@@ -17,7 +17,8 @@ export function SaveState() {
       wrap="wrap"
       columnGap={2}
       minH="control"
-      mb={1}
+      mt={{ base: -4, md: -6 }}
+      mb={{ base: 2, md: 3 }}
       color={failed ? 'fg.error' : 'fg.muted'}
       textStyle="sm"
       {...(failed && { position: 'sticky', top: 'var(--fettle-bar-height)', zIndex: 1, bg: 'bg' })}

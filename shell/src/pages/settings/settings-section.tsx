@@ -32,7 +32,7 @@ export function SettingsSection({ heading, line, children }: SettingsSectionProp
           </Text>
         )}
       </div>
-      <Stack gap={3} maxW="form" minW={0}>
+      <Stack gap={{ base: 1, md: 2 }} maxW="form" minW={0}>
         {children}
       </Stack>
     </Box>
