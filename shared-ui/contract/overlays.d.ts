@@ -9,14 +9,13 @@ import {
   JSX,
   ReactElement,
   ReactNode,
+  RefObject,
 } from 'react@19';
 export {
-  Dialog,
-  Drawer,
   Menu,
   Portal,
 } from '@chakra-ui/react@3';
-/** Asks before something that cannot be undone. The focus starts on Cancel. */
+/** Asks before something is done: Confirm and Cancel. The focus starts on Cancel. */
 export declare function ConfirmDialog(props: ConfirmDialogProps): JSX.Element;
 /**
  * The part of a dialog that scrolls. It needs no dialog around it, so that a feature app's content can be
@@ -25,12 +24,22 @@ export declare function ConfirmDialog(props: ConfirmDialogProps): JSX.Element;
 export declare const DialogBody: ChakraComponent<"div", {}>;
 /** A dialog's buttons, main one at the right: always in sight, above the keyboard on phones. */
 export declare function DialogFooter(props: HTMLChakraProps<'div'>): JSX.Element;
-/** A word or two about a control, on hover and on focus. Never the only place where something is said. */
+/** A panel at an edge of the window, over the page: keeps the focus inside while it is open and gives it back. */
+export declare function Drawer({ open, onClose, title, placement, ...drawer }: DrawerProps): JSX.Element;
+/**
+ * A dialog over the page: md, with a Close button, closed by Escape and by a click on the backdrop. The focus stays
+ * inside and goes back where it was; what is in it starts anew each time.
+ */
+export declare function Modal({ children, footer, bare, ...frame }: ModalProps): JSX.Element;
+/**
+ * A word or two about a control, at its right after 200 ms of hovering or at once with the focus. Escape takes it away,
+ * and the pointer may move onto it. Never the only place where something is said.
+ */
 export declare function Tooltip({ content, children, placement, delay, disabled, }: TooltipProps): JSX.Element;
 interface ConfirmDialogProps {
     open: boolean;
     onClose(): void;
-    /** Runs first; the dialog closes after it. One that rejects leaves the dialog open. */
+    /** Runs first; the dialog closes after it. One that rejects leaves it open, with a word on why. */
     onConfirm(): void | Promise<void>;
     type?: 'danger' | 'warning' | 'info';
     title: string;
@@ -39,12 +48,56 @@ interface ConfirmDialogProps {
     confirmLabel?: string;
     cancelLabel?: string;
 }
+interface DialogFrameProps {
+    open: boolean;
+    /** Close, Escape or the backdrop: whoever opened it closes it. */
+    onClose(): void;
+    title: ReactNode;
+    /** One sentence below the title. */
+    description?: ReactNode;
+    /** 400, 480, 640 and 896 px wide; `full` fills the window. On phones each is a full-height sheet. */
+    size?: DialogSize;
+    /** The button named Close. */
+    showClose?: boolean;
+    closeOnBackdrop?: boolean;
+    /** What has the focus first; else the first control inside. */
+    initialFocus?: FocusTarget;
+    /** What has it afterwards; else what had it before. */
+    finalFocus?: FocusTarget;
+}
+type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
+interface DrawerProps {
+    open: boolean;
+    /** Close, Escape or the backdrop: whoever opened it closes it. */
+    onClose(): void;
+    title: ReactNode;
+    /** The edge that it slides in from. */
+    placement?: 'start' | 'end' | 'top' | 'bottom';
+    /** The name of its close button. */
+    closeLabel?: string;
+    /** Of one at the side; never more than 85 % of the window. */
+    width?: string;
+    /** What has the focus afterwards; null or nothing for what had it before. */
+    finalFocus?(): HTMLElement | null;
+    children: ReactNode;
+    /** Buttons, the main one last; they stay in sight while the content scrolls. */
+    footer?: ReactNode;
+}
+/** An element, or how to find it when it is wanted. */
+type FocusTarget = RefObject<HTMLElement | null> | (() => HTMLElement | null);
+interface ModalProps extends DialogFrameProps {
+    children: ReactNode;
+    /** Buttons, the main one last; they stay in sight while the content scrolls. */
+    footer?: ReactNode;
+    /** The content brings a DialogBody and a DialogFooter of its own, as DialogForm does. */
+    bare?: boolean;
+}
 interface TooltipProps {
     content: ReactNode;
     /** One element that can take a ref and focus. */
     children: ReactElement;
     placement?: 'top' | 'bottom' | 'left' | 'right';
-    /** Milliseconds until it shows. */
+    /** Milliseconds of hovering until it shows. */
     delay?: number;
     disabled?: boolean;
 }

@@ -1,10 +1,14 @@
-/** What floats: `@fettle/shared-ui/overlays`. Dialog, Drawer and Menu are composed from their parts directly. */
-export { Dialog, Drawer, Menu, Portal } from '@chakra-ui/react';
+/** What floats: `@fettle/shared-ui/overlays`. A menu is composed from its parts directly, in a Portal. */
+export { Menu, Portal } from '@chakra-ui/react';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { DialogBody, DialogFooter } from './overlays/dialog-parts.tsx';
+export { Drawer } from './overlays/drawer.tsx';
+export { Modal } from './overlays/modal.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 
 // Not for feature apps and no part of the contract: the shell's own.
 
 /** @internal */
 export { bringToasts } from './core/toast-list.tsx';
+/** @internal */
+export { DialogFrame } from './overlays/dialog-frame.tsx';

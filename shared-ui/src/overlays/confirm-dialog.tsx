@@ -3,12 +3,14 @@ import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { Button } from '../core/button.tsx';
 import { useFocusBack } from '../core/use-focus-back.ts';
+import { ApiError } from '../data/api-error.ts';
+import { Departure } from './departure.tsx';
 import { DialogFooter } from './dialog-parts.tsx';
 
 interface ConfirmDialogProps {
   open: boolean;
   onClose(): void;
-  /** Runs first; the dialog closes after it. One that rejects leaves the dialog open. */
+  /** Runs first; the dialog closes after it. One that rejects leaves it open, with a word on why. */
   onConfirm(): void | Promise<void>;
   type?: 'danger' | 'warning' | 'info';
   title: string;
@@ -24,21 +26,28 @@ const LOOKS = {
   info: { Icon: Info, palette: 'info', button: 'primary' },
 } as const;
 
-/** Asks before something that cannot be undone. The focus starts on Cancel. */
+/** Asks before something is done: Confirm and Cancel. The focus starts on Cancel. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
   const { open, onClose, onConfirm, type = 'info', title, children } = props;
   const { Icon, palette, button } = LOOKS[type];
   const cancel = useRef<HTMLButtonElement>(null);
   const [busy, setBusy] = useState(false);
+  const [failed, setFailed] = useState<string | null>(null);
   const yes = useFocusBack(busy);
 
+  const close = () => {
+    setFailed(null);
+    onClose();
+  };
   const confirm = async () => {
     setBusy(true);
+    setFailed(null);
     try {
       await onConfirm();
-      onClose();
+      close();
     } catch (failure) {
       console.error('Confirmed action failed', failure);
+      setFailed(failure instanceof ApiError ? failure.message : 'That did not work. Please try again.');
     } finally {
       setBusy(false);
     }
@@ -48,18 +57,21 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Dialog.Root
       role="alertdialog"
       open={open}
-      onOpenChange={(change) => !change.open && !busy && onClose()}
+      onOpenChange={(change) => !change.open && !busy && close()}
       initialFocusEl={() => cancel.current}
       size="sm"
       lazyMount
       unmountOnExit
     >
       <Portal>
-        <Dialog.Backdrop />
+        <Dialog.Backdrop>
+          <Departure to={{ opacity: 0 }} />
+        </Dialog.Backdrop>
         <Dialog.Positioner>
           <Dialog.Content
             css={{ '@media (max-width: 479px)': { h: 'auto', m: 'auto 1rem', borderRadius: 'l3' } }}
           >
+            <Departure to={{ opacity: 0, scale: '0.98' }} moving="[data-part=content]" />
             <Dialog.Header display="flex" gap={3} pe={6}>
               <chakra.span color={`${palette}.fg`} mt={0.5} flexShrink={0}>
                 <Icon size={20} aria-hidden="true" />
@@ -69,8 +81,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
                 {children && <Dialog.Description overflowWrap="anywhere">{children}</Dialog.Description>}
               </div>
             </Dialog.Header>
+            {failed && (
+              <chakra.p role="alert" px={{ base: 4, sm: 6 }} color="fg.error" textStyle="sm">
+                {failed}
+              </chakra.p>
+            )}
             <DialogFooter borderTopWidth={0}>
-              <Button ref={cancel} variant="secondary" onClick={onClose} disabled={busy}>
+              <Button ref={cancel} variant="secondary" onClick={close} disabled={busy}>
                 {props.cancelLabel ?? 'Cancel'}
               </Button>
               <Button ref={yes} variant={button} onClick={confirm} loading={busy}>

@@ -1,7 +1,11 @@
+import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
-import { renderScreen, screen, waitFor } from '../testing.tsx';
+import { ApiError } from '../data/api-error.ts';
+import { act, renderScreen, screen, waitFor } from '../testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFooter } from './dialog-parts.tsx';
+import { Drawer } from './drawer.tsx';
+import { Modal } from './modal.tsx';
 import { Tooltip } from './tooltip.tsx';
 
 function Delete({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
@@ -53,15 +57,202 @@ describe('ConfirmDialog', () => {
     expect(run).not.toHaveBeenCalled();
   });
 
-  it('stays open when the action fails', async () => {
+  it.each([
+    [new Error('no'), 'That did not work. Please try again.'],
+    [new ApiError({ status: 409, errors: [], message: 'The last admin stays.' }), 'The last admin stays.'],
+  ])('stays open with a word when the action fails: %s', async (failure, word) => {
     const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
-    const { userEvent } = await ask(() => Promise.reject(new Error('no')));
+    const { userEvent } = await ask(() => Promise.reject(failure));
     await userEvent.click(screen.getByRole('button', { name: 'Confirm' }));
-    await waitFor(() => expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled());
+    expect(await screen.findByRole('alert')).toHaveTextContent(word);
+    expect(screen.getByRole('button', { name: 'Confirm' })).toBeEnabled();
     expect(screen.getByRole('alertdialog')).toBeInTheDocument();
     expect(logged).toHaveBeenCalled();
+    await userEvent.click(screen.getByRole('button', { name: 'Cancel' }));
+    await gone();
+    await userEvent.click(screen.getByRole('button', { name: 'Delete entry' }));
+    await screen.findByRole('alertdialog');
+    expect(screen.queryByRole('alert')).toBeNull();
     logged.mockRestore();
   });
+
+  it.each(['danger', 'warning', 'info'] as const)('asks in the manner of %s, in words of its own', (type) => {
+    renderScreen(
+      <ConfirmDialog
+        open
+        onClose={() => {}}
+        onConfirm={() => {}}
+        type={type}
+        title="Reload?"
+        confirmLabel="Reload"
+        cancelLabel="Keep editing"
+      />,
+    );
+    const sign = { danger: 'circle-alert', warning: 'triangle-alert', info: 'info' }[type];
+    expect(screen.getByRole('alertdialog').querySelector(`.lucide-${sign}`)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible();
+  });
+});
+
+type ModalProps = Partial<Parameters<typeof Modal>[0]>;
+
+function Weigh(modal: ModalProps) {
+  const [open, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Weigh
+      </button>
+      <Modal open={open} onClose={() => setOpen(false)} title="Log Weight" {...modal}>
+        <input aria-label="Weight" />
+      </Modal>
+    </>
+  );
+}
+
+const nextFrame = () => new Promise<void>((done) => requestAnimationFrame(() => done()));
+
+async function weigh(modal: ModalProps = {}) {
+  const { userEvent } = renderScreen(<Weigh {...modal} />);
+  await userEvent.click(screen.getByRole('button', { name: 'Weigh' }));
+  const dialog = await screen.findByRole('dialog', { name: 'Log Weight' });
+  const clickOutside = async () => {
+    const backdrop = document.querySelector('[data-part=backdrop]') as HTMLElement;
+    await act(nextFrame);
+    fireEvent.pointerDown(backdrop);
+    fireEvent.click(backdrop);
+    await act(nextFrame);
+  };
+  return { userEvent, dialog, clickOutside };
+}
+const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+
+describe('Modal', () => {
+  it.each(['Close', 'Escape', 'the backdrop'])(
+    'closes by %s, empty the next time, and gives the focus back',
+    async (way) => {
+      const { userEvent, dialog, clickOutside } = await weigh({ description: 'Record your current weight' });
+      expect(dialog).toHaveAccessibleDescription('Record your current weight');
+      await waitFor(() => expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus());
+      await userEvent.keyboard('82');
+      if (way === 'Escape') await userEvent.keyboard('{Escape}');
+      else if (way === 'Close') await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      else await clickOutside();
+      await dialogGone();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Weigh' })).toHaveFocus());
+      await userEvent.click(screen.getByRole('button', { name: 'Weigh' }));
+      expect(await screen.findByRole('textbox', { name: 'Weight' })).toHaveValue('');
+    },
+  );
+
+  it('keeps the focus inside, and its buttons apart from what scrolls', async () => {
+    const { userEvent } = await weigh({ footer: <button type="button">Save</button> });
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus());
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Save' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('button', { name: 'Close' })).toHaveFocus();
+    await userEvent.tab();
+    expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus();
+  });
+
+  it('has no Close button and stays on a click outside where it is asked to; Escape still closes it', async () => {
+    const { userEvent, dialog, clickOutside } = await weigh({ showClose: false, closeOnBackdrop: false });
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+    await clickOutside();
+    expect(dialog).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await dialogGone();
+  });
+
+  it('comes in five sizes, md where nothing is said', () => {
+    const look = (size?: ModalProps['size']) => {
+      const { unmount } = renderScreen(
+        <Modal open onClose={() => {}} title="Log Weight" size={size}>
+          Weight
+        </Modal>,
+      );
+      const { className } = screen.getByRole('dialog');
+      unmount();
+      return className;
+    };
+    const looks = (['sm', 'md', 'lg', 'xl', 'full'] as const).map((size) => look(size));
+    expect(new Set(looks).size).toBe(5);
+    expect(look()).toBe(looks[1]);
+  });
+
+  describe('on its way out', () => {
+    /** What an animation ended with, and whether anybody could reach what it moved. */
+    const animated: { to: Keyframe; reachable: boolean }[] = [];
+    const matchMedia = window.matchMedia;
+    const still = (asked: boolean) => {
+      window.matchMedia = (query) =>
+        Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') && asked });
+    };
+    beforeEach(() => {
+      animated.length = 0;
+      HTMLElement.prototype.animate = function animate(this: HTMLElement, frames) {
+        const reachable = this.closest('[inert][aria-hidden=true]') === null;
+        animated.push({ to: (frames as Keyframe[])[1] as Keyframe, reachable });
+        return {} as Animation;
+      };
+    });
+    afterEach(() => {
+      window.matchMedia = matchMedia;
+      Reflect.deleteProperty(HTMLElement.prototype, 'animate');
+    });
+
+    it('is gone at once and leaves a picture to fade that nobody can reach', async () => {
+      still(false);
+      const { userEvent } = await weigh();
+      await userEvent.keyboard('{Escape}');
+      await dialogGone();
+      expect(animated).toContainEqual({ to: { opacity: 0 }, reachable: false });
+      expect(animated).toContainEqual({ to: { opacity: 0, scale: '0.98' }, reachable: false });
+      await waitFor(() => expect(document.querySelector('[inert]')).toBeNull());
+    });
+
+    it('leaves no picture under reduced motion', async () => {
+      still(true);
+      const { userEvent } = await weigh();
+      await userEvent.keyboard('{Escape}');
+      await dialogGone();
+      expect(animated).toEqual([]);
+    });
+  });
+});
+
+describe('Drawer', () => {
+  it.each([undefined, 'end', 'top', 'bottom'] as const)(
+    'at %s keeps the focus and gives it back',
+    async (placement) => {
+      function Filters() {
+        const [open, setOpen] = useState(false);
+        return (
+          <>
+            <button type="button" onClick={() => setOpen(true)}>
+              Filters
+            </button>
+            <Drawer open={open} onClose={() => setOpen(false)} title="Filters" placement={placement}>
+              <a href="/goals">Goals</a>
+            </Drawer>
+          </>
+        );
+      }
+      const { userEvent } = renderScreen(<Filters />);
+      await userEvent.click(screen.getByRole('button', { name: 'Filters' }));
+      const drawer = await screen.findByRole('dialog', { name: 'Filters' });
+      await waitFor(() => expect(drawer).toContainElement(document.activeElement as HTMLElement));
+      await userEvent.tab();
+      await userEvent.tab();
+      expect(drawer).toContainElement(document.activeElement as HTMLElement);
+      if (placement) await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+      else await userEvent.keyboard('{Escape}');
+      await dialogGone();
+      await waitFor(() => expect(screen.getByRole('button', { name: 'Filters' })).toHaveFocus());
+    },
+  );
 });
 
 describe('Tooltip', () => {
@@ -92,6 +283,21 @@ describe('Tooltip', () => {
     await userEvent.keyboard('{Escape}');
     await waitFor(() => expect(screen.queryByRole('tooltip')).not.toBeInTheDocument());
   });
+
+  it.each([undefined, 'top', 'bottom', 'left'] as const)(
+    'stands at %s, or else at the right',
+    async (placement) => {
+      const { userEvent } = renderScreen(
+        <Tooltip content="Calendar" placement={placement}>
+          <button type="button">C</button>
+        </Tooltip>,
+      );
+      await userEvent.tab();
+      await waitFor(() =>
+        expect(screen.getByRole('tooltip')).toHaveAttribute('data-placement', placement ?? 'right'),
+      );
+    },
+  );
 });
 
 describe('a sheet over a phone’s keyboard', () => {

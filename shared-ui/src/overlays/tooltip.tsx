@@ -6,12 +6,15 @@ interface TooltipProps {
   /** One element that can take a ref and focus. */
   children: ReactElement;
   placement?: 'top' | 'bottom' | 'left' | 'right';
-  /** Milliseconds until it shows. */
+  /** Milliseconds of hovering until it shows. */
   delay?: number;
   disabled?: boolean;
 }
 
-/** A word or two about a control, on hover and on focus. Never the only place where something is said. */
+/**
+ * A word or two about a control, at its right after 200 ms of hovering or at once with the focus. Escape takes it away,
+ * and the pointer may move onto it. Never the only place where something is said.
+ */
 export function Tooltip({
   content,
   children,

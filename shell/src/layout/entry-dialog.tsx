@@ -1,6 +1,4 @@
-import { IconButton } from '@fettle/shared-ui';
-import { ConfirmDialog, Dialog, Portal } from '@fettle/shared-ui/overlays';
-import { X } from 'lucide-react';
+import { ConfirmDialog, DialogFrame } from '@fettle/shared-ui/overlays';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSlotDeclaration } from '../federation/registry/slot-declaration.ts';
 import { Slot } from '../federation/slots/slot.tsx';
@@ -32,8 +30,8 @@ interface OpenEntryDialogProps {
 
 /**
  * The frame around what a feature app fills in: title, description and size are known before any of its code is
- * there, and it closes whatever happens inside. Only a pointer outside closes it, never the focus: the New Entry menu
- * may give that back to its button when the dialog is open already. It is unmounted when closed, which is its reset.
+ * there, and it closes whatever happens inside. The focus outside does not close it: the New Entry menu may give that
+ * back to its button when the dialog is open already.
  */
 function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);
@@ -64,57 +62,41 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
   };
 
   return (
-    <Dialog.Root
+    <DialogFrame
       open={open}
-      onOpenChange={(change) => setOpen(change.open)}
-      onExitComplete={onClosed}
-      onEscapeKeyDown={askFirst}
-      onFocusOutside={(event) => event.preventDefault()}
-      onInteractOutside={askFirst}
-      initialFocusEl={() => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current}
-      finalFocusEl={backTo}
-      size={declaration?.size ?? 'md'}
-      unmountOnExit
+      onClose={close}
+      onClosed={onClosed}
+      onLeave={askFirst}
+      title={declaration?.title ?? label}
+      description={declaration?.description}
+      size={declaration?.size}
+      initialFocus={() => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current}
+      finalFocus={backTo}
+      contentRef={frame}
+      onFocus={(element) => {
+        focused.current ||= element.closest('[data-entry-body]') !== null;
+      }}
+      beside={
+        <ConfirmDialog
+          open={asking}
+          type="danger"
+          title="Close without saving?"
+          confirmLabel="Discard"
+          cancelLabel="Keep editing"
+          onConfirm={close}
+          onClose={() => setAsking(false)}
+        >
+          {question}
+        </ConfirmDialog>
+      }
     >
-      <Portal>
-        <Dialog.Backdrop />
-        <Dialog.Positioner>
-          <Dialog.Content
-            ref={frame}
-            tabIndex={-1}
-            outline="none"
-            onFocus={({ target }) => {
-              focused.current ||= target.closest('[data-entry-body]') !== null;
-            }}
-          >
-            <Dialog.Header>
-              <Dialog.Title>{declaration?.title ?? label}</Dialog.Title>
-              {declaration?.description && <Dialog.Description>{declaration.description}</Dialog.Description>}
-            </Dialog.Header>
-            <div data-entry-body="" style={{ display: 'contents' }}>
-              <Slot
-                name={slot}
-                props={{ onClose: close, guardClose }}
-                fallback={<ComingSoonEntry label={label ?? ''} onClose={close} />}
-              />
-            </div>
-            <Dialog.CloseTrigger asChild>
-              <IconButton variant="ghost" aria-label="Close" icon={<X />} />
-            </Dialog.CloseTrigger>
-          </Dialog.Content>
-        </Dialog.Positioner>
-      </Portal>
-      <ConfirmDialog
-        open={asking}
-        type="danger"
-        title="Close without saving?"
-        confirmLabel="Discard"
-        cancelLabel="Keep editing"
-        onConfirm={close}
-        onClose={() => setAsking(false)}
-      >
-        {question}
-      </ConfirmDialog>
-    </Dialog.Root>
+      <div data-entry-body="" style={{ display: 'contents' }}>
+        <Slot
+          name={slot}
+          props={{ onClose: close, guardClose }}
+          fallback={<ComingSoonEntry label={label ?? ''} onClose={close} />}
+        />
+      </div>
+    </DialogFrame>
   );
 }

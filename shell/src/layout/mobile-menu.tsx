@@ -1,6 +1,6 @@
 import { chakra, IconButton, useLocation } from '@fettle/shared-ui';
-import { Drawer, Portal } from '@fettle/shared-ui/overlays';
-import { Menu, X } from 'lucide-react';
+import { Drawer } from '@fettle/shared-ui/overlays';
+import { Menu } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { BrandMark } from './brand-mark.tsx';
 import { NavigationList } from './navigation-list.tsx';
@@ -11,9 +11,9 @@ export function MobileMenu() {
   const chosen = useRef(false);
   useClosing(setOpen);
 
-  const change = (details: { open: boolean }) => {
+  const set = (next: boolean) => {
     chosen.current = false;
-    setOpen(details.open);
+    setOpen(next);
   };
   const choose = () => {
     chosen.current = true;
@@ -26,40 +26,35 @@ export function MobileMenu() {
   };
 
   return (
-    <Drawer.Root open={open} onOpenChange={change} finalFocusEl={page} lazyMount unmountOnExit>
-      <Drawer.Trigger asChild>
-        <IconButton variant="ghost" aria-label="Open menu" display={{ md: 'none' }} ms={-2}>
-          <Menu aria-hidden="true" />
-        </IconButton>
-      </Drawer.Trigger>
-      <Portal>
-        <Drawer.Backdrop />
-        <Drawer.Positioner>
-          <Drawer.Content maxW="min(18rem, 85vw)">
-            <Drawer.Header display="flex" alignItems="center" gap={2.5} px={4} py={3}>
-              <BrandMark />
-              <Drawer.Title textStyle="lg" letterSpacing="-0.02em">
-                Fettle
-              </Drawer.Title>
-              <Drawer.CloseTrigger asChild>
-                <IconButton
-                  variant="ghost"
-                  aria-label="Close menu"
-                  position="static"
-                  ms="auto"
-                  icon={<X />}
-                />
-              </Drawer.CloseTrigger>
-            </Drawer.Header>
-            <Drawer.Body px={4} py={2}>
-              <chakra.nav aria-label="Main menu">
-                <NavigationList onNavigate={choose} />
-              </chakra.nav>
-            </Drawer.Body>
-          </Drawer.Content>
-        </Drawer.Positioner>
-      </Portal>
-    </Drawer.Root>
+    <>
+      <IconButton
+        variant="ghost"
+        aria-label="Open menu"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        display={{ md: 'none' }}
+        ms={-2}
+        icon={<Menu />}
+        onClick={() => set(true)}
+      />
+      <Drawer
+        open={open}
+        onClose={() => set(false)}
+        title={
+          <>
+            <BrandMark />
+            Fettle
+          </>
+        }
+        closeLabel="Close menu"
+        width="18rem"
+        finalFocus={page}
+      >
+        <chakra.nav aria-label="Main menu">
+          <NavigationList onNavigate={choose} />
+        </chakra.nav>
+      </Drawer>
+    </>
   );
 }
 

@@ -60,7 +60,8 @@ export const globalCss = {
     outlineOffset: '2px',
   },
   // What closes waits for the end of its own animation before it goes. On a slow device that end is over before anybody
-  // listens to it, and the dialog or its backdrop stays on the page for good: so nothing is animated on its way out.
+  // listens to it, and the dialog or its backdrop stays on the page for good: so nothing waits for its way out, and
+  // `overlays/departure.tsx` lets a picture of it fade.
   '[data-scope][data-state=closed]': { animationName: 'none !important' },
   // The system paints in a handful of colours of its own: fills and shadows are gone, so what they told needs an edge.
   '@media (forced-colors: active)': {

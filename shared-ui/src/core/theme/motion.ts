@@ -15,6 +15,8 @@ export const keyframes = {
   'sheet-in': from({ translate: '0 1.5rem', opacity: 0 }, { translate: '0', opacity: 1 }),
   'sheet-out': from({ translate: '0', opacity: 1 }, { translate: '0 1.5rem', opacity: 0 }),
   'slide-from-left-full': from({ translate: '-100% 0' }, { translate: '0 0' }),
+  'slide-from-top-full': from({ translate: '0 -100%' }, { translate: '0 0' }),
+  'slide-from-bottom-full': from({ translate: '0 100%' }, { translate: '0 0' }),
   'slide-to-left-full': from({ translate: '0 0' }, { translate: '-100% 0' }),
   'slide-from-right-full': from({ translate: '100% 0' }, { translate: '0 0' }),
   'slide-to-right-full': from({ translate: '0 0' }, { translate: '100% 0' }),

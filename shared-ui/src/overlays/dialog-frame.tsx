@@ -1,0 +1,94 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode, Ref, RefObject } from 'react';
+import { IconButton } from '../core/icon-button.tsx';
+import type { DialogSize } from '../slots/define-remote.ts';
+import { Departure } from './departure.tsx';
+
+/** An element, or how to find it when it is wanted. */
+export type FocusTarget = RefObject<HTMLElement | null> | (() => HTMLElement | null);
+
+const found = (target: FocusTarget) => (typeof target === 'function' ? target() : target.current);
+
+export interface DialogFrameProps {
+  open: boolean;
+  /** Close, Escape or the backdrop: whoever opened it closes it. */
+  onClose(): void;
+  title: ReactNode;
+  /** One sentence below the title. */
+  description?: ReactNode;
+  /** 400, 480, 640 and 896 px wide; `full` fills the window. On phones each is a full-height sheet. */
+  size?: DialogSize;
+  /** The button named Close. */
+  showClose?: boolean;
+  closeOnBackdrop?: boolean;
+  /** What has the focus first; else the first control inside. */
+  initialFocus?: FocusTarget;
+  /** What has it afterwards; else what had it before. */
+  finalFocus?: FocusTarget;
+}
+
+interface FrameOnlyProps extends DialogFrameProps {
+  /** Asked before Escape or the backdrop close it: `preventDefault` keeps it open. */
+  onLeave?(event: Event): void;
+  /** It is off the page. */
+  onClosed?(): void;
+  contentRef?: Ref<HTMLDivElement>;
+  /** The focus came to something inside. */
+  onFocus?(element: HTMLElement): void;
+  /** Stands beside the frame: a question about it. */
+  beside?: ReactNode;
+  /** DialogBody and DialogFooter, or what brings them. */
+  children: ReactNode;
+}
+
+/**
+ * A dialog's frame: title, Close, backdrop, focus kept inside and given back. Only a pointer outside closes it, never
+ * the focus. It is unmounted while closed, which is the reset of what is in it.
+ */
+export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
+  const { open, onClose, title, description, size = 'md', initialFocus, finalFocus } = frame;
+  return (
+    <Dialog.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      onExitComplete={frame.onClosed}
+      onEscapeKeyDown={frame.onLeave}
+      onFocusOutside={(event) => event.preventDefault()}
+      onInteractOutside={frame.onLeave}
+      closeOnInteractOutside={frame.closeOnBackdrop ?? true}
+      initialFocusEl={initialFocus && (() => found(initialFocus))}
+      finalFocusEl={finalFocus && (() => found(finalFocus))}
+      size={size}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <Dialog.Backdrop>
+          <Departure to={{ opacity: 0 }} />
+        </Dialog.Backdrop>
+        <Dialog.Positioner>
+          <Dialog.Content
+            ref={frame.contentRef}
+            tabIndex={-1}
+            outline="none"
+            onFocus={({ target }) => frame.onFocus?.(target)}
+          >
+            <Departure to={{ opacity: 0, scale: '0.98' }} moving="[data-part=content]" />
+            <Dialog.Header pe={frame.showClose === false ? 6 : undefined}>
+              <Dialog.Title overflowWrap="anywhere">{title}</Dialog.Title>
+              {description && <Dialog.Description>{description}</Dialog.Description>}
+            </Dialog.Header>
+            {children}
+            {frame.showClose !== false && (
+              <Dialog.CloseTrigger asChild>
+                <IconButton variant="ghost" aria-label="Close" icon={<X />} />
+              </Dialog.CloseTrigger>
+            )}
+          </Dialog.Content>
+        </Dialog.Positioner>
+      </Portal>
+      {frame.beside}
+    </Dialog.Root>
+  );
+}

@@ -1,0 +1,81 @@
+import { Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { IconButton } from '../core/icon-button.tsx';
+import { Departure } from './departure.tsx';
+
+const WAYS_OUT = { start: '-100% 0', end: '100% 0', top: '0 -100%', bottom: '0 100%' } as const;
+
+interface DrawerProps {
+  open: boolean;
+  /** Close, Escape or the backdrop: whoever opened it closes it. */
+  onClose(): void;
+  title: ReactNode;
+  /** The edge that it slides in from. */
+  placement?: 'start' | 'end' | 'top' | 'bottom';
+  /** The name of its close button. */
+  closeLabel?: string;
+  /** Of one at the side; never more than 85 % of the window. */
+  width?: string;
+  /** What has the focus afterwards; null or nothing for what had it before. */
+  finalFocus?(): HTMLElement | null;
+  children: ReactNode;
+  /** Buttons, the main one last; they stay in sight while the content scrolls. */
+  footer?: ReactNode;
+}
+
+/** A panel at an edge of the window, over the page: keeps the focus inside while it is open and gives it back. */
+export function Drawer({ open, onClose, title, placement = 'start', ...drawer }: DrawerProps) {
+  const aside = placement === 'start' || placement === 'end';
+  return (
+    <ChakraDrawer.Root
+      open={open}
+      onOpenChange={(change) => !change.open && onClose()}
+      finalFocusEl={drawer.finalFocus}
+      placement={placement}
+      lazyMount
+      unmountOnExit
+    >
+      <Portal>
+        <ChakraDrawer.Backdrop>
+          <Departure to={{ opacity: 0 }} />
+        </ChakraDrawer.Backdrop>
+        <ChakraDrawer.Positioner>
+          <ChakraDrawer.Content
+            {...(aside ? { maxW: `min(${drawer.width ?? '22rem'}, 85vw)` } : { maxH: '85dvh' })}
+          >
+            <Departure to={{ translate: WAYS_OUT[placement] }} moving="[data-part=content]" />
+            <ChakraDrawer.Header display="flex" alignItems="center" gap={2.5} px={4} py={3}>
+              <ChakraDrawer.Title
+                display="flex"
+                alignItems="center"
+                gap={2.5}
+                flex="1"
+                textStyle="lg"
+                letterSpacing="-0.02em"
+              >
+                {title}
+              </ChakraDrawer.Title>
+              <ChakraDrawer.CloseTrigger asChild>
+                <IconButton
+                  variant="ghost"
+                  aria-label={drawer.closeLabel ?? 'Close'}
+                  position="static"
+                  icon={<X />}
+                />
+              </ChakraDrawer.CloseTrigger>
+            </ChakraDrawer.Header>
+            <ChakraDrawer.Body px={4} py={2}>
+              {drawer.children}
+            </ChakraDrawer.Body>
+            {drawer.footer && (
+              <ChakraDrawer.Footer px={4} py={3} borderTopWidth="1px">
+                {drawer.footer}
+              </ChakraDrawer.Footer>
+            )}
+          </ChakraDrawer.Content>
+        </ChakraDrawer.Positioner>
+      </Portal>
+    </ChakraDrawer.Root>
+  );
+}
