@@ -17,10 +17,9 @@ const withOwnTypes = (page: Page) =>
 /** What is edited here ends with the page, which else would save it when it is left: the next picture's member has what he had. */
 async function savesNothing(page: Page): Promise<void> {
   await page.evaluate(() => {
-    const stop = (event: Event) => event.stopImmediatePropagation();
-    addEventListener('pagehide', stop, { capture: true });
-    addEventListener('visibilitychange', stop, { capture: true });
-    addEventListener('beforeunload', stop, { capture: true });
+    for (const type of ['pagehide', 'visibilitychange', 'beforeunload']) {
+      addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
+    }
   });
 }
 
