@@ -33,14 +33,14 @@ export { QueryClientProvider } from '@tanstack/react-query';
 /** @internal */
 export { type ApiSession, configureApi } from './data/client.ts';
 /** @internal */
+export { knownPreferencesSaver } from './data/known-preferences-saver.ts';
+/** @internal */
 export { otherTabs } from './data/other-tabs.ts';
+/** @internal */
+export { preferencesSaver } from './data/preferences-saver.ts';
 /** @internal */
 export { createQueryClient } from './data/query-client.ts';
 /** @internal */
 export { reachability } from './data/reachability.ts';
-/** @internal */
-export { knownPreferencesSaver } from './data/known-preferences-saver.ts';
-/** @internal */
-export { preferencesSaver } from './data/preferences-saver.ts';
 /** @internal */
 export { usePreferencesSaving } from './data/use-preferences.ts';
