@@ -33,4 +33,18 @@ export const componentsScenes: Scene[] = [
       await page.keyboard.press('F8');
     },
   },
+  {
+    name: 'components-modal',
+    who: 'member',
+    path: '/components#modal',
+    restless: true,
+    windowOnly: true,
+    async act(page) {
+      await press(page, 'modal', 'Open md');
+      const modal = page.getByRole('dialog', { name: 'Modal of size md' });
+      await modal.getByRole('button', { name: 'Show a toast' }).click();
+      await page.getByText('Toasts show over it, too.').waitFor();
+      await page.keyboard.press('F8');
+    },
+  },
 ];

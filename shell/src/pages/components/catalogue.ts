@@ -4,10 +4,12 @@ import { ButtonGroupSection } from './button-group-section.tsx';
 import { ButtonsSection } from './buttons-section.tsx';
 import { ColoursSection } from './colours-section.tsx';
 import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
+import { DrawerSection } from './drawer-section.tsx';
 import { EmptyStateSection } from './empty-state-section.tsx';
 import { ErrorStateSection } from './error-state-section.tsx';
 import { FormFieldSection } from './form-field-section.tsx';
 import { LoadingStateSection } from './loading-state-section.tsx';
+import { ModalSection } from './modal-section.tsx';
 import { NumbersSection } from './numbers-section.tsx';
 import { SegmentedControlSection } from './segmented-control-section.tsx';
 import { SelectSection } from './select-section.tsx';
@@ -155,6 +157,20 @@ export const catalogue: Room[] = [
         when: 'A word or two about a control, after 200 ms. Never the only place where something is said.',
         imports: from('Tooltip', '/overlays'),
         show: { now: TooltipSection },
+      },
+      {
+        id: 'modal',
+        name: 'Modal',
+        when: 'For a task that is done before one goes on. On phones it fills the window.',
+        imports: from('Modal', '/overlays'),
+        show: { now: ModalSection },
+      },
+      {
+        id: 'drawer',
+        name: 'Drawer',
+        when: 'For what belongs to the page but not on it: a menu, filters, details.',
+        imports: from('Drawer', '/overlays'),
+        show: { now: DrawerSection },
       },
       {
         id: 'confirm-dialog',

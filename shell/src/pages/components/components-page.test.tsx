@@ -5,8 +5,10 @@ import { ButtonsSection } from './buttons-section.tsx';
 import { catalogue } from './catalogue.ts';
 import ComponentsPage from './components-page.tsx';
 import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
+import { DrawerSection } from './drawer-section.tsx';
 import { EmptyStateSection } from './empty-state-section.tsx';
 import { FormFieldSection } from './form-field-section.tsx';
+import { ModalSection } from './modal-section.tsx';
 import ReorderableListSection from './reorderable-list-section.tsx';
 import { SelectSection } from './select-section.tsx';
 import { ToastSection } from './toast-section.tsx';
@@ -110,6 +112,11 @@ describe('/components', () => {
     expect(document.getElementById('text-area')).toHaveTextContent('37/500');
     expect(document.querySelectorAll('#toggle [role=switch]')).toHaveLength(4);
     expect(buttonsOf('tooltip')).toEqual(['Top', 'Right (default)', 'Bottom', 'Left']);
+    expect(buttonsOf('modal')).toEqual([
+      ...['Open sm', 'Open md', 'Open lg', 'Open xl', 'Open full'],
+      ...['No close button', 'Backdrop holds'],
+    ]);
+    expect(buttonsOf('drawer')).toEqual(['From the start', 'From the end', 'From above', 'From below']);
     expect(buttonsOf('confirm-dialog')).toEqual(['Danger', 'Warning', 'Info']);
     expect(buttonsOf('toast')).toEqual([
       ...['Success', 'Error', 'Warning', 'Info'],
@@ -139,6 +146,23 @@ describe('/components', () => {
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Confirmed. It was only a demo.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
+  });
+
+  it('opens a modal and a drawer, and closes them', async () => {
+    const { userEvent } = renderScreen(
+      <>
+        <ModalSection />
+        <DrawerSection />
+      </>,
+    );
+    await userEvent.click(screen.getByRole('button', { name: 'Open lg' }));
+    expect(await screen.findByRole('dialog', { name: 'Modal of size lg' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await userEvent.click(screen.getByRole('button', { name: 'From the end' }));
+    expect(await screen.findByRole('dialog', { name: 'Filters' })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Done' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('tells which button was pressed, and works on one of them', async () => {
