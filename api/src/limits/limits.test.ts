@@ -64,6 +64,7 @@ describe('wrong passwords', () => {
       expect(await login('ada', 'wrong password', home)).toMatchObject({ status: 401 });
     const refused = await login('ADA@example.org', PASSWORD, home);
     expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED', field: null }] });
+    expect(refused.errors[0]?.message).toMatch(/^Too many requests. Please try again in 1[45] minutes$/);
     expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(900);
     expect(await login('bob', PASSWORD, home)).toMatchObject({ status: 200 });
@@ -149,6 +150,7 @@ describe('requests', () => {
     expect(statuses(answers)).toEqual([...Array(40).fill(401), 429]);
     const refused = await me(home);
     expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED' }] });
+    expect(refused?.errors[0]?.message).toMatch(/^Too many requests. Please try again in \d+ seconds?$/);
     expect(Number(refused.headers.get('retry-after'))).toBeLessThanOrEqual(60);
     expect(refused.headers.get('access-control-allow-origin')).toBe('*');
     expect(await me(address())).toMatchObject({ status: 401 });
