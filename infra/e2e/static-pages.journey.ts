@@ -36,7 +36,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
   });
 
-  test('both themes follow the system', async ({ page }) => {
+  test('both themes follow the system, and on paper all is black on white', async ({ page }) => {
     const colors = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -45,6 +45,14 @@ test.describe('without JavaScript', () => {
       colors.push(await html.evaluate((element) => getComputedStyle(element).backgroundColor));
     }
     expect(colors).toEqual(['rgb(252, 250, 247)', 'rgb(16, 14, 12)']);
+    await page.emulateMedia({ colorScheme: 'dark', media: 'print' });
+    const [ground, quiet] = await page.evaluate(() =>
+      ['html', 'main header p'].map((part) => {
+        const { backgroundColor, color } = getComputedStyle(document.querySelector(part) as Element);
+        return part === 'html' ? backgroundColor : color;
+      }),
+    );
+    expect([ground, quiet]).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   });
 });
 
