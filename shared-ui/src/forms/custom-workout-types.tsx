@@ -65,7 +65,7 @@ export function CustomWorkoutTypes({ types, onAdd, onRemove }: CustomWorkoutType
               ps={3.5}
               pe={1}
               borderWidth="1px"
-              borderRadius="full"
+              borderRadius="1.25rem"
               bg="bg.surface"
               textStyle="sm"
               animation="fade-in 140ms ease-out"

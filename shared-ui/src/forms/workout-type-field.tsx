@@ -1,4 +1,4 @@
-import { chakra, Flex } from '@chakra-ui/react';
+import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../core/announce.ts';
@@ -72,14 +72,17 @@ export function WorkoutTypeField({
   return (
     <div>
       <FormField label={label} hint={hint} error={error}>
-        <Flex gap={2} width="full">
-          <Select
-            ref={select}
-            name={name}
-            options={options}
-            value={chosen}
-            onChange={(event) => onChange(event.currentTarget.value)}
-          />
+        {/* In large text the button goes below, so that the type stays readable. */}
+        <Flex wrap="wrap" gap={2} width="full">
+          <Box flex="1 1 10rem" minW={0}>
+            <Select
+              ref={select}
+              name={name}
+              options={options}
+              value={chosen}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          </Box>
           <IconButton
             ref={toggle}
             variant="secondary"

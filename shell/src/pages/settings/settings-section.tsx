@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One group of settings: its name at the side, from tablets on, and what can be chosen beside it. */
+/** One group of settings: its name at the side, on wide screens, and what can be chosen beside it. */
 export function SettingsSection({ heading, line, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -16,7 +16,7 @@ export function SettingsSection({ heading, line, children }: SettingsSectionProp
       as="section"
       aria-labelledby={id}
       display="grid"
-      gridTemplateColumns={{ base: '1fr', md: '14rem minmax(0, 1fr)' }}
+      gridTemplateColumns={{ base: 'minmax(0, 1fr)', lg: '14rem minmax(0, 1fr)' }}
       columnGap={10}
       rowGap={3}
       borderTopWidth="1px"
@@ -43,7 +43,7 @@ export function SettingsSection({ heading, line, children }: SettingsSectionProp
 export function ComingSoonSection({ heading, promise }: { heading: string; promise: string }) {
   return (
     <SettingsSection heading={heading} line={promise}>
-      <Flex align="center" minH={{ md: '1.75rem' }}>
+      <Flex align="center" minH={{ lg: '1.75rem' }}>
         <Text color="fg.subtle" textStyle="sm">
           Coming soon
         </Text>
