@@ -19,7 +19,7 @@ const transform = {
 };
 /** Packages of the screens that have nothing but ES modules; the rest is run as it is, which saves a thousand compilations. */
 const ONLY_ESM = ['@open-draft/deferred-promise', 'rettime', 'until-async', 'uuid'];
-const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/'];
+const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/(?!screen-libraries/)'];
 const node = { testEnvironment: 'node', transform, modulePathIgnorePatterns };
 
 export default {
@@ -50,8 +50,8 @@ export default {
       testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
       globalSetup: '<rootDir>/infra/test/screen-libraries.ts',
       moduleNameMapper: {
-        '^@chakra-ui/react$': '<rootDir>/node_modules/.screen-libraries/chakra.cjs',
-        '^@chakra-ui/react/theme$': '<rootDir>/node_modules/.screen-libraries/chakra-theme.cjs',
+        '^@chakra-ui/react$': '<rootDir>/.cache/screen-libraries/chakra.cjs',
+        '^@chakra-ui/react/theme$': '<rootDir>/.cache/screen-libraries/chakra-theme.cjs',
         '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
         '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',
         '^@fettle/shared-ui/(.*)$': '<rootDir>/shared-ui/src/$1.ts',

@@ -4,8 +4,8 @@ import { type Configuration, rspack } from '@rspack/core';
 
 const ROOT = join(import.meta.dirname, '../..');
 const SOURCES = join(ROOT, 'shared-ui/src');
-/** Below `node_modules`, where its own `require('react')` finds the copy that the tests have. */
-const FOLDER = join(ROOT, 'node_modules/.screen-libraries');
+/** Below the root, where its own `require('react')` finds the copy that the tests have. */
+const FOLDER = join(ROOT, '.cache/screen-libraries');
 
 /**
  * Jest's global setup of the project `screens`: Chakra, as far as shared-ui takes from it, in one file. Jest runs every
