@@ -1,4 +1,4 @@
-import { originPage } from './origin-page.ts';
+import { originPage, pageAfterSignIn } from './origin-page.ts';
 
 it.each([
   ['/profile', '/profile'],
@@ -39,4 +39,13 @@ it.each([
   ['a text in place of a state', '/profile'],
 ])('leads to /dashboard: %s', (_, state) => {
   expect(originPage(state)).toBe('/dashboard');
+});
+
+it.each([
+  ['/login', '/goals'],
+  ['/', '/goals'],
+  ['/register', '/dashboard'],
+  ['/register/', '/dashboard'],
+])('who signs in at %s with /goals remembered goes to %s', (page, next) => {
+  expect(pageAfterSignIn(page, { from: '/goals' })).toBe(next);
 });

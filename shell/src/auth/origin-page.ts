@@ -29,3 +29,8 @@ function ownPage(address: unknown): string | null {
 export function originPage(state: unknown): string {
   return ownPage((state as LoginState | null)?.from) ?? AFTER_SIGN_IN;
 }
+
+/** Where who is signed in goes on from a page for guests: a new member begins at /dashboard, whatever led him here. */
+export function pageAfterSignIn(pathname: string, state: unknown): string {
+  return /^\/register\/?$/i.test(pathname) ? AFTER_SIGN_IN : originPage(state);
+}

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { FullScreenSpinner } from '../layout/full-screen-spinner.tsx';
 import type { Access } from '../routes.tsx';
 import { OfflineStart } from './offline-start.tsx';
-import { type LoginState, originPage } from './origin-page.ts';
+import { type LoginState, pageAfterSignIn } from './origin-page.ts';
 import { sessionStore, useSession } from './session-store.ts';
 
 /** Shows the page to those who may see it, and leads everybody else to where they can go on. */
@@ -16,11 +16,11 @@ export function RequireAccess({ access, children }: { access: Access; children: 
 
 function ForGuests({ children }: { children: ReactNode }) {
   const { signedIn, leaving } = useSession();
-  const { state } = useLocation();
+  const { pathname, state } = useLocation();
   useEffect(() => {
     if (leaving) sessionStore.left();
   }, [leaving]);
-  return signedIn ? <Navigate to={originPage(state)} replace /> : children;
+  return signedIn ? <Navigate to={pageAfterSignIn(pathname, state)} replace /> : children;
 }
 
 function ForMembers({ children }: { children: ReactNode }) {
