@@ -1,7 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { dismissToast } from '../core/toast.ts';
 import { currentUser } from './current-user.queries.ts';
-import { keepPreferencesSaver, knownPreferencesSaver } from './known-preferences-saver.ts';
+import {
+  keepPreferencesSaver,
+  knownPreferencesSaver,
+  type PreferencesSaver,
+  type PreferencesSaving,
+} from './known-preferences-saver.ts';
 import { otherTabs } from './other-tabs.ts';
 import { DEFAULT_PREFERENCES, type Preferences, preferences } from './preferences.queries.ts';
 import { patchInTheNameOf, patchPreferences, sayNotSaved, saySaved } from './preferences-patch.ts';
@@ -20,30 +25,6 @@ const PATIENCE = 800;
 
 /** Preferences that were read longer ago than this, in ms, are read again when an edit begins. */
 const FRESH = 30_000;
-
-export interface PreferencesSaving {
-  /** `still`: nothing was edited; `saving`: also while the last edit is not 800 ms old. */
-  phase: 'still' | 'saving' | 'saved' | 'failed';
-  unsaved: Unsaved;
-  /** Why it failed. */
-  error: unknown;
-}
-
-export interface PreferencesSaver {
-  now(): PreferencesSaving;
-  subscribe(listener: () => void): () => void;
-  /** Shows at once, and is saved with what else is edited until 800 ms have passed without an edit. */
-  edit(change: (unsaved: Unsaved) => Unsaved): void;
-  /** Saves without waiting any longer; after the save that is under way, if there is one. */
-  save(): void;
-  /** Somebody is signed in: if it is the member whose edits are not saved yet, they are saved now, else forgotten. */
-  signedIn(memberId: string): void;
-  /**
-   * The member signs out: edits that are not saved are sent in his name, with `token`, or with what `renew` gives if
-   * that has expired, and forgotten here. Resolves once the tokens are needed no longer; null if there is nothing.
-   */
-  signOut(token: string | null, renew: () => Promise<string>): Promise<void> | null;
-}
 
 /** The saver of a page: it lives as long as the page's cache, and so longer than the screen that edits. */
 export function preferencesSaver(queryClient: QueryClient): PreferencesSaver {

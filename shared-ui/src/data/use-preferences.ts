@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo, useSyncExternalStore } from 'react';
+import type { PreferencesSaving } from './known-preferences-saver.ts';
 import { type Preferences, preferences } from './preferences.queries.ts';
-import { type PreferencesSaving, preferencesSaver } from './preferences-saver.ts';
+import { preferencesSaver } from './preferences-saver.ts';
 import { type PreferenceFields, shown, withAdded, withFields, withRemoved } from './unsaved-preferences.ts';
 
 /**
