@@ -43,6 +43,8 @@ export interface RunningPostgres {
 /** How long a server may take: crash recovery after a power cut replays up to a checkpoint's worth of writes. */
 const START_SECONDS = 300;
 const STOP_SECONDS = 60;
+/** How long a server may take to end after it has given up its lock file; a busy machine needs a moment. */
+const LAST_BREATH_MS = 5_000;
 const LOG_LIMIT_BYTES = 10_000_000;
 
 /**
@@ -172,6 +174,9 @@ async function stopServer(
   if (livePostmaster(cluster)?.pid !== pid) return;
   const args = ['stop', '-s', '-w', '-m', how, '-t', String(STOP_SECONDS), '-D', cluster];
   const { output } = await runCommand(binaries.pg_ctl, args, user);
+  // pg_ctl answers once the lock file is gone, which the server removes shortly before it has ended.
+  const deadline = Date.now() + LAST_BREATH_MS;
+  while (isAlive(pid) && Date.now() < deadline) await delay(20);
   if (isAlive(pid)) throw new Error(`PostgreSQL (process ${pid}) did not stop: ${output.trim()}`);
 }
 

@@ -13,6 +13,10 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
   return async () => {
     const code = await product.stop();
     removeDataDir(dataDir);
-    if (code !== 0) throw new Error(`npm start ended with ${code} after SIGTERM, not with 0`);
+    if (code !== 0) {
+      throw new Error(
+        `npm start ended with ${code} after SIGTERM, not with 0:\n${product.output().slice(-2000)}`,
+      );
+    }
   };
 }

@@ -10,6 +10,8 @@ export interface Product {
   process: ChildProcess;
   /** Ends it as Ctrl-C does and gives the exit code (null: it was ended by force). */
   stop(): Promise<number | null>;
+  /** All that it printed so far. */
+  output(): string;
 }
 
 /** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's published front ends, which saves the builds. */
@@ -59,7 +61,7 @@ export function startProduct(
         child.kill('SIGTERM');
         return ended;
       };
-      resolve({ url: ready[1], dataDir, process: child, stop });
+      resolve({ url: ready[1], dataDir, process: child, stop, output: () => output });
     };
     child.stdout.on('data', read);
     child.stderr.on('data', read);
