@@ -532,6 +532,21 @@ describe('while signed in', () => {
       );
     });
 
+    it('a sign-in ends it too: the next renewal is not the former member’s', async () => {
+      tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
+      mock.post('/auth/logout', ok(null));
+      mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
+      localStorage.setItem('access_token', 'of jo');
+      tell('access_token');
+      expect(tokens.refresh()).toBeNull();
+      await waitFor(() =>
+        expect(queryClient.getQueryData(currentUser.queryKey)).toMatchObject({ username: 'jo' }),
+      );
+      expect(calls).toContainEqual(
+        expect.objectContaining({ path: '/auth/logout', body: { token: 'in memory' } }),
+      );
+    });
+
     it('a refresh is noticed, and changes nothing', async () => {
       mock.get('/auth/me', ok(member()));
       localStorage.setItem('access_token', 'newer');
@@ -570,6 +585,22 @@ describe('while signed in', () => {
         other.close();
         expect(refreshes()).toEqual([]);
         expect(useSession.getState().signedIn).toBe(true);
+      });
+
+      it('after a sign-out it renews for nobody', async () => {
+        tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
+        localStorage.removeItem('access_token');
+        const other = channel();
+        const heard: string[] = [];
+        const silence = channel();
+        other.onmessage = ({ data }) => heard.push(data);
+        other.postMessage('wanted');
+        // What was said after it has arrived, so would have been an answer.
+        silence.postMessage('renewed');
+        await waitFor(() => expect(heard).toEqual(['renewed']));
+        other.close();
+        silence.close();
+        expect(calls).toEqual([]);
       });
 
       it('it finds no network, and this one keeps what it has', async () => {

@@ -187,17 +187,21 @@ export function createSession(queryClient: QueryClient): Session {
     await start();
   }
 
-  /** A refresh token in this tab's memory is known to nobody else: the tab that signed out could not end its session. */
-  function followSignOut(): void {
-    const token = tokens.refresh();
+  /**
+   * A refresh token in this tab's memory is known to nobody else. Whatever another tab does with the access token, its
+   * session is over: it would make this tab, and with it all of them, the former member's again.
+   */
+  function endOwnSession(): void {
+    const token = tokens.takeFromMemory();
     if (token) revoke(token);
-    endSession();
   }
 
   function onStorage(event: StorageEvent): void {
     if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
+    endOwnSession();
+    // A tab in the background hears late: somebody may have signed in since.
     if (tokens.access()) void followSignIn();
-    else followSignOut();
+    else endSession();
   }
 
   return {
@@ -213,7 +217,7 @@ export function createSession(queryClient: QueryClient): Session {
         () => removeEventListener('storage', onStorage),
         otherTabs.follow(queryClient),
         renewForOthers(
-          () => tokens.refresh() !== null,
+          () => tokens.access() !== null && tokens.refresh() !== null,
           () => outcomeOf(renew(tokens.access())),
         ),
       ];

@@ -81,6 +81,13 @@ export const tokens = {
     keep(pair, isStored(REFRESH_TOKEN));
   },
 
+  /** The refresh token that only this page has, which it forgets: that session is over. Null if there is none. */
+  takeFromMemory(): string | null {
+    const token = inMemory.get(REFRESH_TOKEN) ?? null;
+    if (inMemory.delete(REFRESH_TOKEN)) sessions += 1;
+    return token;
+  },
+
   clear(): void {
     sessions += 1;
     remove(ACCESS_TOKEN);
