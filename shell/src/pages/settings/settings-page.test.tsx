@@ -155,6 +155,19 @@ describe('autosave', () => {
     ]);
   });
 
+  it('waits to the millisecond', async () => {
+    serverKeeps();
+    const saver = preferencesSaver(openSettings().queryClient);
+    jest.useFakeTimers();
+    act(() => saver.edit((unsaved) => ({ ...unsaved, fields: { customEntry: { showImages: false } } })));
+    await pass(799);
+    expect(patches()).toEqual([]);
+    await pass(1);
+    // From here on no clock goes that a later save could wait for.
+    jest.useRealTimers();
+    await waitFor(() => expect(patches()).toHaveLength(1));
+  });
+
   it('shows an edit at once wherever preferences are read', async () => {
     serverKeeps();
     const Dialog = () => <p>Weighs in {usePreferences().weightEntry.defaultUnit}</p>;

@@ -48,7 +48,7 @@ export const FAQ: Question[] = [
     category: 'getting-started',
     question: 'How do I log something?',
     answer: [
-      'Press New Entry, which is there on every page once you are signed in. On a phone it stands at the bottom right; on a keyboard it is Alt+N.',
+      'Sign in and press New Entry, which stands on every page of yours. On a phone it stands at the bottom right; on a keyboard it is Alt+N.',
       'Log Weight, Log Food and Progress Pic are ready. A choice that is not ready yet says so when you open it.',
     ],
   },
