@@ -65,7 +65,10 @@ describe('Progress Pic', () => {
     expect(await screen.findByRole('img', { name: 'side.png' })).toBeVisible();
     await userEvent.type(notes(), '  week 6 ');
     await userEvent.click(save());
+    const freed = jest.fn();
+    new MutationObserver(freed).observe(save(), { attributeFilter: ['disabled'] });
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    expect(freed).not.toHaveBeenCalled();
     expect(uploads()).toHaveLength(2);
     expect(sent('/progress-photos')).toEqual([
       expect.objectContaining({ media_ids: uploads(), notes: 'week 6', time_zone: expect.any(String) }),

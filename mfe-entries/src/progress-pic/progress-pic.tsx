@@ -25,7 +25,8 @@ export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
   const [preparing, setPreparing] = useState(false);
   const { upload, progress } = usePictureUploads();
   const save = useCreateEntry(progressPhotos, { meta: { success: 'Progress photos saved' } });
-  const saving = progress !== null || save.isPending;
+  // From the first photo to the answer: between the two Save is not free for a moment, nor are the photos.
+  const [saving, setSaving] = useState(false);
 
   const chosen = photos.length > 0 || preparing;
   const written = notes.trim() !== '';
@@ -35,12 +36,16 @@ export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
   }, [chosen, written, guardClose]);
 
   const submit = handleSubmit(async (fields) => {
-    const showErrors = showFormErrors(setError);
+    const giveBack = (failure: unknown) => {
+      setSaving(false);
+      showFormErrors(setError)(failure);
+    };
+    setSaving(true);
     try {
       const media_ids = await upload(fields.media_ids);
-      save.mutate({ media_ids, notes: fields.notes }, { onSuccess: onClose, onError: showErrors });
+      save.mutate({ media_ids, notes: fields.notes }, { onSuccess: onClose, onError: giveBack });
     } catch (failure) {
-      showErrors(failure);
+      giveBack(failure);
     }
   });
 

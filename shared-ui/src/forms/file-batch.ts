@@ -41,6 +41,7 @@ export function sortBatch(
   };
   return {
     taken: batch.filter((file) => errorOf(file) === null),
-    errors: batch.flatMap((file) => errorOf(file) ?? []),
+    // Two of one name, from two folders, are one line.
+    errors: [...new Set(batch.flatMap((file) => errorOf(file) ?? []))],
   };
 }

@@ -88,7 +88,11 @@ export function FilePicker({ ref, value, onChange, busy = null, errors, look, ..
   return (
     <Field.Root invalid={errors.length > 0} disabled={disabled} role="none" gap={1.5}>
       <Field.Label>{picker.label}</Field.Label>
-      <Area ref={area} data-over={over || undefined} data-invalid={errors.length > 0 || undefined}>
+      <Area
+        ref={area}
+        data-over={(over && !disabled) || undefined}
+        data-invalid={errors.length > 0 || undefined}
+      >
         <Input
           ref={input}
           type="file"

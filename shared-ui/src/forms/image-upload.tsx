@@ -46,12 +46,13 @@ export function ImageUpload({
     if (refused) return;
     setBusy(true);
     try {
-      const ready = await prepared(batch);
+      const ready = await prepared(batch, shown);
       if (!shown.current) return;
       onChange([...latest.current, ...ready]);
       announce(ready.length === 1 ? '1 image added' : `${ready.length} images added`);
     } catch (failure) {
       const isNoImage = failure instanceof Error && failure.name === 'NotAnImage';
+      if (!isNoImage) console.error('Images could not be prepared', failure);
       setProblem(isNoImage ? failure.message : FAILED);
     } finally {
       setBusy(false);
@@ -88,10 +89,13 @@ export function ImageUpload({
   );
 }
 
-/** One after the other; none of them if one cannot be had. */
-async function prepared(batch: File[]): Promise<File[]> {
+/** One after the other; none of them if one cannot be had, and no further once nobody waits for them. */
+async function prepared(batch: File[], wanted: { readonly current: boolean }): Promise<File[]> {
   const { preparePicture } = await import('./pictures/prepare-picture.ts');
   const ready: File[] = [];
-  for (const file of batch) ready.push(await preparePicture(file));
+  for (const file of batch) {
+    if (!wanted.current) break;
+    ready.push(await preparePicture(file));
+  }
   return ready;
 }

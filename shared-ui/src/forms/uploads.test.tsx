@@ -121,6 +121,7 @@ describe('ImageUpload', () => {
       Object.assign(new Error('The file given is not an image'), { name: 'NotAnImage' }),
     ],
   ])('says "%s", keeps what was there and takes the next', async (text, failure) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
     const { userEvent } = openImages();
     await userEvent.upload(input(), image('kept.jpg'));
     await screen.findByRole('img', { name: 'kept.jpg' });
@@ -131,6 +132,9 @@ describe('ImageUpload', () => {
     await userEvent.upload(input(), image('next.jpg'));
     expect(await screen.findByRole('img', { name: 'next.jpg' })).toBeVisible();
     expect(screen.queryByText(text)).not.toBeInTheDocument();
+    // What nobody foresaw is looked into; that something is no image is the member's to know.
+    expect(logged).toHaveBeenCalledTimes(failure.name === 'NotAnImage' ? 0 : 1);
+    logged.mockRestore();
   });
 
   it('removes an image by the name of its button, gives its address back and keeps the focus near', async () => {
@@ -170,15 +174,16 @@ describe('ImageUpload', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('tells nobody of images that are ready after it has gone', async () => {
+  it('tells nobody of images that are ready after it has gone, and prepares no more of them', async () => {
     let done: (file: File) => void = () => undefined;
     prepare.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
     const onChange = jest.fn();
     const { userEvent, unmount } = openImages({ value: [], onChange });
-    await userEvent.upload(input(), images(1));
+    await userEvent.upload(input(), images(3));
     unmount();
     await act(async () => done(image('late.jpg')));
     expect(onChange).not.toHaveBeenCalled();
+    expect(prepare).toHaveBeenCalledTimes(1);
   });
 });
 
