@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { ROOT } from '../rspack/workspace.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 const dataDir = join(mkdtempSync(join(tmpdir(), 'fettle-command-')), 'data');
 afterAll(() => rmSync(join(dataDir, '..'), { recursive: true }));

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { CONTRACT_VERSION, type Pointer, type Registry, type ReleaseRecord } from '@fettle/shared-ui/slots';
 import { deploy, type Probe, type Step } from './deploy.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
@@ -65,7 +65,10 @@ describe('deploying', () => {
 
   it('only moves the pointer where the store has the build, and rolls back without one', async () => {
     const built = calendar().stable;
-    const other = await storeMadeUp(dataDir, 'mfe-calendar', 'b2', { slots: ['page:/calendar'] });
+    const other = await storeMadeUp(dataDir, 'mfe-calendar', 'b2', {
+      slots: ['page:/calendar'],
+      contract: CONTRACT_VERSION,
+    });
     await goLive(other);
     expect(await deployed(['mfe-calendar'], async () => undefined)).toMatchObject({
       built: [],
@@ -79,7 +82,7 @@ describe('deploying', () => {
 
   it('keeps what others deploy during the trial', async () => {
     const tried = jest.fn(async () => {
-      await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'c3', ['page:/goals']));
+      await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'c3', ['page:/goals'], CONTRACT_VERSION));
     });
     await deployed(['mfe-calendar'], tried);
     expect(tried).toHaveBeenCalledTimes(1);
@@ -136,8 +139,9 @@ describe('deploying', () => {
 
   it('leaves everything as it was when a slot was taken during the trial', async () => {
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
-    await putLive(dataDir, 'mfe-calendar', pointer('mfe-calendar', 'e5'));
-    const taken = () => putLive(dataDir, 'mfe-other', pointer('mfe-other', 'f6', ['page:/calendar']));
+    await putLive(dataDir, 'mfe-calendar', pointer('mfe-calendar', 'e5', [], CONTRACT_VERSION));
+    const taken = () =>
+      putLive(dataDir, 'mfe-other', pointer('mfe-other', 'f6', ['page:/calendar'], CONTRACT_VERSION));
     await expect(deployed(['mfe-calendar'], async () => void (await taken()))).rejects.toThrow(
       /both claim the slot page:\/calendar/,
     );
@@ -147,7 +151,7 @@ describe('deploying', () => {
   it('refuses a stored build whose files are not those that were published', async () => {
     const { builds } = await deployed(['shell'], jest.fn());
     writeFileSync(join(dataDir, 'deploy', builds[0]?.path ?? '', 'index.html'), 'other');
-    await putLive(dataDir, 'shell', pointer('shell', 'older'));
+    await putLive(dataDir, 'shell', pointer('shell', 'older', [], CONTRACT_VERSION));
     await expect(deployed(['shell'], jest.fn())).rejects.toThrow(/is damaged \(index\.html\): remove /);
     await expect(deployed(['mfe-moon'], jest.fn())).rejects.toThrow('There is no mfe-moon in this clone');
   });

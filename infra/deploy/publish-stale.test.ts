@@ -59,7 +59,7 @@ describe('publishing what is stale', () => {
 
   it('leaves a pointer that was taken back where it is, and says so', async () => {
     const live = entries();
-    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'older'));
+    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'older', [], CONTRACT_VERSION));
     const { published, notes } = await publish();
     expect(published).toEqual([]);
     expect(notes).toEqual([
@@ -73,7 +73,10 @@ describe('publishing what is stale', () => {
 
   it('leaves a feature app that was switched off as it is, and says so', async () => {
     const live = entries();
-    await putLive(dataDir, 'mfe-entries', { ...pointer('mfe-entries', 'older'), disabled: true });
+    await putLive(dataDir, 'mfe-entries', {
+      ...pointer('mfe-entries', 'older', [], CONTRACT_VERSION),
+      disabled: true,
+    });
     const { notes } = await publish();
     expect(notes).toEqual(['mfe-entries stays switched off until it is deployed or enabled again.']);
     expect(entries().disabled).toBe(true);
@@ -99,7 +102,7 @@ describe('publishing what is stale', () => {
   });
 
   it('names what was deployed for a newer API than the one that it brings up', async () => {
-    const { stable, ...rest } = pointer('mfe-goals', 'newer');
+    const { stable, ...rest } = pointer('mfe-goals', 'newer', [], CONTRACT_VERSION);
     await putLive(dataDir, 'mfe-goals', { ...rest, stable: { ...stable, api: '1.99.0' } });
     const { published, notes } = await publish();
     expect(published).toEqual([]);

@@ -13,7 +13,7 @@ import {
   untilReady,
 } from './testing/trial.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dataDir: string;
 beforeEach(() => {

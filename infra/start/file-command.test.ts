@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { makeDataDir, postgresLog, postmasterPid, removeDataDir, runCommandFile } from './testing/trial.ts';
 
-jest.setTimeout(60_000);
+jest.setTimeout(120_000);
 
 let dataDir: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-jest.setTimeout(40_000);
+jest.setTimeout(120_000);
 
 let root: string;
 

@@ -15,7 +15,7 @@ import {
   untilReady,
 } from './testing/trial.ts';
 
-jest.setTimeout(40_000);
+jest.setTimeout(120_000);
 
 let dataDir: string;
 let port: number;

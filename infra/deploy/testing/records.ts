@@ -3,8 +3,8 @@ import { type Draft, withPointer } from '../store/draft.ts';
 import { changeRegistry } from '../store/registry.ts';
 import { artifactPath } from '../store/store.ts';
 
-/** A pointer at a made-up build. */
-export function pointer(name: string, buildId: string, slots: SlotName[] = []): Pointer {
+/** A pointer at a made-up build; `contract` is today's where it stands beside builds of this clone. */
+export function pointer(name: string, buildId: string, slots: SlotName[] = [], contract = '1.0.0'): Pointer {
   const stable = {
     name,
     version: '1.0.0',
@@ -12,7 +12,7 @@ export function pointer(name: string, buildId: string, slots: SlotName[] = []): 
     path: artifactPath(name, '1.0.0', buildId),
     manifest: null,
     entry: { file: 'entry.js', sha384: 'x' },
-    contract: '1.0.0',
+    contract,
     api: '1.0.0',
     slots: slots.map((slot) => ({ slot })),
     published_at: '2026-01-02T03:04:05.000Z',

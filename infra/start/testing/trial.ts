@@ -49,7 +49,7 @@ export async function untilReady(trial: Trial): Promise<void> {
 }
 
 /** Asks again and again, as fast as it makes sense, until the answer is neither false nor null nor undefined. */
-export async function until<T>(ask: () => T | Promise<T>, seconds = 20): Promise<NonNullable<T>> {
+export async function until<T>(ask: () => T | Promise<T>, seconds = 60): Promise<NonNullable<T>> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
     const answer = await ask();
