@@ -7,6 +7,7 @@ import ComponentsPage from './components-page.tsx';
 import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
 import { DrawerSection } from './drawer-section.tsx';
 import { EmptyStateSection } from './empty-state-section.tsx';
+import FileUploadSection from './file-upload-section.tsx';
 import { FormFieldSection } from './form-field-section.tsx';
 import { ModalSection } from './modal-section.tsx';
 import ReorderableListSection from './reorderable-list-section.tsx';
@@ -194,6 +195,29 @@ describe('/components', () => {
     await userEvent.click(screen.getByText('With Undo'));
     await userEvent.click(await screen.findByText('Undo'));
     expect(await screen.findByText('Entry restored')).toBeInTheDocument();
+  });
+
+  it('takes 3 files of 5 MB of two types in one demo of uploads, and any 5 of 10 MB in the other', async () => {
+    const { userEvent } = renderScreen(<FileUploadSection />);
+    const anyway = userEvent.setup({ applyAccept: false });
+    const sized = (name: string, mb: number) =>
+      Object.defineProperty(new File(['x'], name), 'size', { value: mb * 1024 * 1024 });
+    const plans = (count: number) => Array.from({ length: count }, (_, at) => sized(`${at}.pdf`, 1));
+    const documents = screen.getByLabelText(/^PDF or text, up to 3 files of 5 MB/);
+    await anyway.upload(documents, [sized('5.pdf', 5), sized('6.pdf', 6), sized('run.exe', 1)]);
+    expect(screen.getByText('File "6.pdf" exceeds 5MB limit')).toBeInTheDocument();
+    expect(screen.getByText('File type not accepted: run.exe')).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    await anyway.upload(documents, plans(3));
+    expect(screen.getByText('Maximum 3 files allowed')).toBeInTheDocument();
+    await userEvent.click(screen.getByRole('button', { name: 'Remove 5.pdf' }));
+    expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
+
+    const files = screen.getByLabelText(/^Anything, up to 5 files of 10 MB/);
+    await anyway.upload(files, plans(6));
+    expect(screen.getByText('Maximum 5 files allowed')).toBeInTheDocument();
+    await anyway.upload(files, sized('11.exe', 11));
+    expect(screen.getByText('File "11.exe" exceeds 10MB limit')).toBeInTheDocument();
   });
 
   it('puts the demo list in another order and back', async () => {
