@@ -8,10 +8,12 @@ const PillLink = chakra(NavLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    gap: 3,
+    // Large text needs the room for itself: a phone's drawer does not grow with it.
+    gap: 'min(0.75rem, 12px)',
     minW: 0,
     minH: 'control',
-    px: 3,
+    px: 'min(0.75rem, 12px)',
+    overflowWrap: 'anywhere',
     borderRadius: 'l2',
     color: 'fg.muted',
     textStyle: 'control',
@@ -24,7 +26,7 @@ const PillLink = chakra(NavLink, {
       // Colours are the system's own there: the pill would be gone.
       '@media (forced-colors: active)': { outline: '2px solid', outlineOffset: '-2px' },
     },
-    _icon: { flexShrink: 0, boxSize: 5 },
+    _icon: { flexShrink: 0, boxSize: 'min(1.25rem, 24px)' },
   },
   variants: { narrow: { true: { justifyContent: 'center', px: 0 } } },
 });

@@ -50,7 +50,8 @@ export function MobileMenu() {
         width="18rem"
         finalFocus={page}
       >
-        <chakra.nav aria-label="Main menu">
+        {/* The drawer’s margin does not grow with the text: the longest word needs the width. */}
+        <chakra.nav aria-label="Main menu" mx="calc(min(1rem, 16px) - 1rem)">
           <NavigationList onNavigate={choose} />
         </chakra.nav>
       </Drawer>

@@ -17,7 +17,7 @@ export function NavigationList({ list = destinations, narrow = false, onNavigate
   const user = useCurrentUser();
   const shown = user?.is_admin ? [...list, adminDestination] : list;
   return (
-    <chakra.ul listStyleType="none" display="grid" gap={0.5}>
+    <chakra.ul listStyleType="none" display="grid" gridTemplateColumns="minmax(0, 1fr)" gap={0.5}>
       {shown.map((destination) => {
         const Item = destination.pages?.length ? DestinationSection : DestinationLink;
         return (

@@ -68,10 +68,11 @@ export const overlayLooks = {
           item: {
             gap: 3,
             px: 2.5,
-            py: 0,
+            // Seen only where large text makes two lines of a label.
+            py: 1,
             minH: 'control',
             textStyle: 'control',
-            _icon: { color: 'fg.muted' },
+            _icon: { color: 'fg.muted', flexShrink: 0 },
           },
         },
       },
