@@ -26,16 +26,16 @@ async function takeRestAway(page: Page): Promise<{ comeBack(): void; lives(): nu
   };
 }
 
-const openSupport = (page: Page) => page.getByRole('link', { name: 'Support' }).first().click();
-const support = (page: Page) => page.getByRole('heading', { name: 'How do I log something?' });
+const openNotifications = (page: Page) => page.getByRole('link', { name: 'Notifications' }).click();
+const notifications = (page: Page) => page.getByText('No new notifications');
 
 async function cured({ stand, page, complaints, measured }: Trial): Promise<void> {
   complaints.expect(/chunk|404|broke/i);
   await enter(page, '/dashboard', stand.url);
   const rest = await takeRestAway(page);
   page.on('request', (request) => request.isNavigationRequest() && rest.comeBack());
-  await openSupport(page);
-  await expect(support(page), 'after one reload').toBeVisible();
+  await openNotifications(page);
+  await expect(notifications(page), 'after one reload').toBeVisible();
   expect(rest.lives(), 'reloads').toBe(1);
   measured('1 reload when that helps');
 }
@@ -44,7 +44,7 @@ async function hopeless({ stand, page, complaints, measured }: Trial): Promise<v
   complaints.expect(/chunk|404|broke/i);
   await enter(page, '/dashboard', stand.url);
   const rest = await takeRestAway(page);
-  await openSupport(page);
+  await openNotifications(page);
   await expect(placeholder(page), 'the placeholder').toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(placeholder(page), 'the placeholder').toBeVisible();
