@@ -51,8 +51,8 @@ export async function makeMember(url: string, dataDir: string, role: MemberRole)
   const api = apiCaller(url, (await signIn(url, role)).access_token);
   if (role === 'newcomer') return;
   if (role === 'admin') {
-    await registerPeople(url, PASSWORD);
     await promote(dataDir, username);
+    await registerPeople(url, PASSWORD);
     return;
   }
   await nameFoods(api, role);

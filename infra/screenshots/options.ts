@@ -4,7 +4,8 @@ import { THEMES, WIDTHS } from '../scenes/scene.ts';
 
 export const USAGE = `usage: npm run screenshots [-- [word …] [--width 360|768|1440] [--theme light|dark] [--product <address>]]
   word       only scenes with one of these words in their name; --width and --theme may be given several times
-  --product  takes the pictures of a product that runs already, of the data folder in DATA_DIR, and leaves it running`;
+  --product  takes the pictures of a product that runs already, of the data folder in DATA_DIR, and leaves it running;
+             start that one with REGISTRATIONS_PER_HOUR=1000, for the pictures bring their people with them`;
 
 export interface Options {
   words: string[];
