@@ -117,6 +117,8 @@ async function weigh(modal: ModalProps = {}) {
   const { userEvent } = renderScreen(<Weigh {...modal} />);
   await userEvent.click(screen.getByRole('button', { name: 'Weigh' }));
   const dialog = await screen.findByRole('dialog', { name: 'Log Weight' });
+  // It listens for Escape as soon as it has the focus.
+  await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   const clickOutside = async () => {
     const backdrop = document.querySelector('[data-part=backdrop]') as HTMLElement;
     await act(nextFrame);

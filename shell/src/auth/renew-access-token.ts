@@ -17,13 +17,32 @@ function refreshFailed(): ApiError {
   return new ApiError({ status: 401, errors: [error] });
 }
 
-/** One tab at a time. Pages without HTTPS have no locks; there the server's ten seconds of grace cover a collision. */
-function oneTabAtATime<T>(work: () => Promise<T>): Promise<T> {
-  return navigator.locks ? navigator.locks.request(LOCK, work) : work();
+/**
+ * One tab at a time; the work hears whether another one had its turn before. Pages without HTTPS have no locks; there
+ * the server's ten seconds of grace cover a collision.
+ */
+async function oneTabAtATime<T>(work: (waited: boolean) => Promise<T>): Promise<T> {
+  const { locks } = navigator;
+  if (!locks) return work(false);
+  const atOnce = await locks.request(LOCK, { ifAvailable: true }, async (lock) =>
+    lock ? { gives: await work(false) } : null,
+  );
+  return atOnce ? atOnce.gives : locks.request(LOCK, () => work(true));
 }
 
-async function renew(failedToken: string | null): Promise<string> {
-  const current = tokens.access();
+/** How often, and after which pause in ms, a tab looks for what another one has stored. */
+const [LOOKS, PAUSE_MS] = [10, 20];
+
+/** A browser hands on the lock of a tab sooner, at times, than what that tab has stored just before. */
+async function storedByTheOther(failedToken: string | null): Promise<string | null> {
+  for (let looks = 0; looks < LOOKS && tokens.access() === failedToken; looks += 1) {
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+  }
+  return tokens.access();
+}
+
+async function renew(failedToken: string | null, waited: boolean): Promise<string> {
+  const current = waited ? await storedByTheOther(failedToken) : tokens.access();
   if (current && current !== failedToken) return current;
   const token = tokens.refresh();
   if (!token) throw refreshFailed();
@@ -74,7 +93,7 @@ let underWay: Promise<string> | null = null;
  */
 export function renewAccessToken(failedToken: string | null): Promise<string> {
   const begin = () =>
-    tokens.refresh() ? oneTabAtATime(() => renew(failedToken)) : renewInAnotherTab(failedToken);
+    tokens.refresh() ? oneTabAtATime((waited) => renew(failedToken, waited)) : renewInAnotherTab(failedToken);
   underWay ??= begin().finally(() => {
     underWay = null;
   });

@@ -454,14 +454,42 @@ describe('while signed in', () => {
     expect(useSession.getState().signedIn).toBe(true);
   });
 
-  it('tabs share one refresh through a lock', async () => {
-    const request = jest.fn((_: string, work: () => Promise<unknown>) => work());
-    Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
-    entriesNeed('new access');
-    mock.post('/auth/refresh', ok(fresh));
-    await askForEntries();
-    expect(request).toHaveBeenCalledTimes(1);
-    Reflect.deleteProperty(navigator, 'locks');
+  describe('tabs share one refresh through a lock', () => {
+    type Work = (lock: object | null) => Promise<unknown>;
+    const request = jest.fn((_: string, how: object | Work, work = how as Work) => work({}));
+    beforeEach(() => {
+      Object.defineProperty(navigator, 'locks', { value: { request }, configurable: true });
+      entriesNeed('new access');
+    });
+    afterEach(() => {
+      request.mockClear();
+      Reflect.deleteProperty(navigator, 'locks');
+    });
+    const refreshes = () => calls.filter(({ path }) => path === '/auth/refresh');
+
+    it('who finds it free asks the server', async () => {
+      mock.post('/auth/refresh', ok(fresh));
+      await askForEntries();
+      expect(request).toHaveBeenCalledTimes(1);
+      expect(refreshes()).toHaveLength(1);
+    });
+
+    it('who had to wait takes what the other tab stored, although it arrives after the lock', async () => {
+      request.mockImplementationOnce((_, __, work) => work(null));
+      request.mockImplementationOnce((_, work) => {
+        setTimeout(() => localStorage.setItem('access_token', 'new access'), 50);
+        return (work as Work)({});
+      });
+      await askForEntries();
+      expect(refreshes()).toEqual([]);
+    });
+
+    it('who had to wait for a tab that failed asks the server itself', async () => {
+      mock.post('/auth/refresh', ok(fresh));
+      request.mockImplementationOnce((_, __, work) => work(null));
+      await askForEntries();
+      expect(refreshes()).toHaveLength(1);
+    });
   });
 
   it.each([
