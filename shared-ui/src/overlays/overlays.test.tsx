@@ -121,7 +121,8 @@ async function weigh(modal: ModalProps = {}) {
   await waitFor(() => expect(dialog).toContainElement(document.activeElement as HTMLElement));
   const clickOutside = async () => {
     const backdrop = document.querySelector('[data-part=backdrop]') as HTMLElement;
-    await act(nextFrame);
+    // The dialog listens for what is pressed outside of it two frames and a timer after it has come.
+    for (let frame = 0; frame < 3; frame += 1) await act(nextFrame);
     fireEvent.pointerDown(backdrop);
     fireEvent.click(backdrop);
     await act(nextFrame);
