@@ -14,8 +14,8 @@ export class NotAnImage extends Error {
 
 /**
  * A picture as it may be sent: about 1 MB, at most 1920 pixels on a side, and without what cameras and programs write
- * into it (where it was taken, with what, by whom). One that is small enough keeps every pixel, another
- * becomes a JPEG; an animated GIF keeps moving, whatever its size. Where compressing fails it is the original, also without all that.
+ * into it (where it was taken, with what, by whom). One that is small enough keeps every pixel, another becomes a JPEG;
+ * an animated GIF keeps moving, whatever its size. Where compressing fails it is the original, also without all that.
  *
  * @throws NotAnImage; an Error where the picture can neither be compressed nor read: what is in it nobody knows.
  */
