@@ -1,15 +1,22 @@
 import { api } from './api.ts';
+import { type Benchmark, readBenchArguments } from './bench-options.ts';
 import { web } from './web.ts';
 
 /** The benchmarks; each prints and writes a table of its own. */
-const BENCHMARKS: Record<string, () => Promise<void>> = { web, api };
+const BENCHMARKS: Record<string, Benchmark> = {
+  web: { run: web },
+  api: { run: api },
+};
 
-/** `npm run bench [-- <name> …]`: runs the named benchmarks, or all. */
-const names = process.argv.slice(2);
-const unknown = names.filter((name) => !(name in BENCHMARKS));
-if (unknown.length) {
-  const known = Object.keys(BENCHMARKS).join(', ');
-  console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${known}`);
-  process.exit(1);
+/** `npm run bench [-- <name> … [--option value]]`: runs the named benchmarks, or all. */
+function readArguments() {
+  try {
+    return readBenchArguments(process.argv.slice(2), BENCHMARKS);
+  } catch (error) {
+    console.error(error instanceof Error ? error.message : error);
+    process.exit(1);
+  }
 }
-for (const name of names.length ? names : Object.keys(BENCHMARKS)) await BENCHMARKS[name]?.();
+
+const { chosen, options } = readArguments();
+for (const name of chosen) await BENCHMARKS[name]?.run(options);

@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+
+/** What can be told to a benchmark; each takes those that its line of `bench.ts` names. */
+export interface BenchOptions {
+  /** `--rows 1000000`: how many rows of synthetic data. */
+  rows?: number;
+  /** `--queries <file>`: another list of queries. */
+  queries?: string;
+}
+
+export interface Benchmark {
+  run(options: BenchOptions): Promise<void>;
+  takes?: (keyof BenchOptions)[];
+}
+
+/** The named benchmarks (all, where none is named) and the options; throws a sentence for whoever typed it. */
+export function readBenchArguments(args: string[], benchmarks: Record<string, Benchmark>) {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { rows: { type: 'string' }, queries: { type: 'string' } },
+  });
+  const known = Object.keys(benchmarks);
+  const unknown = positionals.filter((name) => !known.includes(name));
+  if (unknown.length) {
+    throw new Error(`There is no benchmark ${unknown.join(', ')}. There are: ${known.join(', ')}`);
+  }
+  const chosen = positionals.length ? positionals : known;
+  for (const option of Object.keys(values) as (keyof BenchOptions)[]) {
+    if (!chosen.some((name) => benchmarks[name]?.takes?.includes(option))) {
+      throw new Error(`--${option} says nothing to ${chosen.join(', ')}.`);
+    }
+  }
+  const rows = values.rows === undefined ? undefined : Number(values.rows.replace(/[,_]/g, ''));
+  if (rows !== undefined && !(Number.isSafeInteger(rows) && rows > 0)) {
+    throw new Error(`--rows ${values.rows} is no number of rows.`);
+  }
+  const options: BenchOptions = { rows, queries: values.queries };
+  return { chosen, options };
+}
