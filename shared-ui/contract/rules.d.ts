@@ -54,8 +54,8 @@ export interface WorkoutType {
     value: string;
 }
 /**
- * Every normal form that names the same product as this code, its own first. Eight digits may be EAN-8 or the
- * short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
+ * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
+ * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
  */
 export declare function barcodeForms(text: string): string[];
 /**
@@ -76,6 +76,14 @@ export declare function firstPortion(food: PortionFood & {
 };
 /** Unrounded. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
+/** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
+export declare function hasRightCheckDigit(text: string): boolean;
+/**
+ * Whether the number means something in one shop or company only ("restricted circulation"): what it names elsewhere
+ * is another product. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29, of eight digits 0 and 2. Eight
+ * digits that are a right UPC-E are none.
+ */
+export declare function isInStoreBarcode(text: string): boolean;
 /** Whether this is a day that exists, written `YYYY-MM-DD`. */
 export declare function isLocalDate(text: string): boolean;
 /** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is none. */
@@ -87,12 +95,18 @@ export declare function isUsername(text: string): boolean;
  * zone. Right from year 1 to 9999.
  */
 export declare function localDate(instant: Date, timeZone: string): string;
+/**
+ * Whether the code has the shape of a trade item's number (GTIN), so that it may be the number of a product
+ * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
+ */
+export declare function looksLikeGtin(text: string): boolean;
 /** Unrounded: rounding belongs to the display. */
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
 /**
- * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, an outer code of 14 digits with
- * indicator 0 its 13, EAN-8 and everything else stays as it is. Spaces and dashes between digits are dropped;
- * nothing is refused and no digit is ever guessed.
+ * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
+ * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
+ * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeForms` knows.
+ * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
  */
 export declare function normalBarcode(text: string): string;
 /**

@@ -1,5 +1,11 @@
 /** The pure rules that pages and the server share. Nothing here needs React, Nest or any package. */
-export { barcodeForms, normalBarcode } from './rules/barcode.ts';
+export {
+  barcodeForms,
+  hasRightCheckDigit,
+  isInStoreBarcode,
+  looksLikeGtin,
+  normalBarcode,
+} from './rules/barcode.ts';
 export { isLocalDate, isTimeZone, localDate } from './rules/local-date.ts';
 export {
   canMeasureBy,

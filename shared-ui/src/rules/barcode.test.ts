@@ -1,5 +1,33 @@
 import fc from 'fast-check';
-import { barcodeForms, normalBarcode } from './barcode.ts';
+import {
+  barcodeForms,
+  hasRightCheckDigit,
+  isInStoreBarcode,
+  looksLikeGtin,
+  normalBarcode,
+} from './barcode.ts';
+
+/** The digits with the check digit that GS1's own way of writing it gives: from the left, padded to 13 places. */
+function withCheckDigit(digits: string): string {
+  const places = [...digits.padStart(17, '0')].map(Number);
+  const sum = places.reduce((total, digit, place) => total + digit * (place % 2 === 0 ? 3 : 1), 0);
+  return `${digits}${(10 - (sum % 10)) % 10}`;
+}
+
+const digits = (length: number) => fc.stringMatching(new RegExp(`^\\d{${length}}$`));
+const gtin8 = digits(7).map(withCheckDigit);
+const gtin13 = digits(12).map(withCheckDigit);
+const gtin14 = digits(13).map(withCheckDigit);
+/** The ways in which the short form leaves zeros out, each with the digits that it allows. */
+const upcA = fc
+  .oneof(
+    fc.stringMatching(/^[01]\d{2}[012]0{4}\d{3}$/),
+    fc.stringMatching(/^[01]\d{3}0{5}\d{2}$/),
+    fc.stringMatching(/^[01]\d{4}0{5}\d$/),
+    fc.stringMatching(/^[01]\d{5}0{4}[5-9]$/),
+    digits(11),
+  )
+  .map(withCheckDigit);
 
 describe('the normal form of a barcode', () => {
   it.each([
@@ -8,21 +36,40 @@ describe('the normal form of a barcode', () => {
     ['59001270', '59001270', 'EAN-8 stays'],
     ['04963406', '04963406', 'UPC-E stays as typed'],
     ['03086126100326', '3086126100326', '14 digits with indicator 0 are 13'],
+    ['00781735802045', '0781735802045', 'also where the 13 begin with 0'],
     ['13086126100323', '13086126100323', '14 digits with another indicator name a case, not the product'],
+    ['0000059001270', '59001270', 'EAN-8 padded to 13 digits is EAN-8'],
+    ['000059001270', '59001270', 'and padded to 12'],
+    ['00000059001270', '59001270', 'and padded to 14'],
+    ['0000004963406', '04963406', 'a padded UPC-E has its 8 digits again'],
+    ['0003086126100326', '3086126100326', 'zeros before 14 digits are dropped'],
+    ['0000101209159', '0000101209159', 'four zeros may belong to a number of 13 digits'],
+    ['00002220', '00002220', 'eight digits keep their zeros'],
     [' 3 086126-100326 ', '3086126100326', 'spaces and dashes are dropped'],
     ['123', '123', 'no length is refused'],
+    ['7767755200545880349', '7767755200545880349', 'long ones stay too'],
     ['ABC-1', 'ABC1', 'letters stay'],
+    ['', '', 'nothing stays nothing'],
   ])('of %j is %s: %s', (typed, normal) => {
     expect(normalBarcode(typed)).toBe(normal);
   });
 
   it('is its own normal form', () => {
-    const code = fc.stringMatching(/^\d{1,20}$/);
+    const code = fc.oneof(fc.stringMatching(/^0{0,9}\d{1,20}$/), fc.string());
     fc.assert(
       fc.property(code, (typed) => {
         const once = normalBarcode(typed);
-        // Twelve digits become 13 and stay; 14 with indicator 0 become 13 and stay.
         expect(normalBarcode(once)).toBe(once);
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('does not change with zeros before a whole number of 12 digits or more', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^\d{12,20}$/), fc.nat(8), (code, zeros) => {
+        const padded = normalBarcode(`${'0'.repeat(zeros)}${code}`);
+        expect(padded).toBe(normalBarcode(code));
       }),
     );
   });
@@ -34,22 +81,124 @@ describe('the forms of a barcode', () => {
     ['01234565', '0012345000065'],
     ['03897425', '0038200009745'],
   ])('the short %s and the long %s name one product', (short, long) => {
-    expect(barcodeForms(short)).toEqual([short, long]);
+    expect(barcodeForms(short)).toEqual([short, long, `00000${short}`]);
     expect(barcodeForms(long)).toContain(short);
     expect(barcodeForms(long.slice(1))).toContain(short);
   });
 
-  it.each(['59001270', '42242215', '3086126100326', '04963407', 'none'])('%s has no other form', (code) => {
+  it.each(['59001270', '42242215', '04963407'])('%s is looked for as it was once stored, padded', (code) => {
+    expect(barcodeForms(code)).toEqual([code, `00000${code}`]);
+  });
+
+  it.each(['3086126100326', '13086126100323', 'none', '2220'])('%s has no other form', (code) => {
     expect(barcodeForms(code)).toEqual([code]);
   });
 
   it('hold each other: what finds a code is found by it', () => {
-    const code = fc.oneof(fc.stringMatching(/^[01]\d{7}$/), fc.stringMatching(/^0[01]\d{3}0{5}\d{3}$/));
+    const short = fc.stringMatching(/^[01]\d{7}$/);
+    const code = fc.oneof(short, gtin8, gtin13, upcA, fc.stringMatching(/^0[01]\d{3}0{5}\d{3}$/));
     fc.assert(
       fc.property(code, (one) => {
-        for (const other of barcodeForms(one)) expect(barcodeForms(other)).toContain(one);
+        for (const other of barcodeForms(one)) expect(barcodeForms(other)).toContain(normalBarcode(one));
       }),
       { numRuns: 2000 },
     );
+  });
+
+  it('are the same product, however many digits its code was given with', () => {
+    const spellings = (code: string) => [code, code.padStart(13, '0'), code.padStart(14, '0')];
+    fc.assert(
+      fc.property(fc.oneof(gtin8, upcA, gtin13), (code) => {
+        const shorts = barcodeForms(code).filter((form) => form.length === 8 && code.length !== 8);
+        const ways = [...spellings(code), ...shorts.flatMap(spellings)];
+        for (const stored of ways) {
+          for (const typed of ways) expect(barcodeForms(typed)).toContain(normalBarcode(stored));
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+});
+
+describe('the check digit', () => {
+  it.each([
+    ['3086126100326', true],
+    ['3086126100327', false],
+    ['781735802045', true],
+    ['59001270', true],
+    ['04963406', true],
+    ['04963407', false],
+    ['13086126100323', true],
+    ['0000059001270', true],
+    ['123', false],
+    ['103017621406002', false],
+    ['none', false],
+  ])('of %s is right: %s', (code, right) => {
+    expect(hasRightCheckDigit(code)).toBe(right);
+  });
+
+  it('catches every single wrong digit', () => {
+    // Eight digits that begin with 0 or 1 have two readings, so that a change may lead from one to the other.
+    const ean8 = gtin8.filter((code) => code > '2');
+    fc.assert(
+      fc.property(
+        fc.oneof(ean8, upcA, gtin13, gtin14),
+        fc.nat(13),
+        fc.integer({ min: 1, max: 9 }),
+        (code, at, by) => {
+          const place = at % code.length;
+          const digit = (Number(code[place]) + by) % 10;
+          const wrong = `${code.slice(0, place)}${digit}${code.slice(place + 1)}`;
+          fc.pre(/^[2-9]/.test(wrong) || normalBarcode(wrong).length > 8);
+          expect(hasRightCheckDigit(code)).toBe(true);
+          expect(hasRightCheckDigit(wrong)).toBe(false);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+
+  it('catches every single wrong digit of a short form as a short form', () => {
+    const short = upcA.map((code) => barcodeForms(code).find((form) => form.length === 8) ?? '');
+    fc.assert(
+      fc.property(
+        short.filter((code) => code !== ''),
+        (code) => {
+          expect(hasRightCheckDigit(code)).toBe(true);
+          const wrong = `${code.slice(0, 7)}${(Number(code[7]) + 1) % 10}`;
+          expect(barcodeForms(wrong)).toEqual([wrong, `00000${wrong}`]);
+        },
+      ),
+    );
+  });
+});
+
+describe('a number that looks like a product’s', () => {
+  it.each(['59001270', '04963406', '781735802045', '3086126100326', '3086126100327', '13086126100323'])(
+    '%s does',
+    (code) => expect(looksLikeGtin(code)).toBe(true),
+  );
+  it.each(['', '123', '1234567', '123456789', '12345678901', '103017621406002', 'EAN 59001270', '12.5'])(
+    '%j does not',
+    (code) => expect(looksLikeGtin(code)).toBe(false),
+  );
+});
+
+describe('a number of one shop', () => {
+  it.each([
+    ['2100003236524', true, 'weighed in the shop'],
+    ['2912345678901', true, 'the last of the prefixes'],
+    ['0212345678901', true, 'UPC-A for weighed goods'],
+    ['212345678901', true, 'the same, as printed'],
+    ['0412345678901', true, 'UPC-A of a company for itself'],
+    ['20123451', true, 'EAN-8 of a shop'],
+    ['02012343', true, 'EAN-8 of a shop that is no right UPC-E'],
+    ['04963406', false, 'a right UPC-E'],
+    ['59001270', false, 'EAN-8'],
+    ['3086126100326', false, 'EAN-13'],
+    ['0781735802045', false, 'UPC-A'],
+    ['2220', false, 'no number of a trade item at all'],
+  ])('%s: %s (%s)', (code, inStore) => {
+    expect(isInStoreBarcode(code)).toBe(inStore);
   });
 });

@@ -1,32 +1,66 @@
 /**
- * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, an outer code of 14 digits with
- * indicator 0 its 13, EAN-8 and everything else stays as it is. Spaces and dashes between digits are dropped;
- * nothing is refused and no digit is ever guessed.
+ * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
+ * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
+ * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeForms` knows.
+ * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
  */
 export function normalBarcode(text: string): string {
   const code = text.replace(/[\s-]/g, '');
-  if (/^\d{12}$/.test(code)) return `0${code}`;
-  if (/^0\d{13}$/.test(code)) return code.slice(1);
-  return code;
+  if (!/^\d{12,}$/.test(code)) return code;
+  const thirteen = code.padStart(13, '0').replace(/^0+(?=\d{13,}$)/, '');
+  // GS1 gives out no numbers of 13 digits that begin so, which keeps them free for padded EAN-8.
+  return /^0{5}\d{8}$/.test(thirteen) ? thirteen.slice(5) : thirteen;
 }
 
 /**
- * Every normal form that names the same product as this code, its own first. Eight digits may be EAN-8 or the
- * short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
+ * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
+ * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
  */
 export function barcodeForms(text: string): string[] {
   const code = normalBarcode(text);
-  if (/^\d{8}$/.test(code)) {
-    const long = expandUpcE(code);
-    return long === null ? [code] : [code, long];
-  }
-  return /^0[01]\d{11}$/.test(code) ? [code, ...shortForms(code)] : [code];
+  const forms = [code, ...otherLengths(code)];
+  // Codes of eight digits that were padded to 13 were once stored so.
+  return [...forms, ...forms.filter((form) => EIGHT_DIGITS.test(form)).map((form) => `00000${form}`)];
+}
+
+/**
+ * Whether the code has the shape of a trade item's number (GTIN), so that it may be the number of a product
+ * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
+ */
+export function looksLikeGtin(text: string): boolean {
+  return /^(\d{8}|\d{13,14})$/.test(normalBarcode(text));
+}
+
+/** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
+export function hasRightCheckDigit(text: string): boolean {
+  const code = normalBarcode(text);
+  return looksLikeGtin(code) && (sumsUp(code) || expandUpcE(code) !== null);
+}
+
+/**
+ * Whether the number means something in one shop or company only ("restricted circulation"): what it names elsewhere
+ * is another product. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29, of eight digits 0 and 2. Eight
+ * digits that are a right UPC-E are none.
+ */
+export function isInStoreBarcode(text: string): boolean {
+  const code = normalBarcode(text);
+  if (/^(0[24]|2)\d+$/.test(code) && code.length === 13) return true;
+  return /^[02]\d{7}$/.test(code) && expandUpcE(code) === null;
+}
+
+const EIGHT_DIGITS = /^\d{8}$/;
+
+/** Some numbers have two short forms, which then name the same product too. */
+function otherLengths(code: string): string[] {
+  const long = expandUpcE(code) ?? code;
+  if (!/^0[01]\d{11}$/.test(long)) return [];
+  return [long, ...shortForms(long)].filter((form) => form !== code);
 }
 
 /** The 13 digits that a UPC-E code stands for; null unless it is one, check digit included. */
 function expandUpcE(code: string): string | null {
+  if (!/^[01]\d{7}$/.test(code)) return null;
   const [system = '', a = '', b = '', c = '', d = '', e = '', last = '', check = ''] = code;
-  if (system !== '0' && system !== '1') return null;
   const item =
     last <= '2'
       ? `${a}${b}${last}0000${c}${d}${e}`
@@ -36,7 +70,7 @@ function expandUpcE(code: string): string | null {
           ? `${a}${b}${c}${d}00000${e}`
           : `${a}${b}${c}${d}${e}0000${last}`;
   const long = `0${system}${item}${check}`;
-  return hasRightCheckDigit(long) ? long : null;
+  return sumsUp(long) && normalBarcode(long) === long ? long : null;
 }
 
 /** The UPC-E codes that stand for these 13 digits; most have none. */
@@ -54,7 +88,7 @@ function shortForms(code: string): string[] {
 }
 
 /** GS1: the digits weigh 1 and 3 in turn from the check digit, and sum up to a multiple of ten. */
-function hasRightCheckDigit(code: string): boolean {
+function sumsUp(code: string): boolean {
   const sum = [...code]
     .reverse()
     .reduce((total, digit, place) => total + Number(digit) * (place % 2 ? 3 : 1), 0);
