@@ -30,6 +30,7 @@ export function startProduct(folder: string, database_url: string): Promise<Benc
     ACCESS_TOKEN_SECRET: SECRET,
     MEDIA_DIR: join(folder, 'media'),
     PORT: '0',
+    FOOD_PROVIDER: 'none',
     ...NO_LIMITS,
   });
 }

@@ -34,6 +34,9 @@ const ROOMY_LIMITS = {
   REQUESTS_PER_MINUTE: '1000000',
 };
 
+/** Journeys and benchmarks never ask the world for foods. */
+const APART = { FOOD_PROVIDER: 'none' };
+
 /**
  * Runs what `npm start` runs, in another clone where `cwd` names one, and resolves once it says `ready:`.
  *
@@ -47,7 +50,7 @@ export function startProduct(
 ): Promise<Product> {
   const child = spawn(process.execPath, ['infra/run.mjs', 'infra/start/start.ts'], {
     cwd,
-    env: { ...process.env, ...ROOMY_LIMITS, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    env: { ...process.env, ...APART, ...ROOMY_LIMITS, DATA_DIR: dataDir, PORT: String(port), ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -33,6 +33,8 @@ describe('the settings of the server', () => {
       ip_echo_urls: ['https://api.ipify.org', 'https://checkip.amazonaws.com', 'https://icanhazip.com'],
       outbound_static_ips: ['192.0.2.1', '198.51.100.1', '203.0.113.1'],
       hosting: { is_render: false, render_service: null },
+      food_provider: { name: 'openfoodfacts', url: 'https://world.openfoodfacts.org' },
+      fatsecret_retention: 'ids',
       media_sweep_seconds: 3600,
       export_rows_seconds: 600,
     });
@@ -41,6 +43,24 @@ describe('the settings of the server', () => {
   it('name several trusted proxies with commas', () => {
     const { trusted_proxies } = new Configuration({ ...SETTINGS, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
     expect(trusted_proxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
+  });
+
+  it('name the food data provider with what it takes to ask it', () => {
+    const provider = (change: NodeJS.ProcessEnv) =>
+      new Configuration({ ...SETTINGS, ...change }).food_provider;
+    expect(provider({ FOOD_PROVIDER: 'none', FATSECRET_CLIENT_ID: 'me' })).toEqual({ name: 'none' });
+    expect(provider({ OPENFOODFACTS_URL: 'http://localhost:4350/' })).toEqual({
+      name: 'openfoodfacts',
+      url: 'http://localhost:4350',
+    });
+    const keys = { FATSECRET_CLIENT_ID: 'me', FATSECRET_CLIENT_SECRET: 'secret' };
+    expect(provider({ FOOD_PROVIDER: 'fatsecret', ...keys })).toEqual({
+      name: 'fatsecret',
+      url: 'https://platform.fatsecret.com/rest',
+      token_url: 'https://oauth.fatsecret.com/connect/token',
+      client_id: 'me',
+      client_secret: 'secret',
+    });
   });
 
   it('name origins as a browser does, and every port of a host with a star', () => {
@@ -150,6 +170,26 @@ describe('the settings of the server', () => {
       'an address that is none',
       { OUTBOUND_STATIC_IPS: '10.0.0' },
       /^OUTBOUND_STATIC_IPS must name addresses/,
+    ],
+    [
+      'an unknown food data provider',
+      { FOOD_PROVIDER: 'edamam' },
+      /^FOOD_PROVIDER must be openfoodfacts, fatsecret or none, not "edamam"/,
+    ],
+    [
+      'FatSecret without its keys',
+      { FOOD_PROVIDER: 'fatsecret', FATSECRET_CLIENT_ID: 'me' },
+      /^FOOD_PROVIDER=fatsecret needs FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET/,
+    ],
+    [
+      'a provider’s address that is none',
+      { OPENFOODFACTS_URL: 'openfoodfacts.org' },
+      /^OPENFOODFACTS_URL must look like https:\/\/world.openfoodfacts.org, not/,
+    ],
+    [
+      'another retention',
+      { FATSECRET_RETENTION: 'forever' },
+      /^FATSECRET_RETENTION must be ids or full, not "forever"/,
     ],
     ['no place for pictures', { MEDIA_DIR: '' }, /^MEDIA_DIR is not set/],
     ['a sweep without pause', { MEDIA_SWEEP_SECONDS: '0' }, /^MEDIA_SWEEP_SECONDS must be/],

@@ -5,6 +5,12 @@ import { type Contact, readContact } from './contact.ts';
 /** A setting that the process cannot start with; the message is one line that says what to change. */
 export class ConfigurationError extends Error {}
 
+/** The food data provider with what it takes to ask it. Base addresses end without a slash. */
+export type FoodProviderSetting =
+  | { name: 'openfoodfacts'; url: string }
+  | { name: 'fatsecret'; url: string; token_url: string; client_id: string; client_secret: string }
+  | { name: 'none' };
+
 /** Everything the process learns from its environment, read and checked once at start. */
 export class Configuration {
   /** PostgreSQL's address, `postgres://…`. */
@@ -56,6 +62,10 @@ export class Configuration {
   readonly outbound_static_ips: string[];
   /** What the hosting service's own variables say. */
   readonly hosting: { is_render: boolean; render_service: string | null };
+  /** Who is asked for a barcode that nobody has yet. */
+  readonly food_provider: FoodProviderSetting;
+  /** How long values of FatSecret are kept: `ids`, 24 hours and then its id alone; `full`, for good. */
+  readonly fatsecret_retention: 'ids' | 'full';
   /** The folder that keeps the members' pictures; made when it is missing. */
   readonly media_dir: string;
   /** How often pictures that no entry took, and files that no picture needs, are looked for. */
@@ -87,6 +97,8 @@ export class Configuration {
     this.ip_echo_urls = ipEchoUrls(env.IP_ECHO_URLS || '');
     this.outbound_static_ips = outboundStaticIps(env.OUTBOUND_STATIC_IPS || '');
     this.hosting = { is_render: env.RENDER === 'true', render_service: env.RENDER_SERVICE_NAME || null };
+    this.food_provider = foodProvider(env);
+    this.fatsecret_retention = fatsecretRetention(env.FATSECRET_RETENTION || 'ids');
     this.media_dir = mediaDir(env);
     this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);
   }
@@ -147,6 +159,40 @@ function ipEchoUrls(text: string): string[] {
   throw new ConfigurationError(
     `IP_ECHO_URLS must name addresses such as https://ip.example.org, not "${wrong}".`,
   );
+}
+
+const PROVIDER_ADDRESSES = {
+  OPENFOODFACTS_URL: 'https://world.openfoodfacts.org',
+  FATSECRET_URL: 'https://platform.fatsecret.com/rest',
+  FATSECRET_TOKEN_URL: 'https://oauth.fatsecret.com/connect/token',
+};
+
+function foodProvider(env: NodeJS.ProcessEnv): FoodProviderSetting {
+  const name = env.FOOD_PROVIDER || 'openfoodfacts';
+  if (name === 'none') return { name };
+  if (name === 'openfoodfacts') return { name, url: providerAddress(env, 'OPENFOODFACTS_URL') };
+  if (name !== 'fatsecret') {
+    throw new ConfigurationError(`FOOD_PROVIDER must be openfoodfacts, fatsecret or none, not "${name}".`);
+  }
+  const { FATSECRET_CLIENT_ID: client_id, FATSECRET_CLIENT_SECRET: client_secret } = env;
+  if (!client_id || !client_secret) {
+    throw new ConfigurationError(
+      'FOOD_PROVIDER=fatsecret needs FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET.',
+    );
+  }
+  const url = providerAddress(env, 'FATSECRET_URL');
+  return { name, url, token_url: providerAddress(env, 'FATSECRET_TOKEN_URL'), client_id, client_secret };
+}
+
+function providerAddress(env: NodeJS.ProcessEnv, setting: keyof typeof PROVIDER_ADDRESSES): string {
+  const url = env[setting] || PROVIDER_ADDRESSES[setting];
+  if (URL.canParse(url) && /^https?:$/.test(new URL(url).protocol)) return url.replace(/\/+$/, '');
+  throw new ConfigurationError(`${setting} must look like ${PROVIDER_ADDRESSES[setting]}, not "${url}".`);
+}
+
+function fatsecretRetention(text: string): Configuration['fatsecret_retention'] {
+  if (text === 'ids' || text === 'full') return text;
+  throw new ConfigurationError(`FATSECRET_RETENTION must be ids or full, not "${text}".`);
 }
 
 /** RFC 5737: addresses for documentation, which nobody has. */

@@ -48,6 +48,8 @@ export async function startServer(
     LOG_LEVEL: 'warn',
     // No test asks the world where it is.
     IP_ECHO_URLS: 'none',
+    // Nor does one ask it for foods, but at an address of its own.
+    FOOD_PROVIDER: 'none',
     ...ROOMY_LIMITS,
     ...settings,
   });

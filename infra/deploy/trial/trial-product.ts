@@ -13,8 +13,11 @@ const ROOMY_LIMITS = {
   REQUESTS_PER_MINUTE: '1000000',
 };
 
-/** What the surroundings may have set for the real product, and must not reach into a trial: pages would call its API. */
-const APART = { API_BASE_URL: '', TLS_CERT: '', TLS_KEY: '', REDIS_URL: '' };
+/**
+ * What the surroundings may have set for the real product, and must not reach into a trial: pages would call its API.
+ * Nobody is asked for foods.
+ */
+const APART = { API_BASE_URL: '', TLS_CERT: '', TLS_KEY: '', REDIS_URL: '', FOOD_PROVIDER: 'none' };
 
 /** Prints address and folder of a migrated PostgreSQL in one line, and ends it with its own standard input. */
 const DATABASE = 'infra/test/test-database.ts';
