@@ -1,11 +1,13 @@
 import { api } from './api.ts';
 import { type Benchmark, readBenchArguments } from './bench-options.ts';
+import { searchQuality } from './food-search/quality.ts';
 import { web } from './web.ts';
 
 /** The benchmarks; each prints and writes a table of its own. */
 const BENCHMARKS: Record<string, Benchmark> = {
   web: { run: web },
   api: { run: api },
+  'search-quality': { run: searchQuality, takes: ['queries'] },
 };
 
 /** `npm run bench [-- <name> … [--option value]]`: runs the named benchmarks, or all. */
