@@ -5,12 +5,13 @@ import { join } from 'node:path';
 import { buildApi } from '../build/build-api.ts';
 import { startTemporaryPostgres } from '../database/temporary-postgres.ts';
 import { type Call, entryId, hotCalls } from './api-calls.ts';
-import { Connection, type WireAnswer, wireRequest } from './api-client.ts';
+import { wireRequest } from './api-client.ts';
 import { NEWEST_DAY, prepareDatabase, run, type Size, seed } from './api-database.ts';
 import { compare } from './api-measure.ts';
 import { apiReport } from './api-report.ts';
 import { type BenchServer, startFloor, startProduct } from './api-servers.ts';
 import { type FloorRecipe, floorRecipe } from './floor-replay.ts';
+import { data, send } from './one-request.ts';
 import { recipeOf } from './recipes.ts';
 
 const REPORT = 'docs/speed.md';
@@ -27,18 +28,6 @@ interface Side {
 }
 
 type Postgres = Awaited<ReturnType<typeof startTemporaryPostgres>>;
-
-async function send(port: number, request: Buffer): Promise<WireAnswer> {
-  const connection = await Connection.open(port);
-  const answer = await connection.send(request);
-  connection.close();
-  if (answer.status > 201) throw new Error(`${request} was answered with ${answer.status}: ${answer.body}`);
-  return answer;
-}
-
-async function data(port: number, request: Buffer) {
-  return JSON.parse((await send(port, request)).body).data;
-}
 
 async function startSide(folder: string, postgres: Postgres, name: string, size: Size): Promise<Side> {
   const database_url = postgres.url(name);

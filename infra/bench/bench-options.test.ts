@@ -1,7 +1,7 @@
 import { readBenchArguments } from './bench-options.ts';
 
 const run = () => Promise.resolve();
-const benchmarks = { web: { run }, search: { run, takes: ['rows' as const] } };
+const benchmarks = { web: { run }, search: { run, takes: ['rows' as const, 'fresh' as const] } };
 const read = (text: string) => readBenchArguments(text.split(' ').filter(Boolean), benchmarks);
 
 describe('the arguments of npm run bench', () => {
@@ -13,11 +13,13 @@ describe('the arguments of npm run bench', () => {
   it('tell options to those that take them', () => {
     expect(read('search --rows 1000000').options.rows).toBe(1_000_000);
     expect(read('--rows=10_000 search').options.rows).toBe(10_000);
+    expect(read('search --fresh').options).toMatchObject({ fresh: true, plans: false });
   });
 
   it.each([
     ['fast', 'There is no benchmark fast. There are: web, search'],
     ['web --rows 5', '--rows says nothing to web.'],
+    ['search --plans', '--plans says nothing to search.'],
     ['search --rows many', '--rows many is no number of rows.'],
   ])('refuse %s', (text, message) => {
     expect(() => read(text)).toThrow(message);

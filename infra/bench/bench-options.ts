@@ -6,6 +6,10 @@ export interface BenchOptions {
   rows?: number;
   /** `--queries <file>`: another list of queries. */
   queries?: string;
+  /** `--fresh`: makes the database anew that an earlier run left. */
+  fresh?: boolean;
+  /** `--plans`: prints how PostgreSQL runs the statements instead of how long the calls take. */
+  plans?: boolean;
 }
 
 export interface Benchmark {
@@ -18,7 +22,12 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rows: { type: 'string' }, queries: { type: 'string' } },
+    options: {
+      rows: { type: 'string' },
+      queries: { type: 'string' },
+      fresh: { type: 'boolean' },
+      plans: { type: 'boolean' },
+    },
   });
   const known = Object.keys(benchmarks);
   const unknown = positionals.filter((name) => !known.includes(name));
@@ -35,6 +44,7 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
   if (rows !== undefined && !(Number.isSafeInteger(rows) && rows > 0)) {
     throw new Error(`--rows ${values.rows} is no number of rows.`);
   }
-  const options: BenchOptions = { rows, queries: values.queries };
+  const { queries, fresh = false, plans = false } = values;
+  const options: BenchOptions = { rows, queries, fresh, plans };
   return { chosen, options };
 }

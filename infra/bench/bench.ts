@@ -1,6 +1,7 @@
 import { api } from './api.ts';
 import { type Benchmark, readBenchArguments } from './bench-options.ts';
 import { searchQuality } from './food-search/quality.ts';
+import { search } from './food-search/search.ts';
 import { web } from './web.ts';
 
 /** The benchmarks; each prints and writes a table of its own. */
@@ -8,6 +9,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   web: { run: web },
   api: { run: api },
   'search-quality': { run: searchQuality, takes: ['queries'] },
+  search: { run: search, takes: ['rows', 'fresh', 'plans'] },
 };
 
 /** `npm run bench [-- <name> … [--option value]]`: runs the named benchmarks, or all. */

@@ -1,0 +1,38 @@
+import { seeded } from './random.ts';
+import { searchTexts, TEXT_KINDS, wordsOf } from './search-texts.ts';
+import { slip } from './slip.ts';
+
+const foods = [
+  { name: 'Crème fraîche épaisse entière 30% 50 cl', brands: 'Grand Fermage' },
+  { name: 'Organic peanut butter crunchy', brands: 'Whole Earth' },
+  { name: 'Tomatoes, red, ripe, raw', brands: '' },
+  { name: 'Chocolate chip granola bars', brands: 'Nature Valley, General Mills' },
+  { name: 'Yaourt nature brassé sucré', brands: 'Danone' },
+];
+const texts = () => searchTexts(foods, 6, seeded(7));
+const known = new Set(foods.flatMap(({ name, brands }) => [...wordsOf(name), ...wordsOf(brands)]));
+
+test('words are typed with accents, without sizes', () => {
+  expect(wordsOf('Crème fraîche 30% 50 CL, n°2')).toEqual(['crème', 'fraîche']);
+});
+
+test('every run asks for the same, each text of a kind once', () => {
+  expect(texts()).toEqual(texts());
+  for (const kind of TEXT_KINDS) expect([kind, new Set(texts()[kind]).size]).toEqual([kind, 6]);
+});
+
+test('texts are what their kind says', () => {
+  const { 'one word': one, 'three words': three, prefix, typo, 'no hit': nothing } = texts();
+  expect(one.every((word) => known.has(word))).toBe(true);
+  expect(three.every((text) => text.split(' ').length === 3)).toBe(true);
+  expect(prefix.every((text) => text.length >= 2 && text.length <= 5)).toBe(true);
+  for (const text of [...typo, ...nothing])
+    expect(text.split(' ').every((word) => known.has(word))).toBe(false);
+});
+
+test('a slip changes one place and keeps the first letter', () => {
+  const random = seeded(1);
+  const slips = Array.from({ length: 50 }, () => slip('broccoli', random));
+  expect(slips.every((it) => it.startsWith('b') && Math.abs(it.length - 8) <= 1)).toBe(true);
+  expect(new Set(slips).size).toBeGreaterThan(10);
+});
