@@ -1,0 +1,50 @@
+/** A product of Open Food Facts as it comes; every field may be missing or of another type. */
+export type OffDocument = Record<string, unknown>;
+
+const KEYS = new Set([
+  'abbreviated_product_name',
+  'allergens',
+  'allergens_tags',
+  'brand_owner',
+  'brands',
+  'categories',
+  'categories_tags',
+  'code',
+  'ecoscore_grade',
+  'ecoscore_score',
+  'environmental_score_grade',
+  'environmental_score_score',
+  'image_front_thumb_url',
+  'image_front_url',
+  'image_small_url',
+  'image_thumb_url',
+  'image_url',
+  'images',
+  'lang',
+  'lc',
+  'nova_group',
+  'nova_groups',
+  'nutriments',
+  'nutriscore_grade',
+  'nutriscore_score',
+  'nutrition',
+  'nutrition_data_per',
+  'nutrition_grades',
+  'product_type',
+  'serving_quantity',
+  'serving_quantity_unit',
+  'serving_size',
+  'unique_scans_n',
+]);
+
+const NAME = /^(?:product|generic)_name(?:_[a-z]{2})?$/;
+
+/** Whether a field of a product is ever read, for readers that decode only these of its hundreds. */
+export function wantsOffKey(key: string): boolean {
+  return KEYS.has(key) || NAME.test(key);
+}
+
+/** A field that is itself a document, empty where it is none. */
+export function documentIn(value: unknown): OffDocument {
+  return typeof value === 'object' && value !== null ? (value as OffDocument) : {};
+}

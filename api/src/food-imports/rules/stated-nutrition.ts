@@ -1,0 +1,53 @@
+/** What a source states of 100 g or of one serving: kilocalories, kilojoules and grams; `null` untold. */
+export interface StatedNutrition {
+  energy_kcal: number | null;
+  energy_kj: number | null;
+  proteins: number | null;
+  carbohydrates: number | null;
+  sugars: number | null;
+  fat: number | null;
+  saturated_fat: number | null;
+  fiber: number | null;
+  salt: number | null;
+  sodium: number | null;
+  alcohol: number | null;
+}
+
+export type StatedNutrient = keyof StatedNutrition;
+
+export function nothingStated(): StatedNutrition {
+  return {
+    energy_kcal: null,
+    energy_kj: null,
+    proteins: null,
+    carbohydrates: null,
+    sugars: null,
+    fat: null,
+    saturated_fat: null,
+    fiber: null,
+    salt: null,
+    sodium: null,
+    alcohol: null,
+  };
+}
+
+/** Whether energy or one of the three main nutrients is told. */
+export function isStated(it: StatedNutrition): boolean {
+  return (
+    it.energy_kcal !== null ||
+    it.energy_kj !== null ||
+    it.proteins !== null ||
+    it.carbohydrates !== null ||
+    it.fat !== null
+  );
+}
+
+/** Every value times `factor`: per serving to per 100 g. */
+export function times(stated: StatedNutrition, factor: number): StatedNutrition {
+  const scaled = nothingStated();
+  for (const nutrient of Object.keys(scaled) as StatedNutrient[]) {
+    const value = stated[nutrient];
+    scaled[nutrient] = value === null ? null : value * factor;
+  }
+  return scaled;
+}
