@@ -14,13 +14,14 @@ export interface StatedServingNutrition {
 /**
  * A food of the shared database. Nutrition is per 100 g: kilocalories and grams, `null` where the source does
  * not tell. The database fills the `search_…` columns by itself whenever names change (migrations
- * `food-search` and `food-lists`), so that no writer can forget them.
+ * `food-search`, `food-lists` and `food-words`), so that no writer can forget them.
  */
 @Entity('food_products')
 @Unique('food_products_source_unique', ['source_key'])
 @Index('food_products_by_barcode', ['barcode'])
 @Index('food_products_by_search_text', { synchronize: false })
 @Index('food_products_by_search_categories', { synchronize: false })
+@Index('food_products_by_search_keys', { synchronize: false })
 @Index('food_products_by_search_order', ['search_order', 'id'])
 export class FoodProduct {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
@@ -130,6 +131,14 @@ export class FoodProduct {
   @Column('boolean', { default: false })
   everyday: boolean;
 
+  /** How popular the source says it is: scans, in Open Food Facts. */
+  @Column('integer', { default: 0 })
+  source_scans: number;
+
+  /** Meals of this server's members that held it lately. */
+  @Column('integer', { default: 0 })
+  times_logged: number;
+
   /** Folded name, brand and common names, with a space before and after each word. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_text: string;
@@ -138,7 +147,7 @@ export class FoodProduct {
   @Column({ type: 'text', array: true, default: [], select: false, insert: false, update: false })
   search_heads: string[];
 
-  /** Lower is plainer: fewer words, no brand, less processed, everything known. Orders equal matches. */
+  /** Lower is plainer: fewer words, no brand, less processed, everything known, popular. Orders equal matches. */
   @Column({ type: 'smallint', default: 0, select: false, insert: false, update: false })
   search_rank: number;
 
@@ -149,6 +158,18 @@ export class FoodProduct {
   /** Beginning of `search_text`: the order of the list of all products, by name and then brand. */
   @Column({ type: 'text', default: '', select: false, insert: false, update: false })
   search_order: string;
+
+  /** Each word that it is found by, behind the tier that it has for that word. */
+  @Column({
+    type: 'text',
+    array: true,
+    collation: 'C',
+    default: [],
+    select: false,
+    insert: false,
+    update: false,
+  })
+  search_keys: string[];
 
   /** Columns that an administrator set by hand. An import leaves these as they are. */
   @Column({ type: 'text', array: true, default: [] })

@@ -1,7 +1,7 @@
 import type { TestDatabase } from './test-database.ts';
 
 /** Tables that stay small: what is in them is worked off at once, or as long as the list of migrations. */
-export const SMALL_TABLES = ['migrations', 'media_files_to_delete'];
+export const SMALL_TABLES = ['migrations', 'media_files_to_delete', 'food_word_changes'];
 
 const USERS = 4000;
 /** Of this member every 50th row of a table is. */
@@ -42,10 +42,13 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     preferences: [USERS, 'user_id', id('user', 'n - 1')],
     food_products: [
       10_000,
-      'id, source_key, barcode, product_name, search_text, search_order, search_heads',
+      'id, source_key, barcode, product_name, search_text, search_order, search_heads, search_keys',
       `${id('product')}, 'source:' || n, (4000000000000 + n)::text, 'Food ' || md5(n::text),
-        ' food ' || md5(n::text) || ' ', 'food ' || md5(n::text), ARRAY['food']`,
+        ' food ' || md5(n::text) || ' ', 'food ' || md5(n::text), ARRAY['food'],
+        ARRAY['9food', '9' || md5(n::text)]`,
     ],
+    food_words: [10_000, 'word, foods', 'md5(n::text), 1'],
+    food_word_tiers: [10_000, 'word, tier, foods', `md5(n::text), '9', 1`],
     user_foods: [
       20_000,
       'id, user_id, name, barcode, calories, protein, carbohydrates, fat, search_text, search_heads',

@@ -1,0 +1,64 @@
+/** The words that occur, and how a transaction adds what it changed to them when it ends. */
+export const DICTIONARY = `
+  -- Every word of shared foods' names, brands and common names, and how many foods have it; the empty word has all foods.
+  CREATE TABLE food_words (
+    word text COLLATE "C" CONSTRAINT food_words_pkey PRIMARY KEY,
+    foods integer NOT NULL
+  ) WITH (fillfactor = 80);
+  -- How many of them have it at which tier.
+  CREATE TABLE food_word_tiers (
+    word text COLLATE "C" NOT NULL,
+    tier text COLLATE "C" NOT NULL,
+    foods integer NOT NULL,
+    CONSTRAINT food_word_tiers_pkey PRIMARY KEY (word, tier)
+  ) WITH (fillfactor = 80);
+  -- What the statements of a transaction changed, until it ends.
+  CREATE TABLE food_word_changes (
+    id bigint GENERATED ALWAYS AS IDENTITY CONSTRAINT food_word_changes_pkey PRIMARY KEY,
+    keys text[] COLLATE "C" NOT NULL,
+    foods integer[] NOT NULL
+  );`;
+
+/** What is stored already. */
+export const FILLING = `
+  UPDATE food_products SET search_keys = '{}';
+  CREATE INDEX food_products_by_search_keys ON food_products USING gin (search_keys) WITH (fastupdate = off);
+  INSERT INTO food_word_tiers (word, tier, foods)
+    SELECT substr(key, 2), left(key, 1), count(*) FROM food_products, unnest(search_keys) AS key
+    WHERE key NOT LIKE '.%' GROUP BY key;
+  INSERT INTO food_words (word, foods)
+    SELECT word, sum(foods) FROM food_word_tiers GROUP BY word UNION ALL SELECT '', count(*) FROM food_products HAVING count(*) > 0;
+  CREATE INDEX food_words_by_trigrams ON food_words USING gin (word gin_trgm_ops) WITH (fastupdate = off);
+  ANALYZE food_words, food_word_tiers;`;
+
+export const ADDING = `
+  -- Runs when the transaction ends and takes all words in one order: whoever waits for a word holds only words before
+  -- it, so that two writers cannot wait for each other, and one that writes for long keeps nobody waiting.
+  CREATE FUNCTION add_food_word_changes() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    changed_keys text[];
+    changed_foods integer[];
+  BEGIN
+    WITH mine AS (DELETE FROM food_word_changes RETURNING keys, foods)
+    SELECT array_agg(key), array_agg(n) INTO changed_keys, changed_foods FROM (
+      SELECT key, sum(n) AS n FROM mine, unnest(mine.keys, mine.foods) AS change (key, n)
+      GROUP BY key HAVING sum(n) <> 0) AS changed;
+    -- The first of several statements did it for all.
+    IF changed_keys IS NULL THEN RETURN NULL; END IF;
+
+    INSERT INTO food_words (word, foods)
+      SELECT substr(key, 2) AS word, sum(n) FROM unnest(changed_keys, changed_foods) AS change (key, n)
+      GROUP BY word HAVING sum(n) <> 0 ORDER BY word
+      ON CONFLICT (word) DO UPDATE SET foods = food_words.foods + excluded.foods;
+    INSERT INTO food_word_tiers (word, tier, foods)
+      SELECT substr(key, 2) AS word, left(key, 1) AS tier, n FROM unnest(changed_keys, changed_foods) AS change (key, n)
+      WHERE key <> '' ORDER BY word, tier
+      ON CONFLICT (word, tier) DO UPDATE SET foods = food_word_tiers.foods + excluded.foods;
+    DELETE FROM food_word_tiers WHERE foods <= 0 AND (word, tier) IN (
+      SELECT substr(key, 2), left(key, 1) FROM unnest(changed_keys, changed_foods) AS change (key, n) WHERE n < 0);
+    DELETE FROM food_words WHERE foods <= 0 AND word IN (
+      SELECT substr(key, 2) FROM unnest(changed_keys, changed_foods) AS change (key, n) WHERE n < 0);
+    RETURN NULL;
+  END $$;
+  CREATE CONSTRAINT TRIGGER food_word_changes_add AFTER INSERT ON food_word_changes
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION add_food_word_changes();`;

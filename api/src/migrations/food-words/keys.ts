@@ -1,0 +1,64 @@
+/** How a name is folded, and which words of a food are found at which tier. */
+export const FOLDING = `
+  -- Lower case, without accents and apostrophes; any other sign is one space: "Kellogg's, Müsli" = "kelloggs musli".
+  -- An apostrophe that French and Italian join two words by is a space too: "huile d'olive" has the word "olive".
+  CREATE OR REPLACE FUNCTION fold_text(value text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE RETURN
+    btrim(regexp_replace(translate(
+      CASE WHEN strpos(value, '''') > 0 OR strpos(value, '’') > 0
+        THEN regexp_replace(lower(unaccent('unaccent'::regdictionary, value)),
+          '\\m([cdjlmnst]|qu|all|dell|nell|sull|un)[''’](?=[aeiouyh])', '\\1 ', 'g')
+        ELSE lower(unaccent('unaccent'::regdictionary, value)) END,
+      '''’\`´', ''), '[^[:alnum:]]+', ' ', 'g'));`;
+
+export const KEYS = `
+  -- Each word once, behind its tier: 4 points of cost are one tier. The food is about the word alone, about something
+  -- that begins with it, about something that has it, or only holds it. Never empty, which says that it is to be filled.
+  CREATE FUNCTION food_search_keys(search_text text, heads text[], rank integer, everyday boolean, categories text)
+  RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
+    SELECT ARRAY(
+      SELECT substr('0123456789abcdefghijklmnopqrstuvwxyz',
+          1 + greatest(0, least(35, (rank + 28 + CASE
+            WHEN strpos(about, '|' || word || '|') > 0 THEN CASE WHEN everyday THEN -25 ELSE 0 END
+            WHEN strpos(about, '|' || word || ' ') > 0 THEN CASE WHEN everyday THEN 6 ELSE 16 END
+            WHEN strpos(translate(about, '|', ' '), ' ' || word || ' ') > 0
+              THEN CASE WHEN everyday THEN 10 ELSE 20 END
+            ELSE 30 END) / 4)), 1) || word
+      FROM (SELECT DISTINCT unnest(string_to_array(btrim(search_text), ' ')) AS word) AS words,
+        (SELECT '|' || array_to_string(heads, '|') || '|' AS about) AS heads
+      WHERE word <> ''
+      UNION ALL
+      SELECT DISTINCT '.' || unnest(string_to_array(btrim(categories), ' '))
+      UNION ALL
+      SELECT '.' WHERE btrim(search_text || categories) = '') $$;
+
+  CREATE OR REPLACE FUNCTION food_products_search() RETURNS trigger LANGUAGE plpgsql AS $$
+  DECLARE
+    unknown CONSTANT integer := num_nulls(NEW.energy_kcal, NEW.proteins, NEW.carbohydrates, NEW.fat);
+  BEGIN
+    NEW.search_text := ' ' || fold_text(
+      NEW.product_name || ' ' || coalesce(NEW.brands, '') || ' ' || coalesce(NEW.common_names, '')) || ' ';
+    NEW.search_heads := food_heads(NEW.product_name, NEW.common_names);
+    -- Popularity gains up to 9 points, less than the first unknown value costs.
+    NEW.search_rank := food_plainness(NEW.product_name)
+      + CASE WHEN coalesce(NEW.brands, '') = '' THEN 0 ELSE 30 END
+      + CASE NEW.categories WHEN 'Baby Foods' THEN 25 WHEN 'Fast Foods' THEN 12 WHEN 'Restaurant Foods' THEN 12
+          WHEN 'Meals, Entrees, and Side Dishes' THEN 8 ELSE 0 END
+      + 5 * unknown + CASE WHEN unknown > 0 THEN 5 ELSE 0 END
+      - least(9, floor(1.4 * ln(1 + NEW.source_scans + 20 * NEW.times_logged)))::integer;
+    NEW.search_categories := coalesce(' ' || fold_text(NEW.categories) || ' ', '');
+    NEW.search_order := left(btrim(NEW.search_text), 100);
+    NEW.search_keys := food_search_keys(
+      NEW.search_text, NEW.search_heads, NEW.search_rank, NEW.everyday, NEW.search_categories);
+    RETURN NEW;
+  END $$;
+  CREATE TRIGGER food_products_search_inserted BEFORE INSERT ON food_products
+    FOR EACH ROW EXECUTE FUNCTION food_products_search();
+  -- Emptied keys are filled again: UPDATE food_products SET search_keys = '{}' brings everything up to date.
+  CREATE TRIGGER food_products_search_updated BEFORE UPDATE ON food_products FOR EACH ROW
+    WHEN (NEW.search_keys = '{}' OR (
+      OLD.product_name, OLD.brands, OLD.common_names, OLD.categories, OLD.energy_kcal, OLD.proteins,
+      OLD.carbohydrates, OLD.fat, OLD.everyday, OLD.source_scans, OLD.times_logged
+    ) IS DISTINCT FROM (
+      NEW.product_name, NEW.brands, NEW.common_names, NEW.categories, NEW.energy_kcal, NEW.proteins,
+      NEW.carbohydrates, NEW.fat, NEW.everyday, NEW.source_scans, NEW.times_logged))
+    EXECUTE FUNCTION food_products_search();`;
