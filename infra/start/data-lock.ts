@@ -6,7 +6,7 @@ import { writeWhole } from './write-file.ts';
 
 /** Who works on a data folder: `<DATA_DIR>/running.json`. */
 export interface Holder {
-  command: 'start' | 'dev' | 'admin' | 'backup' | 'restore';
+  command: 'start' | 'dev' | 'admin' | 'backup' | 'restore' | 'foods';
   pid: number;
   /** Tells this process from a later one with the same number. */
   started: string;
@@ -98,8 +98,8 @@ function readHolder(file: string): Holder | null {
 }
 
 function complaint({ command, pid }: Holder, dataDir: string): string {
-  if (command === 'admin')
-    return `npm run admin (process ${pid}) works on ${dataDir} at this moment: try again when it is done.`;
+  if (command === 'admin' || command === 'foods')
+    return `npm run ${command} (process ${pid}) works on ${dataDir} at this moment: try again when it is done.`;
   const name = command === 'dev' ? 'npm run dev' : 'npm start';
   return `${name} runs already on ${dataDir} (process ${pid}): stop that one, or set another DATA_DIR and PORT.`;
 }

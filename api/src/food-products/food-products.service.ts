@@ -76,11 +76,15 @@ export class FoodProductsService {
       if (!stored) throw errors.notFound('product');
       await manager.delete(FoodProduct, { id });
       const { source_key, barcode, brands } = stored;
+      if (source_key !== null) await manager.query(DELETED, [source_key]);
       const details = { source_key, barcode, brands };
       await audit.record(manager, admin.user, 'food_product.delete', targetOf(stored), details);
     });
   }
 }
+
+/** An import does not bring it back. */
+const DELETED = 'INSERT INTO deleted_foods (source_key) VALUES ($1) ON CONFLICT (source_key) DO NOTHING';
 
 function targetOf({ id, product_name }: FoodProduct) {
   return { kind: 'food_product', id, name: product_name } as const;

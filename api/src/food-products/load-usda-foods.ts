@@ -1,11 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { v5 as uuidv5 } from 'uuid';
+import { foodId } from '../food-imports/food-id.ts';
 import { readUsdaFoods } from './usda-sr28.ts';
 
 const BATCH = 1000;
-
-/** Ids are made from the food's number, so that a food has the same id on every machine. */
-const NAMESPACE = '3f1c6c1e-6d0b-5c53-9d0a-3d9f2d9f8a11';
 
 /**
  * Fills an empty shared food database with USDA SR28 and answers how many foods it wrote: none when there are
@@ -23,7 +20,7 @@ export async function loadUsdaFoods(
     const foods = await readUsdaFoods();
     for (let from = 0; from < foods.length; from += BATCH) {
       const batch = foods.slice(from, from + BATCH);
-      const rows = batch.map((food) => ({ ...food, id: uuidv5(food.source_key, NAMESPACE) }));
+      const rows = batch.map((food) => ({ ...food, id: foodId(food.source_key) }));
       await manager.query(INSERT, [JSON.stringify(rows)]);
       onProgress(from + batch.length, foods.length);
     }

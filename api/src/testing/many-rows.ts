@@ -1,7 +1,7 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Tables that stay small: what is in them is worked off at once, or as long as the list of migrations. */
-export const SMALL_TABLES = ['migrations', 'media_files_to_delete', 'food_word_changes'];
+/** Tables that stay small: what is in them is worked off at once, or a row for each migration or file of foods. */
+export const SMALL_TABLES = ['migrations', 'media_files_to_delete', 'food_imports', 'food_word_changes'];
 
 const USERS = 4000;
 /** Of this member every 50th row of a table is. */
@@ -49,6 +49,7 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     ],
     food_words: [10_000, 'word, foods', 'md5(n::text), 1'],
     food_word_tiers: [10_000, 'word, tier, foods', `md5(n::text), '9', 1`],
+    deleted_foods: [20_000, 'source_key', `'gone:' || n`],
     user_foods: [
       20_000,
       'id, user_id, name, barcode, calories, protein, carbohydrates, fat, search_text, search_heads',

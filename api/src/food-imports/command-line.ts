@@ -1,0 +1,39 @@
+import { parseArgs } from 'node:util';
+import { FOOD_SOURCES, type FoodSource } from './recognise.ts';
+
+/** What `node api/dist/foods.js` shall do. */
+export type FoodsCommand =
+  | {
+      action: 'import';
+      file: string;
+      source: FoodSource | null;
+      again: boolean;
+      problems: string;
+      /** Also load the USDA foods that every product has, unless the file is a whole export. */
+      usda_first: boolean;
+    }
+  | { action: 'export'; file: string };
+
+/** Reads the words of the command line; throws one line that says what is wrong. */
+export function readFoodsCommand(words: string[]): FoodsCommand {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      source: { type: 'string' },
+      again: { type: 'boolean', default: false },
+      problems: { type: 'string' },
+      'usda-first': { type: 'boolean', default: false },
+    },
+  });
+  const [action, file, ...more] = positionals;
+  if (!file || more.length > 0) throw new Error('Name one file.');
+  if (action === 'export') return { action, file };
+  if (action !== 'import') throw new Error('Say import or export.');
+  const { source = null, again, problems = `${file}.problems.jsonl` } = values;
+  if (source !== null && !isSource(source))
+    throw new Error(`--source is one of ${FOOD_SOURCES.join(', ')}, not "${source}".`);
+  return { action, file, source, again, problems, usda_first: values['usda-first'] };
+}
+
+const isSource = (text: string): text is FoodSource => (FOOD_SOURCES as readonly string[]).includes(text);

@@ -1,0 +1,52 @@
+import { createReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { pipeline } from 'node:stream';
+import { constants, createGunzip, gunzipSync } from 'node:zlib';
+
+const CHUNK_BYTES = 1 << 18;
+const GZIP = Buffer.from([0x1f, 0x8b]);
+
+/** A file that is being read from its beginning to its end. */
+export interface FileBytes {
+  chunks: AsyncIterable<Buffer>;
+  /** Bytes of the file itself that were read so far, packed or not. */
+  done(): number;
+}
+
+/**
+ * The bytes of a file, unpacked where it is gzipped (whatever its name), from `offset` of the unpacked bytes on. What
+ * is before is skipped unread in a plain file and unpacked for nothing in a packed one.
+ */
+export function fileBytes(path: string, packed: boolean, offset: number): FileBytes {
+  const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, start: packed ? 0 : offset });
+  const before = packed ? 0 : offset;
+  const done = () => before + file.bytesRead;
+  if (!packed) return { chunks: file, done };
+  const text = pipeline(file, createGunzip({ chunkSize: CHUNK_BYTES }), () => undefined);
+  return { chunks: without(text, offset), done };
+}
+
+async function* without(chunks: AsyncIterable<Buffer>, offset: number): AsyncGenerator<Buffer> {
+  let left = offset;
+  for await (const chunk of chunks) {
+    if (left < chunk.length) yield left > 0 ? chunk.subarray(left) : chunk;
+    left = Math.max(0, left - chunk.length);
+  }
+}
+
+/** The beginning of a file as it is, and as text once it is unpacked. */
+export async function beginningOf(path: string): Promise<{ bytes: Buffer; packed: boolean; text: string }> {
+  const file = await open(path);
+  try {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, 0);
+    const bytes = buffer.subarray(0, bytesRead);
+    const packed = bytes.subarray(0, 2).equals(GZIP);
+    // The end is missing, and as much as there is will do.
+    const text = packed
+      ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1 << 28 })
+      : bytes;
+    return { bytes, packed, text: text.toString('utf8', 0, CHUNK_BYTES) };
+  } finally {
+    await file.close();
+  }
+}

@@ -1,0 +1,87 @@
+import { copyLine } from './copy-line.ts';
+import type { JsonlRow } from './jsonl-food.ts';
+import type { Place } from './lines-of.ts';
+
+/** How many rows, by what became of them. */
+export interface ReadCounts {
+  read: number;
+  /** Named by a later row again, which counts. */
+  repeated: number;
+  skipped: Record<string, number>;
+  problems: Record<string, number>;
+}
+
+/** Rows that are stored together. */
+export interface FoodBatch extends ReadCounts {
+  /** Lines of COPY. */
+  foods: Uint8Array;
+  /** Lines of the problems file. */
+  listed: string;
+  /** Where the next batch begins. */
+  place: Place;
+}
+
+/** What is worth a line in the problems file: that a shampoo is no food is not. */
+const NOT_LISTED = ['not_food', 'not_a_food_row'];
+const MOST_ROWS = 3000;
+const MOST_CHARACTERS = 4_000_000;
+
+/** Collects rows until they are worth a transaction. */
+export class BatchBuilder {
+  private foods = new Map<string, string>();
+  private characters = 0;
+  private listed = '';
+  private counts = noCounts();
+
+  get full(): boolean {
+    return this.counts.read >= MOST_ROWS || this.characters >= MOST_CHARACTERS;
+  }
+
+  get empty(): boolean {
+    return this.counts.read === 0;
+  }
+
+  add(line: number, row: JsonlRow): void {
+    this.counts.read += 1;
+    if ('skipped' in row) {
+      count(this.counts.skipped, row.skipped);
+      if (!NOT_LISTED.includes(row.skipped)) this.list(line, row.key, row.skipped, '');
+      return;
+    }
+    const key = row.food.source_key ?? row.food.id ?? '';
+    for (const { code, field, value } of row.problems) {
+      count(this.counts.problems, code);
+      this.list(line, key, code, `${field}: ${value}`);
+    }
+    const food = copyLine(row.food);
+    const before = this.foods.get(key);
+    if (before !== undefined) this.counts.repeated += 1;
+    this.foods.set(key, food);
+    this.characters += food.length - (before?.length ?? 0);
+  }
+
+  /** The batch so far; the next one is begun. */
+  take(place: Place): FoodBatch {
+    const foods = new TextEncoder().encode([...this.foods.values()].join(''));
+    const batch = { ...this.counts, foods, listed: this.listed, place };
+    this.foods = new Map();
+    this.characters = 0;
+    this.listed = '';
+    this.counts = noCounts();
+    return batch;
+  }
+
+  private list(line: number, code: string, reason: string, detail: string): void {
+    const text = `${JSON.stringify({ line, code, reason, detail })}\n`;
+    this.listed += text;
+    this.characters += text.length;
+  }
+}
+
+function noCounts(): ReadCounts {
+  return { read: 0, repeated: 0, skipped: {}, problems: {} };
+}
+
+function count(counts: Record<string, number>, what: string): void {
+  counts[what] = (counts[what] ?? 0) + 1;
+}

@@ -1,0 +1,24 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import type { ReadMessage, ReadTask } from './read-worker.ts';
+
+type BatchMessage = Extract<ReadMessage, { batch: unknown }>;
+
+/** The batches of a file, read in a thread beside this one; the thread ends with the loop. */
+export async function* readBatches(task: ReadTask, signal: AbortSignal): AsyncGenerator<BatchMessage> {
+  const worker = new Worker(new URL('./read-worker.js', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+  });
+  try {
+    for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<[ReadMessage]>) {
+      if ('end' in message) return;
+      yield message;
+      worker.postMessage('stored');
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    await worker.terminate();
+  }
+}

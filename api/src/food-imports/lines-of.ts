@@ -1,0 +1,60 @@
+/** One line of a file, without its end. */
+export interface Line {
+  /** Counted from 1. */
+  number: number;
+  /** `null`: longer than any food; it was not kept. */
+  bytes: Buffer | null;
+  /** Where the next one begins. */
+  end: number;
+}
+
+/** Where a reader goes on: after this line, at this byte. */
+export interface Place {
+  line: number;
+  offset: number;
+}
+
+/** The longest true lines have half a megabyte. */
+export const LONGEST_LINE = 16_000_000;
+const NEWLINE = 10;
+
+/** Cuts bytes into lines, as many at a time as have come; blank ones are left out. */
+export async function* linesOf(
+  chunks: AsyncIterable<Buffer>,
+  from: Place,
+  longest = LONGEST_LINE,
+): AsyncGenerator<Line[]> {
+  let { line: number, offset } = from;
+  let open: Buffer[] = [];
+  let length = 0;
+  const take = (rest: Buffer): Line | null => {
+    const tooLong = length + rest.length > longest;
+    const bytes = tooLong ? null : open.length ? Buffer.concat([...open, rest]) : rest;
+    open = [];
+    length = 0;
+    return bytes && isBlank(bytes) ? null : { number, bytes, end: offset };
+  };
+  for await (const chunk of chunks) {
+    const lines: Line[] = [];
+    let begin = 0;
+    for (let end = chunk.indexOf(NEWLINE); end >= 0; end = chunk.indexOf(NEWLINE, begin)) {
+      number += 1;
+      offset += end + 1 - begin;
+      const line = take(chunk.subarray(begin, end));
+      if (line) lines.push(line);
+      begin = end + 1;
+    }
+    const rest = chunk.subarray(begin);
+    offset += rest.length;
+    length += rest.length;
+    if (length > longest) open = [];
+    else if (rest.length) open.push(rest);
+    if (lines.length) yield lines;
+  }
+  if (length === 0) return;
+  number += 1;
+  const last = take(Buffer.alloc(0));
+  if (last) yield [last];
+}
+
+const isBlank = (bytes: Buffer) => bytes.length < 3 && bytes.toString().trim() === '';

@@ -1,0 +1,49 @@
+import { STORED_COLUMNS, type StoredColumn, WRITTEN_ONCE } from './stored-food.ts';
+
+const ALL = Object.keys(STORED_COLUMNS) as StoredColumn[];
+const CHANGED = ALL.filter((column) => !WRITTEN_ONCE.includes(column));
+
+/** A column of the incoming row, or what stands there where an administrator put it. */
+const wanted = (column: StoredColumn) =>
+  `CASE WHEN '${column}' = ANY (stored.edited_fields) THEN stored.${column} ELSE incoming.${column} END`;
+
+/** What a new row has where the line does not say: ids are the food's own or, should another row have it, a new one. */
+const NEW: Partial<Record<StoredColumn, string>> = {
+  edited_fields: `coalesce(edited_fields, '{}')`,
+  created_at: 'coalesce(created_at, now())',
+  updated_at: 'coalesce(updated_at, now())',
+};
+
+/**
+ * The statement that brings `food_import_batch` into `food_products` and answers with `StoredCounts`: of the rows that
+ * have a source's key, or of those known by their id alone. What is the same is sorted out before anything is
+ * written: no lock, no trigger and no index has work with it.
+ */
+export function mergeStatement(known_by: 'source_key' | 'id'): string {
+  const id = known_by === 'id' ? 'id' : 'CASE WHEN id_taken THEN gen_random_uuid() ELSE id END';
+  return `
+    WITH compared AS (
+      SELECT incoming.*, stored.id AS stored_id,
+        EXISTS (SELECT FROM deleted_foods WHERE source_key = incoming.source_key) AS deleted_here,
+        EXISTS (SELECT FROM food_products WHERE id = incoming.id) AS id_taken,
+        (${CHANGED.map(wanted).join(', ')})
+          IS DISTINCT FROM (${CHANGED.map((column) => `stored.${column}`).join(', ')}) AS differs
+      FROM food_import_batch AS incoming LEFT JOIN food_products AS stored ON stored.${known_by} = incoming.${known_by}
+      WHERE incoming.source_key IS ${known_by === 'source_key' ? 'NOT NULL' : 'NULL'}
+    ), written AS (
+      INSERT INTO food_products AS stored (${ALL.join(', ')})
+      SELECT ${ALL.map((column) => (column === 'id' ? id : (NEW[column] ?? column))).join(', ')}
+      FROM compared WHERE NOT deleted_here AND (stored_id IS NULL OR differs)
+      ORDER BY ${known_by}
+      ON CONFLICT (${known_by}) DO UPDATE SET
+        ${CHANGED.map((column) => `${column} = ${wanted(column).replace('incoming.', 'excluded.')}`).join(', ')},
+        updated_at = now()
+      RETURNING 1
+    )
+    SELECT
+      (count(*) FILTER (WHERE NOT deleted_here AND stored_id IS NULL))::integer AS added,
+      (count(*) FILTER (WHERE NOT deleted_here AND stored_id IS NOT NULL AND differs))::integer AS changed,
+      (count(*) FILTER (WHERE NOT deleted_here AND stored_id IS NOT NULL AND NOT differs))::integer AS unchanged,
+      (count(*) FILTER (WHERE deleted_here))::integer AS deleted_here
+    FROM compared`;
+}
