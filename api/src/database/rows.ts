@@ -5,15 +5,41 @@
  */
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 
-const columnLists = new WeakMap<EntityMetadata, string>();
+const columnLists = new WeakMap<EntityMetadata, string[]>();
 
-/** The columns that the entity has fields for, as `SELECT` and `RETURNING` take them. */
-function columnsOf(metadata: EntityMetadata): string {
+function listOf(metadata: EntityMetadata): string[] {
   const known = columnLists.get(metadata);
   if (known !== undefined) return known;
   const list = metadata.columns.filter((column) => column.isSelect).map((column) => column.databaseName);
-  columnLists.set(metadata, list.join(', '));
-  return list.join(', ');
+  columnLists.set(metadata, list);
+  return list;
+}
+
+/**
+ * The columns that the entity has fields for, as `SELECT` and `RETURNING` take them; of the table by that name in the
+ * statement (`food` for `food.id, food.barcode`) where there are several.
+ */
+export function columnsOf<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  table?: string,
+): string {
+  const list = listOf(manager.connection.getMetadata(entity));
+  return (table ? list.map((column) => `${table}.${column}`) : list).join(', ');
+}
+
+/** The rows for which `condition` holds, whose `$1` is the first of `values`; ordered and cut as it says. */
+export async function rowsWhere<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  condition: string,
+  values: unknown[],
+): Promise<E[]> {
+  const { tableName } = manager.connection.getMetadata(entity);
+  return manager.query<E[]>(
+    `SELECT ${columnsOf(manager, entity)} FROM ${tableName} WHERE ${condition}`,
+    values,
+  );
 }
 
 /** The rows with these ids, or those that hold one of them in `column`, in any order. */
@@ -24,9 +50,7 @@ export async function rowsByIds<E extends ObjectLiteral>(
   column: keyof E & string = 'id',
 ): Promise<E[]> {
   if (ids.length === 0) return [];
-  const metadata = manager.connection.getMetadata(entity);
-  const sql = `SELECT ${columnsOf(metadata)} FROM ${metadata.tableName} WHERE ${column} = ANY ($1::uuid[])`;
-  return manager.query<E[]>(sql, [ids]);
+  return rowsWhere(manager, entity, `${column} = ANY ($1::uuid[])`, [ids]);
 }
 
 /** Writes a row and gives it as it is stored; `null`, and nothing written, where its id is taken already. */
@@ -43,7 +67,7 @@ export async function insertRow<E extends ObjectLiteral>(
     type === 'jsonb' ? JSON.stringify(row[propertyName]) : row[propertyName],
   );
   const sql = `INSERT INTO ${metadata.tableName} (${names}) VALUES (${places})
-    ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(metadata)}`;
+    ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
   const [stored] = await manager.query<E[]>(sql, values);
   return stored ?? null;
 }
