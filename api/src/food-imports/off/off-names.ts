@@ -21,25 +21,25 @@ export function offNames(
   problems: Problem[],
 ): { product_name: string; common_names: string | null } | null {
   const languages = languagesOf(document.lang ?? document.lc);
-  const text = (key: string) => plainText(document[key], LONGEST, 'product_name', problems);
-  const firstOf = (main: string, any: RegExp): string | null => {
-    const plain = text(main);
+  const text = (key: string, heard = problems) => plainText(document[key], LONGEST, 'product_name', heard);
+  const firstOf = (main: string, any: RegExp, heard?: Problem[]): string | null => {
+    const plain = text(main, heard);
     if (isName(plain)) return plain;
     for (const language of languages) {
-      const name = text(`${main}_${language}`);
+      const name = text(`${main}_${language}`, heard);
       if (isName(name)) return name;
     }
     for (const key in document) {
-      const name = any.test(key) ? text(key) : null;
+      const name = any.test(key) ? text(key, heard) : null;
       if (isName(name)) return name;
     }
     return null;
   };
   const name = firstOf('product_name', ANY_NAME) ?? named(text('abbreviated_product_name'));
-  const kind = firstOf('generic_name', ANY_GENERIC_NAME);
+  const kind = firstOf('generic_name', ANY_GENERIC_NAME, name === null ? problems : []);
   const product_name = name ?? kind;
   if (product_name === null) return null;
-  return { product_name, common_names: further(product_name, [text('product_name_en'), kind]) };
+  return { product_name, common_names: further(product_name, [text('product_name_en', []), kind]) };
 }
 
 const named = (text: string | null) => (isName(text) ? text : null);

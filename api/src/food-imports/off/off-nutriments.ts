@@ -49,6 +49,14 @@ export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): St
   stated.fiber = amount(nutriments[keys.fiber]);
   stated.salt = amount(nutriments[keys.salt]);
   stated.sodium = amount(nutriments[keys.sodium]);
-  stated.alcohol = alcohol === null ? null : alcohol * GRAMS_PER_ML_ALCOHOL;
+  stated.alcohol = alcohol === null || !(alcohol <= 100) ? null : alcohol * GRAMS_PER_ML_ALCOHOL;
+  return withoutEstimates(stated, nutriments);
+}
+
+/** "~" marks what Open Food Facts worked out itself: kJ from the macros, salt from sodium or the other way round. */
+function withoutEstimates(stated: StatedNutrition, nutriments: OffDocument): StatedNutrition {
+  const estimated = (key: string) => nutriments[`${key}_modifier`] === '~';
+  if (stated.energy_kcal !== null && (estimated('energy-kj') || estimated('energy'))) stated.energy_kj = null;
+  if (stated.sodium !== null && estimated('salt') && !estimated('sodium')) stated.salt = null;
   return stated;
 }

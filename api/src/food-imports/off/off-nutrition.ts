@@ -46,8 +46,8 @@ interface Stated {
 }
 
 function stated(document: OffDocument): Stated {
-  const sets = nutritionSets(documentIn(document.nutrition));
-  if (sets.per100 || sets.serving) {
+  const sets = document.nutrition ? nutritionSets(documentIn(document.nutrition)) : null;
+  if (sets?.per100 || sets?.serving) {
     return {
       per100: sets.per100,
       serving: sets.serving?.stated ?? null,

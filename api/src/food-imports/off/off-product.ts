@@ -44,12 +44,12 @@ export function offProduct(document: OffDocument): ReadRow {
       barcode: code.barcode,
       product_name: names.product_name,
       brands:
-        labelList(document.brands, LONGEST_BRANDS, 'brands', problems) ??
-        labelList(document.brand_owner, LONGEST_BRANDS, 'brands', problems),
+        labelList(document.brands, LONGEST_BRANDS, 'last') ??
+        labelList(document.brand_owner, LONGEST_BRANDS, 'last'),
       common_names: names.common_names,
       categories:
-        labelList(document.categories, LONGEST_CATEGORIES, 'categories', problems) ??
-        labelList(tagText(document.categories_tags), LONGEST_CATEGORIES, 'categories', problems),
+        labelList(document.categories, LONGEST_CATEGORIES, 'first') ??
+        labelList(tagText(document.categories_tags), LONGEST_CATEGORIES, 'first'),
       image_url,
       image_thumb_url,
       serving_size,

@@ -16,7 +16,7 @@ export type Nutrition = Pick<
   | 'sodium'
 >;
 
-const PARTS = ['sugars', 'saturated_fat', 'fiber', 'alcohol'] as const;
+const PARTS = ['sugars', 'saturated_fat', 'fiber'] as const;
 const MACROS = ['proteins', 'carbohydrates', 'fat'] as const;
 
 /** What rounding makes of 100 g: read as 100 g. */

@@ -20,24 +20,21 @@ type Stated = Pick<
  * - kJ alone are divided by 4.184; kcal alone, or with kJ that fit, are taken
  * - kJ and kcal that do not fit each other: whichever is nearer to 4/4/9/7 of the macros; without macros the kcal
  * - kcal that fit the macros only as kJ (or the other way round) stand in the wrong column
- * - over 905 is dropped
+ * - over 905 is dropped; where the macros say nearly the same (oil by a rounded tablespoon), theirs is taken
  */
 export function kilocalories(stated: Stated, problems: Problem[]): number | null {
   const { energy_kcal: kcal, energy_kj: kj } = stated;
-  const candidates = new Set<number>();
-  if (kcal !== null) candidates.add(kcal);
-  if (kj !== null) candidates.add(kj / KJ_PER_KCAL);
-  const [first] = candidates;
-  if (first === undefined) return null;
+  const told = kcal ?? (kj === null ? null : kj / KJ_PER_KCAL);
+  if (told === null) return null;
   const estimate = estimatedKcal(stated);
-  const fits = kcal === null || kj === null || near(kj / KJ_PER_KCAL, kcal, 0.1) || (kcal < 5 && kj < 40);
-  const energy = fits ? rightUnit(first, estimate) : nearest(first, kcal ?? 0, kj ?? 0, estimate);
-  if (energy !== first) {
+  const fit = kcal === null || kj === null || near(kj / KJ_PER_KCAL, kcal, 0.1) || (kcal < 5 && kj < 40);
+  const energy = fit ? rightUnit(told, estimate) : nearest(kcal, kj, estimate);
+  if (energy !== told) {
     problems.push({ code: 'energy_unit', field: 'energy_kcal', value: `${kcal ?? ''} kcal, ${kj ?? ''} kJ` });
   }
   if (energy <= MOST_KCAL) return energy;
   problems.push({ code: 'energy_impossible', field: 'energy_kcal', value: String(energy) });
-  return null;
+  return estimate <= MOST_KCAL && near(energy, estimate, 0.05) ? estimate : null;
 }
 
 /** By protein and carbohydrates 4, fat 9, alcohol 7, fibre 2 kcal a gram; 0 unless all three macros are told. */
@@ -53,14 +50,14 @@ function rightUnit(energy: number, estimate: number): number {
   return near(energy * KJ_PER_KCAL, estimate, 0.1) ? energy * KJ_PER_KCAL : energy;
 }
 
-function nearest(first: number, kcal: number, kj: number, estimate: number): number {
-  if (estimate < LEAST_ESTIMATE) return kcal > MOST_KCAL && kj <= MOST_KCAL ? kj : first;
-  let best = first;
+function nearest(kcal: number, kj: number, estimate: number): number {
+  if (estimate < LEAST_ESTIMATE) return kcal > MOST_KCAL && kj <= MOST_KCAL ? kj : kcal;
+  let best = kcal;
   for (const candidate of [kj / KJ_PER_KCAL, kj, kcal / KJ_PER_KCAL]) {
     if (Math.abs(candidate - estimate) < Math.abs(best - estimate)) best = candidate;
   }
   // An estimate is rough: the column for kilocalories is left only for something clearly better.
-  return near(first, estimate, 0.3) || !near(best, estimate, 0.3) ? first : best;
+  return near(kcal, estimate, 0.3) || !near(best, estimate, 0.3) ? kcal : best;
 }
 
 function near(value: number, other: number, share: number): boolean {

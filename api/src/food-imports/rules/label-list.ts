@@ -1,4 +1,3 @@
-import type { Problem } from '../imported-food.ts';
 import { isNothing, plainText } from './plain-text.ts';
 
 /** "en:groceries": the language of a term that has no translation. */
@@ -6,33 +5,25 @@ const LANGUAGE = /^[a-z]{2}:/;
 
 /**
  * A comma list as text for people: "Carrefour BIO,carrefour bio, en:groceries, null" is "Carrefour BIO, groceries".
- * `null` where nothing is left. Cut after the last whole label within `longest`.
+ * `null` where nothing is left. Of a list longer than `longest` whole labels are dropped: of brands the last, of
+ * categories, which go from the general to the special, the first.
  */
-export function labelList(
-  value: unknown,
-  longest: number,
-  field: string,
-  problems: Problem[],
-): string | null {
-  const text = plainText(value, Number.POSITIVE_INFINITY, field, problems);
+export function labelList(value: unknown, longest: number, dropped: 'first' | 'last'): string | null {
+  const text = plainText(value, Number.POSITIVE_INFINITY, '', []);
   if (text === null) return null;
   if (!text.includes(',') && !text.includes(':') && text.length <= longest) return text;
-  const seen = new Set<string>();
-  const labels: string[] = [];
-  let length = 0;
+  const labels = new Map<string, string>();
   for (const part of text.split(',')) {
     const label = withoutLanguage(part.trim());
     const folded = label.toLowerCase();
-    if (isNothing(label) || seen.has(folded)) continue;
-    seen.add(folded);
-    length += label.length + 2;
-    if (length - 2 > longest) {
-      problems.push({ code: 'text_cut', field, value: text });
-      return labels.length > 0 ? labels.join(', ') : label.slice(0, longest);
-    }
-    labels.push(label);
+    if (!isNothing(label) && !labels.has(folded)) labels.set(folded, label);
   }
-  return labels.length > 0 ? labels.join(', ') : null;
+  const kept = [...labels.values()];
+  while (kept.length > 1 && kept.join(', ').length > longest) {
+    if (dropped === 'first') kept.shift();
+    else kept.pop();
+  }
+  return kept.length > 0 ? kept.join(', ').slice(0, longest) : null;
 }
 
 /** A term in the form of an address ("fr:chips-de-pommes-de-terre") is written with spaces again. */
