@@ -33,6 +33,7 @@ test('a generated row is a food of our own form, what is unknown null', () => {
     proteins: 0,
     carbohydrates: null,
     fat: 12,
+    source_scans: 200,
     data_sources: ['openfoodfacts'],
   });
 });

@@ -52,16 +52,18 @@ export async function filledDatabase(
   return server.url(name);
 }
 
-/** Of these files and of all files of these folders. */
+/** Of these files and of all files below these folders. */
 function hashOf(paths: string[]): string {
   const hash = createHash('sha256');
-  for (const path of paths) {
-    const files = path.endsWith('.ts')
-      ? [path]
-      : readdirSync(path)
-          .sort()
-          .map((file) => join(path, file));
-    for (const file of files) hash.update(readFileSync(file));
-  }
+  for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(path));
   return hash.digest('hex').slice(0, 8);
+}
+
+function filesOf(path: string): string[] {
+  if (path.endsWith('.ts')) return [path];
+  const names = readdirSync(path, { recursive: true, encoding: 'utf8' });
+  return names
+    .filter((name) => name.endsWith('.ts'))
+    .sort()
+    .map((name) => join(path, name));
 }
