@@ -1,4 +1,5 @@
 import { copyLine } from './copy-line.ts';
+import { foodId } from './food-id.ts';
 import type { JsonlRow } from './jsonl-food.ts';
 import type { Place } from './lines-of.ts';
 
@@ -53,7 +54,7 @@ export class BatchBuilder {
       count(this.counts.problems, code);
       this.list(line, key, code, `${field}: ${value}`);
     }
-    const food = copyLine(row.food);
+    const food = copyLine({ id: foodId(key), ...row.food });
     const before = this.foods.get(key);
     if (before !== undefined) this.counts.repeated += 1;
     this.foods.set(key, food);

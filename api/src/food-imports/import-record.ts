@@ -26,7 +26,7 @@ const ENDS = 65_536;
 
 /** The same for the same file under the same name: from its name, its size, its first and its last bytes. */
 export async function fingerprintOf({ path, size, format }: FoodFile): Promise<string> {
-  const hash = createHash('sha256').update(`${basename(path)}\0${size}\0${format}\0`);
+  const hash = createHash('sha256').update(`${basename(path)}\0${size}\0${format.kind}\0`);
   const file = await open(path);
   try {
     for (const position of [0, Math.max(0, size - ENDS)]) {
@@ -61,7 +61,7 @@ export async function beginImport(
   await client.query('DELETE FROM food_imports WHERE fingerprint = $1', [fingerprint]);
   await client.query(
     'INSERT INTO food_imports (fingerprint, file_name, source, problems_file) VALUES ($1, $2, $3, $4)',
-    [fingerprint, basename(file.path), file.format, problems_file],
+    [fingerprint, basename(file.path), file.format.source, problems_file],
   );
   const place = { line: 0, offset: 0 };
   return { fingerprint, place, counts: noCounts(), problems_file, problems_bytes: 0, continued: false };

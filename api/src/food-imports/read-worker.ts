@@ -6,8 +6,8 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileBytes } from './file-bytes.ts';
 import { BatchBuilder, type FoodBatch } from './food-batch.ts';
+import { foodRows } from './food-row-reader.ts';
 import type { Place } from './lines-of.ts';
-import { jsonRows } from './read-rows.ts';
 import type { FoodFile } from './recognise.ts';
 
 /** What the thread is given. */
@@ -37,9 +37,9 @@ async function read({ file, from }: ReadTask): Promise<void> {
     ahead += 1;
     while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
   };
-  for await (const rows of jsonRows(bytes, from)) {
-    for (const { row, place } of rows) {
-      builder.add(place.line, row);
+  for await (const rows of foodRows(file.format, bytes, from)) {
+    for (const { row, line, place } of rows) {
+      builder.add(line, row);
       last = place;
       if (builder.full) await send();
     }

@@ -1,29 +1,84 @@
 import { stat } from 'node:fs/promises';
+import { type CsvShape, cellsOf } from './csv-cells.ts';
 import { beginningOf } from './file-bytes.ts';
+import { isUnquotedDump, offCsvReader } from './off/off-csv.ts';
+import { topLevelFields } from './top-level-fields.ts';
 
 /** What `--source` may say. */
 export const FOOD_SOURCES = ['off', 'usda', 'fatsecret', 'jsonl'] as const;
 export type FoodSource = (typeof FOOD_SOURCES)[number];
 
-/** What a file holds and how it is packed. */
+/** What a text file holds. */
+export type FoodFormat =
+  | { kind: 'jsonl'; source: 'jsonl' }
+  | { kind: 'off-json'; source: 'off' }
+  | { kind: 'off-csv'; source: 'off'; header: string[]; shape: CsvShape };
+
+/** A file of foods and how it is packed. */
 export interface FoodFile {
   path: string;
-  format: 'jsonl';
+  format: FoodFormat;
   packed: boolean;
   /** Bytes as they lie on the disk. */
   size: number;
 }
 
-/** Finds out what a file holds, from its content; throws one clear line where nobody can tell. */
+/** Finds out what a file holds, from its content; throws one clear line where nobody can tell, or where `source` says otherwise. */
 export async function recognise(path: string, source: FoodSource | null): Promise<FoodFile> {
   const { size } = await stat(path);
   const { text, packed } = await beginningOf(path);
-  const [line = ''] = text
-    .replace(/^\ufeff/, '')
-    .trimStart()
-    .split('\n', 1);
-  if (line.startsWith('{') && (source ?? 'jsonl') === 'jsonl') return { path, format: 'jsonl', packed, size };
-  throw new Error(
-    `${path} is no file that this command knows. Say what it is with --source ${FOOD_SOURCES.join('|')}.`,
-  );
+  const format = formatOf(text, source);
+  if (!format)
+    throw new Error(`${path} is no file of foods that this command knows${source ? ` as ${source}` : ''}.`);
+  if (source && format.source !== source)
+    throw new Error(`${path} is a file of ${format.source}, not of ${source}: leave --source out.`);
+  return { path, format, packed, size };
+}
+
+/** What a file holds that begins so; `source` decides where the beginning does not. */
+export function formatOf(beginning: string, source: FoodSource | null = null): FoodFormat | null {
+  const lines = beginning.replace(/^\ufeff/, '').split('\n');
+  const json = lines.filter((line) => line.startsWith('{')).slice(0, 20);
+  for (const line of json) {
+    const format = jsonFormatOf(namesIn(line));
+    if (format) return format;
+  }
+  if (lines[0]?.trimStart().startsWith('{'))
+    return source === 'off' ? OFF_JSON : source === 'jsonl' ? JSONL : null;
+  return csvFormatOf(lines[0] ?? '');
+}
+
+const OFF_JSON: FoodFormat = { kind: 'off-json', source: 'off' };
+const JSONL: FoodFormat = { kind: 'jsonl', source: 'jsonl' };
+
+function jsonFormatOf(names: Set<string>): FoodFormat | null {
+  if (
+    names.has('code') &&
+    ['_id', 'nutriments', 'nutrition', 'product_type', 'lc'].some((name) => names.has(name))
+  )
+    return OFF_JSON;
+  return names.has('product_name') && !names.has('code') ? JSONL : null;
+}
+
+/** The names of an object's fields, as far as the line goes. */
+function namesIn(line: string): Set<string> {
+  const names = new Set<string>();
+  try {
+    topLevelFields(Buffer.from(line), (name) => {
+      names.add(name);
+      return false;
+    });
+  } catch {
+    // The beginning of a file may end in the middle of a line.
+  }
+  return names;
+}
+
+function csvFormatOf(line: string): FoodFormat | null {
+  const separator = ['\t', ',', ';'].find((mark) => line.includes(mark));
+  if (!separator) return null;
+  const header = cellsOf(Buffer.from(line), { separator, quoted: true });
+  if (!header || !offCsvReader(header)) return null;
+  const quoted = separator !== '\t' || !isUnquotedDump(header);
+  return { kind: 'off-csv', source: 'off', header, shape: { separator, quoted } };
 }

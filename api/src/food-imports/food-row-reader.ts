@@ -1,0 +1,73 @@
+import { csvRecords } from './csv-records.ts';
+import type { FileBytes } from './file-bytes.ts';
+import type { ReadRow } from './imported-food.ts';
+import { type JsonlRow, jsonlFood } from './jsonl-food.ts';
+import { type Line, linesOf, type Place } from './lines-of.ts';
+import { offCsvReader } from './off/off-csv.ts';
+import { wantsOffKey } from './off/off-document.ts';
+import { offProduct } from './off/off-product.ts';
+import type { FoodFormat } from './recognise.ts';
+import { topLevelFields } from './top-level-fields.ts';
+
+/** A row, the line where it begins, and where the next one does. */
+export interface PlacedRow {
+  row: JsonlRow;
+  line: number;
+  place: Place;
+}
+
+/** The rows of a text file, some at a time; nothing in it is fatal but its cut-off end. */
+export function foodRows(format: FoodFormat, bytes: FileBytes, from: Place): AsyncGenerator<PlacedRow[]> {
+  const lines = linesOf(bytes.chunks, from);
+  switch (format.kind) {
+    case 'jsonl':
+      return jsonRows(lines, (json) => jsonlFood(JSON.parse(json.toString())));
+    case 'off-json':
+      return jsonRows(lines, (json) => offProduct(topLevelFields(json, wantsOffKey)));
+    case 'off-csv':
+      return csvRows(lines, format, from.line === 0);
+  }
+}
+
+async function* jsonRows(
+  lines: AsyncIterable<Line[]>,
+  read: (json: Buffer) => JsonlRow,
+): AsyncGenerator<PlacedRow[]> {
+  const rowOf = ({ bytes }: Line): JsonlRow => {
+    if (bytes === null) return unreadable('a line longer than any food');
+    try {
+      return read(bytes);
+    } catch (error) {
+      return unreadable(error instanceof Error ? error.message : '');
+    }
+  };
+  for await (const some of lines)
+    yield some.map((line) => ({
+      row: rowOf(line),
+      line: line.number,
+      place: { line: line.number, offset: line.end },
+    }));
+}
+
+async function* csvRows(
+  lines: AsyncIterable<Line[]>,
+  { header, shape }: Extract<FoodFormat, { kind: 'off-csv' }>,
+  fromTop: boolean,
+): AsyncGenerator<PlacedRow[]> {
+  const reader = offCsvReader(header);
+  if (!reader) throw new Error('The header names no columns of Open Food Facts.');
+  const rowOf = (cells: string[] | null): ReadRow => {
+    if (cells?.length === header.length) return reader.read(cells);
+    return unreadable(
+      cells ? `${cells.length} cells under ${header.length} columns` : 'a quote that nothing closes',
+    );
+  };
+  let isHeader = fromTop;
+  for await (const records of csvRecords(lines, shape, reader.columns)) {
+    const rows = isHeader ? records.slice(1) : records;
+    isHeader = false;
+    yield rows.map(({ cells, line, place }) => ({ row: rowOf(cells), line, place }));
+  }
+}
+
+const unreadable = (key: string): ReadRow => ({ skipped: 'unreadable', key: key.slice(0, 100) });
