@@ -8,6 +8,12 @@ export {
 } from './rules/barcode.ts';
 export { isLocalDate, isTimeZone, localDate } from './rules/local-date.ts';
 export {
+  type NutritionWarning,
+  type NutritionWarningCode,
+  nutritionWarnings,
+  type StatedNutrition,
+} from './rules/nutrition-warnings.ts';
+export {
   canMeasureBy,
   firstPortion,
   type MealTotals,
