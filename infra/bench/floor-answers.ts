@@ -30,6 +30,15 @@ function foodSearch(results: FloorRows[]) {
     database_foods: ids.map((id) => food(byId.get(id) ?? {})),
     provider: 'not_asked',
     attribution: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
+    attributions: [
+      {
+        source: 'usda',
+        text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central.',
+        url: 'https://fdc.nal.usda.gov/',
+        licence: 'CC0 1.0 (public domain)',
+        licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+      },
+    ],
   };
 }
 
@@ -70,6 +79,7 @@ function food(row: Row) {
     servings: row.servings,
     data_sources: row.data_sources,
     raw_fatsecret_data: row.raw_fatsecret_data,
+    nutrition_warnings: [],
   };
 }
 

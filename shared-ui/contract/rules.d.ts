@@ -20,6 +20,12 @@ export interface Nutrition {
     carbs: number | null;
     fat: number | null;
 }
+/** Why some numbers of a food cannot all be true, in one sentence for members. */
+export interface NutritionWarning {
+    code: NutritionWarningCode;
+    message: string;
+}
+export type NutritionWarningCode = keyof typeof MESSAGES;
 /** How much of a food can be asked for. */
 export declare const PORTION_RULES: Record<PortionUnit, PortionRule>;
 export declare const PORTION_UNITS: readonly ["g", "serving"];
@@ -31,6 +37,23 @@ export interface PortionFood {
     serving_grams: number | null;
 }
 export type PortionUnit = (typeof PORTION_UNITS)[number];
+/** What is said of 100 g of a food: kilocalories and grams; `null` is unknown. */
+export interface StatedNutrition {
+    energy_kcal: number | null;
+    proteins: number | null;
+    /** With fiber (United States) or without it (Europe): the table seldom tells which. */
+    carbohydrates: number | null;
+    fat: number | null;
+    fiber: number | null;
+    sugars?: number | null;
+    net_carbs?: number | null;
+    saturated_fat?: number | null;
+    /** As labels state it: sodium × 2.5. */
+    salt?: number | null;
+    sodium?: number | null;
+    /** What a serving weighs: a label that rounds per serving is coarser per 100 g. */
+    serving_grams: number | null;
+}
 /** Shown below the field, and the text of a refusal. */
 export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
 export declare const USERNAME_MAX_LENGTH = 30;
@@ -109,6 +132,8 @@ export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
  * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
  */
 export declare function normalBarcode(text: string): string;
+/** What contradicts itself in a food; unknown values contradict nothing. Made to be silent rather than wrong. */
+export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
 /**
  * Unrounded nutrition of a portion. By weight `per_100g × grams / 100`; by serving `per_serving × quantity`, or
  * `per_100g × serving_grams / 100 × quantity` for each value that `per_serving` does not state.
@@ -134,6 +159,18 @@ export declare function workoutTypeValue(label: string): string;
  * value, or nothing to see) is left out. `entered`, the label of an entry, joins them where its type was removed since.
  */
 export declare function workoutTypes(custom: readonly string[], entered?: string): WorkoutType[];
+declare const MESSAGES: {
+    readonly energy_over_pure_fat: "More than 905 kcal in 100 g: not even pure fat has that many.";
+    readonly energy_may_be_kilojoules: "The calories fit the other values if they are kilojoules.";
+    readonly energy_over_nutrients: "More calories than protein, carbohydrates and fat give, unless it has alcohol.";
+    readonly energy_under_nutrients: "Fewer calories than protein, carbohydrates and fat give.";
+    readonly nutrients_over_100: "Protein, carbohydrates and fat add up to more than 100 g in 100 g.";
+    readonly sugars_over_carbohydrates: "More sugars than carbohydrates, of which they are a part.";
+    readonly net_carbs_over_carbohydrates: "More net carbohydrates than carbohydrates, of which they are a part.";
+    readonly saturated_over_fat: "More saturated fat than fat, of which it is a part.";
+    readonly salt_over_100: "More than 100 g of salt in 100 g.";
+    readonly salt_unlike_sodium: "Salt and sodium do not fit: salt is 2.5 times the sodium.";
+};
 interface PortionRule {
     /** What a new item, and an item whose unit was just toggled, begins with. */
     start: number;

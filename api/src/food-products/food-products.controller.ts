@@ -4,7 +4,7 @@ import { CurrentMember, Member } from '../common/current-member.ts';
 import { IdParam } from '../common/id-param.ts';
 import { FoodPageQueryDto } from '../foods/food-page.dto.ts';
 import { ChangeFoodProductDto } from './change-food-product.dto.ts';
-import { FoodProductDto, FoodProductsDto } from './food-products.dto.ts';
+import { FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.ts';
 import { FoodProductsService } from './food-products.service.ts';
 
 @Access('member')
@@ -20,8 +20,8 @@ export class FoodProductsController {
 
   /** One product. */
   @Get(':id')
-  async find(@IdParam() id: string): Promise<FoodProductDto> {
-    return FoodProductDto.from(await this.foodProducts.find(id));
+  async find(@IdParam() id: string): Promise<FoodProductWithSourcesDto> {
+    return FoodProductWithSourcesDto.from(await this.foodProducts.find(id));
   }
 
   /** Changes the fields that are sent, for everybody. Of two edits at once the later one counts, field by field. */
@@ -31,7 +31,7 @@ export class FoodProductsController {
     @CurrentMember() admin: Member,
     @IdParam() id: string,
     @Body() fields: ChangeFoodProductDto,
-  ): Promise<FoodProductDto> {
-    return FoodProductDto.from(await this.foodProducts.change(admin, id, fields));
+  ): Promise<FoodProductWithSourcesDto> {
+    return FoodProductWithSourcesDto.from(await this.foodProducts.change(admin, id, fields));
   }
 }

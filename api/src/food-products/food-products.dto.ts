@@ -1,5 +1,8 @@
-import { portionNutrition } from '@fettle/shared-ui/rules';
+import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
+import { AttributionDto } from '../foods/attribution.dto.ts';
+import { attributionOf, attributionsOf } from '../foods/attribution.ts';
 import { FoodPageDto } from '../foods/food-page.dto.ts';
+import { NutritionWarningDto } from '../foods/nutrition-warning.dto.ts';
 import type { FoodProduct } from './food-product.entity.ts';
 import { portionOfFoodProduct } from './food-product-portion.ts';
 
@@ -67,6 +70,8 @@ export class DatabaseFoodDto {
   data_sources: string[];
   /** The provider's answer as it came, while its terms allow keeping it. */
   raw_fatsecret_data: Record<string, unknown> | null;
+  /** What contradicts itself in its values; empty for nearly every food. */
+  nutrition_warnings: NutritionWarningDto[];
 
   static from(food: FoodProduct): DatabaseFoodDto {
     const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium } = food;
@@ -99,6 +104,7 @@ export class DatabaseFoodDto {
       servings: food.servings,
       data_sources: food.data_sources,
       raw_fatsecret_data: food.raw_fatsecret_data,
+      nutrition_warnings: nutritionWarnings(food),
     };
   }
 }
@@ -156,11 +162,29 @@ export class FoodProductDto extends DatabaseFoodDto {
   }
 }
 
+/** One food of the shared database, with whose data it is. */
+export class FoodProductWithSourcesDto extends FoodProductDto {
+  /** Whose data it is, to be shown with it; `null` when nobody is to be named. */
+  attribution: string | null;
+  /** The same, each source by itself. */
+  attributions: AttributionDto[];
+
+  static override from(food: FoodProduct): FoodProductWithSourcesDto {
+    return {
+      ...FoodProductDto.from(food),
+      attribution: attributionOf([food]),
+      attributions: attributionsOf([food]),
+    };
+  }
+}
+
 /** A page of the shared database. */
 export class FoodProductsDto extends FoodPageDto {
   products: FoodProductDto[];
   /** Whose data these foods are, to be shown with them; `null` when nobody is to be named. */
   attribution: string | null;
+  /** The same, each source by itself. */
+  attributions: AttributionDto[];
 }
 
 function servingOf(food: FoodProduct): FoodServingNutritionDto | null {

@@ -4,7 +4,7 @@ import { audit } from '../admin/audit/audit.ts';
 import type { Member } from '../common/current-member.ts';
 import { errors } from '../common/errors.ts';
 import { rowsByIds } from '../database/rows.ts';
-import { attributionOf } from '../foods/attribution.ts';
+import { attributionOf, attributionsOf } from '../foods/attribution.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
 import { inOrder } from '../foods/in-order.ts';
 import type { ChangeFoodProductDto } from './change-food-product.dto.ts';
@@ -31,6 +31,7 @@ export class FoodProductsService {
       products: found.map(FoodProductDto.from),
       ...FoodPageDto.of(total, query),
       attribution: attributionOf(found),
+      attributions: attributionsOf(found),
     };
   }
 

@@ -87,6 +87,17 @@ describe('GET /api/v1/food-products/{id}', () => {
         nutrition_per_serving: { energy_kcal: 80.85, fat: 4.635 },
         raw_fatsecret_data: null,
         servings: [],
+        nutrition_warnings: [],
+        attribution: 'Open Food Facts, openfoodfacts.org (Open Database License)',
+        attributions: [
+          {
+            source: 'openfoodfacts',
+            text: 'Contains information from Open Food Facts, made available under the Open Database License (ODbL)',
+            url: 'https://openfoodfacts.org/',
+            licence: 'Open Database License (ODbL) 1.0',
+            licence_url: 'https://opendatacommons.org/licenses/odbl/1-0/',
+          },
+        ],
       },
     });
   });
@@ -100,6 +111,8 @@ describe('GET /api/v1/food-products/{id}', () => {
       nutrition_per_100g: expect.objectContaining({ energy_kcal: null, salt: null }),
       servings: [],
       data_sources: [],
+      nutrition_warnings: [],
+      attributions: [],
       created_at: product.created_at,
       updated_at: product.updated_at,
     });
@@ -146,6 +159,7 @@ describe('GET /api/v1/food-products/search/', () => {
         page: 1,
         per_page: 50,
         attribution: null,
+        attributions: [],
       });
     }
   });
@@ -172,9 +186,30 @@ describe('GET /api/v1/food-products/search/', () => {
     expect(await names('?q=egg&per_page=2&page=2')).toEqual(['Omelet']);
   });
 
-  it('names the sources of what it shows', async () => {
-    await insert(FULL);
-    expect((await search('')).attribution).toContain('Open Food Facts');
+  it('names the sources of what it shows, each once, and no source that asks for nothing', async () => {
+    for (const data_sources of [['openfoodfacts'], ['usda', 'openfoodfacts'], ['fatsecret'], ['our-canteen']])
+      await insert({ product_name: data_sources.join(' '), data_sources });
+    const { attribution, attributions } = await search('');
+    expect(attribution).toBe(
+      'Powered by fatsecret · Open Food Facts, openfoodfacts.org (Open Database License) · ' +
+        'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
+    );
+    expect(attributions.map(({ source }) => source)).toEqual(['fatsecret', 'openfoodfacts', 'usda']);
+    expect((await search('?q=canteen')).attributions).toEqual([]);
+  });
+
+  it('says what contradicts itself, and shows it all the same', async () => {
+    await insert({ ...FULL, sugars: 66 });
+    const [product] = (await search('')).products;
+    expect(product).toMatchObject({
+      sugars: 66,
+      nutrition_warnings: [
+        {
+          code: 'sugars_over_carbohydrates',
+          message: 'More sugars than carbohydrates, of which they are a part.',
+        },
+      ],
+    });
   });
 
   it.each(['page=0', 'page=x', 'per_page=0', 'per_page=101', `q=${'x'.repeat(201)}`, 'sort=name'])(

@@ -1,3 +1,4 @@
+import { nutritionWarnings } from '@fettle/shared-ui/rules';
 import { readUsdaFoods, type UsdaFood } from './usda-sr28.ts';
 
 let foods: UsdaFood[];
@@ -48,6 +49,25 @@ describe('USDA SR28', () => {
       sodium: 8706,
       saturated_fat: 8440,
     });
+  });
+
+  it('contradicts itself in eleven foods, two of them drinks with cream and alcohol', () => {
+    const warned = foods.flatMap((it) =>
+      nutritionWarnings({ ...it, serving_grams: null }).map(({ code }) => `${code} ${it.source_key}`),
+    );
+    expect(warned.sort()).toEqual([
+      'energy_over_nutrients usda:14015',
+      'energy_over_nutrients usda:14415',
+      'energy_over_nutrients usda:42179',
+      'energy_under_nutrients usda:07018',
+      'energy_under_nutrients usda:11667',
+      'energy_under_nutrients usda:19175',
+      'energy_under_nutrients usda:21348',
+      'energy_under_nutrients usda:43028',
+      'sugars_over_carbohydrates usda:01050',
+      'sugars_over_carbohydrates usda:07081',
+      'sugars_over_carbohydrates usda:14190',
+    ]);
   });
 
   it('keeps a 0 that was measured', () => {

@@ -1,13 +1,79 @@
+import type { AttributionDto } from './attribution.dto.ts';
+
+/** A source with the short words for it beside the full ones. */
+type Source = Omit<AttributionDto, 'source'> & { short: string };
+
 /** Who is to be named where a source's data shows, by its name in `data_sources`. */
-const ATTRIBUTIONS: Record<string, string> = {
-  usda: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
-  openfoodfacts: 'Open Food Facts, openfoodfacts.org (Open Database License)',
-  fatsecret: 'Powered by fatsecret',
+const SOURCES: Record<string, Source> = {
+  usda: {
+    short: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
+    // The words that USDA suggests; none are demanded.
+    text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central.',
+    url: 'https://fdc.nal.usda.gov/',
+    licence: 'CC0 1.0 (public domain)',
+    licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',
+  },
+  openfoodfacts: {
+    short: 'Open Food Facts, openfoodfacts.org (Open Database License)',
+    text: 'Contains information from Open Food Facts, made available under the Open Database License (ODbL)',
+    url: 'https://openfoodfacts.org/',
+    licence: 'Open Database License (ODbL) 1.0',
+    licence_url: 'https://opendatacommons.org/licenses/odbl/1-0/',
+  },
+  fatsecret: {
+    short: 'Powered by fatsecret',
+    // platform.fatsecret.com/attribution
+    text: 'Powered by fatsecret Platform API',
+    url: 'https://platform.fatsecret.com/',
+    licence: null,
+    licence_url: null,
+  },
+  // National tables, for those who import them (`foods -- import` takes any table in our own form).
+  ciqual: {
+    short: 'Anses, Ciqual food composition table 2025 (Etalab 2.0)',
+    text: 'Anses, Ciqual food composition table, 2025',
+    url: 'https://ciqual.anses.fr/',
+    licence: 'Licence Ouverte / Open Licence 2.0 (Etalab)',
+    licence_url: 'https://www.etalab.gouv.fr/licence-ouverte-open-licence/',
+  },
+  bls: {
+    short: 'Max Rubner-Institut, Bundeslebensmittelschlüssel 4.0 (CC BY 4.0)',
+    text: 'Max Rubner-Institut, Bundeslebensmittelschlüssel 4.0 (2025), cut to its main nutrients',
+    url: 'https://blsdb.de/',
+    licence: 'CC BY 4.0',
+    licence_url: 'https://creativecommons.org/licenses/by/4.0/',
+  },
+  cofid: {
+    short: 'McCance and Widdowson’s CoFID 2021 (Open Government Licence 3.0)',
+    text: 'McCance and Widdowson’s Composition of Foods Integrated Dataset 2021, under the Open Government Licence v3.0',
+    url: 'https://www.gov.uk/government/publications/composition-of-foods-integrated-dataset-cofid',
+    licence: 'Open Government Licence v3.0',
+    licence_url: 'https://www.nationalarchives.gov.uk/doc/open-government-licence/version/3/',
+  },
+  swiss_fcdb: {
+    short: 'Swiss Food Composition Database, naehrwertdaten.ch',
+    text: 'Federal authorities of the Swiss Confederation, Swiss Food Composition Database',
+    url: 'https://naehrwertdaten.ch/',
+    licence: null,
+    licence_url: null,
+  },
 };
 
 /** One sentence for all these foods; `null` where nobody is to be named. */
 export function attributionOf(foods: { data_sources: string[] }[]): string | null {
-  const sources = [...new Set(foods.flatMap((food) => food.data_sources))].sort();
-  const named = sources.flatMap((source) => ATTRIBUTIONS[source] ?? []);
+  const named = namedSources(foods).map(([, { short }]) => short);
   return named.length > 0 ? named.join(' · ') : null;
+}
+
+/** Each source of these foods once, by name; a source that asks for nothing is left out. */
+export function attributionsOf(foods: { data_sources: string[] }[]): AttributionDto[] {
+  return namedSources(foods).map(([source, { short, ...attribution }]) => ({ source, ...attribution }));
+}
+
+function namedSources(foods: { data_sources: string[] }[]): [string, Source][] {
+  const sources = [...new Set(foods.flatMap((food) => food.data_sources))].sort();
+  return sources.flatMap((source) => {
+    const known = SOURCES[source];
+    return known ? [[source, known]] : [];
+  });
 }

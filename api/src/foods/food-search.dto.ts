@@ -5,6 +5,7 @@ import { QueryNumber } from '../common/query-number.ts';
 import { trim } from '../common/trim.ts';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import { AttributionDto } from './attribution.dto.ts';
 
 export class FoodSearchQueryDto {
   /** Words of the food's name, brand or common name, at least 2 characters. Either this or `barcode`. */
@@ -52,4 +53,6 @@ export class FoodSearchDto {
   provider: ProviderAnswer;
   /** Whose data the shared foods are, to be shown with them; `null` when there are none. */
   attribution: string | null;
+  /** The same, each source by itself. */
+  attributions: AttributionDto[];
 }

@@ -7,7 +7,7 @@ import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
-import { attributionOf } from './attribution.ts';
+import { attributionOf, attributionsOf } from './attribution.ts';
 import { sliceOf } from './food-page.dto.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { type Page, searchFoods } from './foods.search.ts';
@@ -39,6 +39,7 @@ export class FoodsService {
       database_foods: shared.map(DatabaseFoodDto.from),
       provider: 'not_asked',
       attribution: attributionOf(shared),
+      attributions: attributionsOf(shared),
     };
   }
 

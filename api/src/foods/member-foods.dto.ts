@@ -2,6 +2,7 @@ import { PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
+import { AttributionDto } from './attribution.dto.ts';
 
 /** How a member used a food. */
 export interface MemberUse {
@@ -65,4 +66,6 @@ export class MemberFoodsDto {
   foods: MemberFoodDto[];
   /** Whose data the shared foods are, to be shown with them; `null` when there are none. */
   attribution: string | null;
+  /** The same, each source by itself. */
+  attributions: AttributionDto[];
 }

@@ -67,6 +67,7 @@ describe('GET /api/v1/foods/recent', () => {
         { type: 'user', ...user_foods[0], last_quantity: 80, last_unit: 'g', ...at },
       ],
       attribution: expect.stringContaining('Open Food Facts'),
+      attributions: [expect.objectContaining({ source: 'openfoodfacts' })],
     });
     expect(names(await recent(member, '/?limit=1'))).toEqual(['Milk']);
   });
@@ -84,7 +85,7 @@ describe('GET /api/v1/foods/recent', () => {
     expect(names(await recent(member))).toEqual(['Soup', 'Tea', 'Oats']);
     expect(names(await recent(member, '?hour=8'))).toEqual(['Oats', 'Tea', 'Soup']);
     expect(names(await recent(member, '?hour=7&limit=2'))).toEqual(['Oats', 'Tea']);
-    expect(names(await recent(member, '?hour=23'))).toEqual(['Soup', 'Tea', 'Oats']);
+    expect(names(await recent(member, '?hour=23'))).toEqual(['Oats', 'Soup', 'Tea']);
   });
 
   it('follows changes and deletions of meals, and shows foods as they are now', async () => {
@@ -119,7 +120,7 @@ describe('GET /api/v1/foods/recent', () => {
   it('is each member’s own', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await eat(member, '2026-01-01T08:00', ['database', await sharedFood('Milk'), 10]);
-    expect(await recent(other)).toEqual({ foods: [], attribution: null });
+    expect(await recent(other)).toEqual({ foods: [], attribution: null, attributions: [] });
   });
 
   it.each(['limit=0', 'limit=51', 'hour=24', 'hour=-1', 'hour=8.5', 'hour=noon', 'q=egg'])(
@@ -146,7 +147,7 @@ describe('GET /api/v1/foods/recent', () => {
       .map((row) => row['QUERY PLAN'])
       .join('\n');
     expect(plan).toMatch(/Index Scan Backward using meal_entries_by_member .*rows=200/);
-    expect(await recent(member)).toEqual({ foods: [], attribution: null });
+    expect(await recent(member)).toEqual({ foods: [], attribution: null, attributions: [] });
   });
 });
 
@@ -154,7 +155,7 @@ describe('favourites', () => {
   it('are put and taken, as often as one likes, and come newest first', async () => {
     const member = await signIn();
     const [own, shared] = [await ownFood(member, 'Porridge'), await sharedFood('Milk')];
-    expect(await favourites(member)).toEqual({ foods: [], attribution: null });
+    expect(await favourites(member)).toEqual({ foods: [], attribution: null, attributions: [] });
     await eat(member, '2026-01-03T08:00', ['user', own, 1.5, 'serving']);
     const put = (path: string) => member.put<MemberFoodsDto>(`/foods/favourites/${path}`);
     expect(await put(`user/${own}`)).toMatchObject({ status: 200, data: { foods: [{ name: 'Porridge' }] } });

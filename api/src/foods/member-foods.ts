@@ -5,7 +5,7 @@ import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import type { FoodType } from '../meal-entries/meal-item.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
-import { attributionOf } from './attribution.ts';
+import { attributionOf, attributionsOf } from './attribution.ts';
 import { type FoodRef, foodKey } from './food-ref.ts';
 import type { MemberFoodDto, MemberFoodsDto, MemberUse } from './member-foods.dto.ts';
 
@@ -32,7 +32,7 @@ export async function memberFoods<Ref extends FoodRef>(
       foods.push(memberFood(food, useOf(ref)));
     }
   }
-  return { foods, attribution: attributionOf(shared) };
+  return { foods, attribution: attributionOf(shared), attributions: attributionsOf(shared) };
 }
 
 type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };

@@ -13,7 +13,7 @@ import { addValidatorRules } from './validator-rules.ts';
  * The version of the API, the only place where it is set: a new minor for every release in which something was added.
  * Feature apps are built against one, and a product whose API is older does not take them.
  */
-const API_VERSION = '1.1.0';
+const API_VERSION = '1.2.0';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 

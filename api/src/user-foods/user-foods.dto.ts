@@ -1,10 +1,11 @@
-import { portionNutrition } from '@fettle/shared-ui/rules';
+import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { ChosenId } from '../common/chosen-id.ts';
 import { trim } from '../common/trim.ts';
 import { FoodPageDto, FoodPageQueryDto } from '../foods/food-page.dto.ts';
+import { NutritionWarningDto } from '../foods/nutrition-warning.dto.ts';
 import type { UserFood } from './user-food.entity.ts';
 import { portionOfUserFood } from './user-food-portion.ts';
 
@@ -141,6 +142,8 @@ export class UserFoodDto {
   serving_grams: number | null;
   /** Worked out from `serving_grams`; `null` when these are unknown. */
   nutrition_per_serving: UserFoodServingDto | null;
+  /** What contradicts itself in its values; a hint, the food is kept as it was typed. */
+  nutrition_warnings: NutritionWarningDto[];
   /** ISO 8601, UTC. */
   created_at: string;
   /** ISO 8601, UTC. */
@@ -161,6 +164,7 @@ export class UserFoodDto {
       serving_size: food.serving_size,
       serving_grams: food.serving_grams,
       nutrition_per_serving: servingOf(food),
+      nutrition_warnings: nutritionWarnings({ ...food, energy_kcal: food.calories, proteins: food.protein }),
       created_at: food.created_at.toISOString(),
       updated_at: food.updated_at.toISOString(),
     };

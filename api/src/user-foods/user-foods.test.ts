@@ -37,6 +37,27 @@ describe('POST /api/v1/user-foods/', () => {
         serving_size: null,
         serving_grams: null,
         nutrition_per_serving: null,
+        nutrition_warnings: [],
+      },
+    });
+  });
+
+  it('takes a food whose values contradict each other, and says so', async () => {
+    const saved = await (await signIn()).post('/user-foods/', { ...FOOD, calories: 32.6, net_carbs: 64.5 });
+    expect(saved).toMatchObject({
+      status: 201,
+      data: {
+        calories: 32.6,
+        nutrition_warnings: [
+          {
+            code: 'energy_under_nutrients',
+            message: 'Fewer calories than protein, carbohydrates and fat give.',
+          },
+          {
+            code: 'net_carbs_over_carbohydrates',
+            message: 'More net carbohydrates than carbohydrates, of which they are a part.',
+          },
+        ],
       },
     });
   });
@@ -235,7 +256,12 @@ describe('PATCH /api/v1/user-foods/{id}', () => {
     const member = await signIn();
     const before = await create(member, FULL);
     const answer = await member.patch<UserFoodDto>(`/user-foods/${before.id}/`, fields);
-    const { nutrition_per_serving: _, updated_at, ...rest } = { ...before, ...expected };
+    const {
+      nutrition_per_serving: _,
+      nutrition_warnings: __,
+      updated_at,
+      ...rest
+    } = { ...before, ...expected };
     expect(answer).toMatchObject({ status: 200, data: rest });
     expect(answer.data.updated_at >= updated_at).toBe(true);
     expect((await member.get(`/user-foods/${before.id}`)).data).toEqual(answer.data);

@@ -31,6 +31,7 @@ export function databaseFood(fields: Partial<Schemas['DatabaseFoodDto']> = {}): 
     servings: [],
     data_sources: ['usda'],
     raw_fatsecret_data: null,
+    nutrition_warnings: [],
     ...fields,
   };
 }
@@ -69,6 +70,7 @@ export function ownFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['
     serving_size: '1 glass (250 g)',
     serving_grams: 250,
     nutrition_per_serving: { calories: 225, protein: 20, carbohydrates: 25, fat: 5 },
+    nutrition_warnings: [],
     created_at: '2026-11-01T08:00:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',
     ...fields,
@@ -77,5 +79,12 @@ export function ownFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['
 
 /** What a text search answers. */
 export function foundFoods(found: Partial<Schemas['FoodSearchDto']>): Schemas['FoodSearchDto'] {
-  return { user_foods: [], database_foods: [], provider: 'not_asked', attribution: null, ...found };
+  return {
+    user_foods: [],
+    database_foods: [],
+    provider: 'not_asked',
+    attribution: null,
+    attributions: [],
+    ...found,
+  };
 }

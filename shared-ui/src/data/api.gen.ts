@@ -296,7 +296,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Foods that the member logged, newest first, each once, with the last quantity and unit. */
+        /** Foods that the member logged, newest first or by `hour` and frequency, each once, with the last quantity and unit. */
         get: operations["RecentFoods.list"];
         put?: never;
         post?: never;
@@ -1121,6 +1121,12 @@ export interface components {
             carbohydrates: number | null;
             fat: number | null;
         };
+        NutritionWarningDto: {
+            /** @description `energy_under_nutrients`, `sugars_over_carbohydrates`, …; more may come. */
+            code: string;
+            /** @description One plain sentence. */
+            message: string;
+        };
         UserFoodDto: {
             /**
              * Format: uuid
@@ -1144,6 +1150,8 @@ export interface components {
             serving_grams: number | null;
             /** @description Worked out from `serving_grams`; `null` when these are unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
+            /** @description What contradicts itself in its values; a hint, the food is kept as it was typed. */
+            nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             /**
              * Format: date-time
              * @description ISO 8601, UTC.
@@ -1215,6 +1223,20 @@ export interface components {
             raw_fatsecret_data: {
                 [key: string]: unknown;
             } | null;
+            /** @description What contradicts itself in its values; empty for nearly every food. */
+            nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
+        };
+        AttributionDto: {
+            /** @description As in `data_sources`. */
+            source: string;
+            /** @description The words that the source asks for. */
+            text: string;
+            /** @description The source's own page. */
+            url: string;
+            /** @description The licence's name; `null` where the source's terms are no licence. */
+            licence: string | null;
+            /** @description Its text. */
+            licence_url: string | null;
         };
         FoodSearchDto: {
             /** @description Only a barcode that nobody has yet asks the provider; a text search never does. */
@@ -1225,6 +1247,8 @@ export interface components {
             database_foods: components["schemas"]["DatabaseFoodDto"][];
             /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
             attribution: string | null;
+            /** @description The same, each source by itself. */
+            attributions: components["schemas"]["AttributionDto"][];
         };
         MemberUserFoodDto: {
             /**
@@ -1264,6 +1288,8 @@ export interface components {
             serving_grams: number | null;
             /** @description Worked out from `serving_grams`; `null` when these are unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
+            /** @description What contradicts itself in its values; a hint, the food is kept as it was typed. */
+            nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             /**
              * Format: date-time
              * @description ISO 8601, UTC.
@@ -1325,12 +1351,16 @@ export interface components {
             raw_fatsecret_data: {
                 [key: string]: unknown;
             } | null;
+            /** @description What contradicts itself in its values; empty for nearly every food. */
+            nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
         };
         MemberFoodsDto: {
             /** @description As they are now, in the shapes that a search gives them. */
             foods: (components["schemas"]["MemberUserFoodDto"] | components["schemas"]["MemberDatabaseFoodDto"])[];
             /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
             attribution: string | null;
+            /** @description The same, each source by itself. */
+            attributions: components["schemas"]["AttributionDto"][];
         };
         /** @enum {string} */
         FoodType: "user" | "database";
@@ -1369,6 +1399,8 @@ export interface components {
             raw_fatsecret_data: {
                 [key: string]: unknown;
             } | null;
+            /** @description What contradicts itself in its values; empty for nearly every food. */
+            nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             image_url: string | null;
             categories: string | null;
             /** @description Kilocalories; the same as `calories`. */
@@ -1406,6 +1438,8 @@ export interface components {
             products: components["schemas"]["FoodProductDto"][];
             /** @description Whose data these foods are, to be shown with them; `null` when nobody is to be named. */
             attribution: string | null;
+            /** @description The same, each source by itself. */
+            attributions: components["schemas"]["AttributionDto"][];
             /** @description How many foods there are on all pages, exactly. */
             total: number;
             /** @description How many pages there are; 1 when nothing was found. */
@@ -1414,6 +1448,80 @@ export interface components {
             page: number;
             /** @description Foods on a page. */
             per_page: number;
+        };
+        FoodProductWithSourcesDto: {
+            /** Format: uuid */
+            id: string;
+            /** @description In its normal form: UPC-A as 13 digits. */
+            barcode: string | null;
+            product_name: string;
+            brands: string | null;
+            image_thumb_url: string | null;
+            /** @description Kilocalories per 100 g; `null` is unknown, never 0. */
+            calories: number | null;
+            /** @description Grams per 100 g. */
+            protein: number | null;
+            /** @description The same as `protein`. */
+            proteins: number | null;
+            /** @description Grams per 100 g. */
+            carbohydrates: number | null;
+            /** @description The same as `carbohydrates`. */
+            carbs: number | null;
+            /** @description Grams per 100 g. */
+            fat: number | null;
+            /** @description What one serving is, in words: "1 large". */
+            serving_size: string | null;
+            /** @description What that serving weighs, in grams. */
+            serving_grams: number | null;
+            nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
+            /** @description As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+            nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
+            /** @description Every known household portion, the usual one first. */
+            servings: components["schemas"]["FoodServingDto"][];
+            /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
+            data_sources: string[];
+            /** @description The provider's answer as it came, while its terms allow keeping it. */
+            raw_fatsecret_data: {
+                [key: string]: unknown;
+            } | null;
+            /** @description What contradicts itself in its values; empty for nearly every food. */
+            nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
+            image_url: string | null;
+            categories: string | null;
+            /** @description Kilocalories; the same as `calories`. */
+            energy_kcal: number | null;
+            sugars: number | null;
+            saturated_fat: number | null;
+            fiber: number | null;
+            /** @description Grams; sodium × 2.5. */
+            salt: number | null;
+            /** @description Grams. */
+            sodium: number | null;
+            /** @description `a` (best) to `e`. */
+            nutriscore_grade: string | null;
+            nutriscore_score: number | null;
+            /** @description 1 (unprocessed) to 4 (ultra-processed). */
+            nova_group: number | null;
+            ecoscore_grade: string | null;
+            ecoscore_score: number | null;
+            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
+            serving_quantity: number | null;
+            /** @description `null`: nobody told; empty: none. */
+            allergens: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+            /** @description Whose data it is, to be shown with it; `null` when nobody is to be named. */
+            attribution: string | null;
+            /** @description The same, each source by itself. */
+            attributions: components["schemas"]["AttributionDto"][];
         };
         ChangeFoodNutritionDto: {
             energy_kcal?: number | null;
@@ -3734,6 +3842,12 @@ export interface operations {
                      *               "carbohydrates": 58.7,
                      *               "fat": 7
                      *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z"
                      *           }
@@ -3779,10 +3893,25 @@ export interface operations {
                      *             "data_sources": [
                      *               "usda"
                      *             ],
-                     *             "raw_fatsecret_data": null
+                     *             "raw_fatsecret_data": null,
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ]
                      *           }
                      *         ],
-                     *         "attribution": "attribution"
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3805,7 +3934,7 @@ export interface operations {
             query?: {
                 /** @description How many at most, 1 to 50. */
                 limit?: number;
-                /** @description Of the member's clock, 0 to 23: what was eaten around that hour comes first. */
+                /** @description Of the member's clock, 0 to 23: what was eaten around that hour most often comes first, then what was eaten most often. */
                 hour?: number;
             };
             header?: never;
@@ -3849,11 +3978,26 @@ export interface operations {
                      *               "carbohydrates": 58.7,
                      *               "fat": 7
                      *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z"
                      *           }
                      *         ],
-                     *         "attribution": "attribution"
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3915,11 +4059,26 @@ export interface operations {
                      *               "carbohydrates": 58.7,
                      *               "fat": 7
                      *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z"
                      *           }
                      *         ],
-                     *         "attribution": "attribution"
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -3983,11 +4142,26 @@ export interface operations {
                      *               "carbohydrates": 58.7,
                      *               "fat": 7
                      *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z"
                      *           }
                      *         ],
-                     *         "attribution": "attribution"
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -4053,11 +4227,26 @@ export interface operations {
                      *               "carbohydrates": 58.7,
                      *               "fat": 7
                      *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z"
                      *           }
                      *         ],
-                     *         "attribution": "attribution"
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
@@ -4143,6 +4332,12 @@ export interface operations {
                      *               "usda"
                      *             ],
                      *             "raw_fatsecret_data": null,
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "image_url": "image url",
                      *             "categories": "Breakfast cereals",
                      *             "energy_kcal": 370,
@@ -4165,6 +4360,15 @@ export interface operations {
                      *           }
                      *         ],
                      *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ],
                      *         "total": 1,
                      *         "total_pages": 1,
                      *         "page": 1,
@@ -4247,6 +4451,12 @@ export interface operations {
                      *           "usda"
                      *         ],
                      *         "raw_fatsecret_data": null,
+                     *         "nutrition_warnings": [
+                     *           {
+                     *             "code": "code",
+                     *             "message": "message"
+                     *           }
+                     *         ],
                      *         "image_url": "image url",
                      *         "categories": "Breakfast cereals",
                      *         "energy_kcal": 370,
@@ -4265,14 +4475,24 @@ export interface operations {
                      *           "allergens"
                      *         ],
                      *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *         "updated_at": "2026-03-09T07:30:00.000Z",
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["FoodProductDto"];
+                        data: components["schemas"]["FoodProductWithSourcesDto"];
                     };
                 };
             };
@@ -4368,6 +4588,12 @@ export interface operations {
                      *           "usda"
                      *         ],
                      *         "raw_fatsecret_data": null,
+                     *         "nutrition_warnings": [
+                     *           {
+                     *             "code": "code",
+                     *             "message": "message"
+                     *           }
+                     *         ],
                      *         "image_url": "image url",
                      *         "categories": "Breakfast cereals",
                      *         "energy_kcal": 370,
@@ -4386,14 +4612,24 @@ export interface operations {
                      *           "allergens"
                      *         ],
                      *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *         "updated_at": "2026-03-09T07:30:00.000Z",
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
                      *       }
                      *     }
                      */
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["FoodProductDto"];
+                        data: components["schemas"]["FoodProductWithSourcesDto"];
                     };
                 };
             };
@@ -4466,6 +4702,12 @@ export interface operations {
                      *           "carbohydrates": 58.7,
                      *           "fat": 7
                      *         },
+                     *         "nutrition_warnings": [
+                     *           {
+                     *             "code": "code",
+                     *             "message": "message"
+                     *           }
+                     *         ],
                      *         "created_at": "2026-03-09T07:30:00.000Z",
                      *         "updated_at": "2026-03-09T07:30:00.000Z"
                      *       }
@@ -4537,6 +4779,12 @@ export interface operations {
                      *               "carbohydrates": 58.7,
                      *               "fat": 7
                      *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z"
                      *           }
@@ -4608,6 +4856,12 @@ export interface operations {
                      *               "carbohydrates": 58.7,
                      *               "fat": 7
                      *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z"
                      *           }
@@ -4672,6 +4926,12 @@ export interface operations {
                      *           "carbohydrates": 58.7,
                      *           "fat": 7
                      *         },
+                     *         "nutrition_warnings": [
+                     *           {
+                     *             "code": "code",
+                     *             "message": "message"
+                     *           }
+                     *         ],
                      *         "created_at": "2026-03-09T07:30:00.000Z",
                      *         "updated_at": "2026-03-09T07:30:00.000Z"
                      *       }
@@ -4774,6 +5034,12 @@ export interface operations {
                      *           "carbohydrates": 58.7,
                      *           "fat": 7
                      *         },
+                     *         "nutrition_warnings": [
+                     *           {
+                     *             "code": "code",
+                     *             "message": "message"
+                     *           }
+                     *         ],
                      *         "created_at": "2026-03-09T07:30:00.000Z",
                      *         "updated_at": "2026-03-09T07:30:00.000Z"
                      *       }

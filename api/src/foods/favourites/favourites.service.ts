@@ -23,7 +23,7 @@ export class FavouritesService {
   async list(user_id: string): Promise<MemberFoodsDto> {
     const { manager } = this.dataSource;
     const refs = await this.refs(user_id);
-    if (refs.length === 0) return { foods: [], attribution: null };
+    if (refs.length === 0) return { foods: [], attribution: null, attributions: [] };
     const uses = await newestFoodUses(manager, user_id);
     const last = new Map(lastUses(uses).map((use) => [foodKey(use), use]));
     return memberFoods(manager, user_id, refs, MAX_FAVOURITES, (ref) => {

@@ -29,12 +29,22 @@ it.each([
   [23, 'tea soup coffee porridge eggs'],
   [13, 'soup coffee porridge tea eggs'],
   [4, 'soup coffee porridge tea eggs'],
+  // Nothing was eaten around that hour but the tea: the rest by how often, not by what came last.
+  [1, 'tea soup coffee porridge eggs'],
 ])('at %p come %s', (hour, expected) => {
   expect(
     lastUses(uses, hour)
       .map(({ food_id }) => food_id)
       .join(' '),
   ).toBe(expected);
+});
+
+it('prefers a habit to what was eaten once since, where the hour tells nothing', () => {
+  const [bread, bread2, cake] = [uses[7], uses[7], uses[6]];
+  if (!bread || !bread2 || !cake) throw new Error('no uses');
+  const eaten = [{ ...cake, food_id: 'cake' }, bread, bread2];
+  expect(lastUses(eaten, 16).map(({ food_id }) => food_id)).toEqual(['eggs', 'cake']);
+  expect(lastUses(eaten).map(({ food_id }) => food_id)).toEqual(['cake', 'eggs']);
 });
 
 it('keeps the last quantity, at whatever hour it was', () => {

@@ -15,20 +15,26 @@ export interface FoodUse extends FoodRef {
 const AROUND_HOURS = 1;
 
 /**
- * The newest use of each food, newest first. With an `hour` the foods that were eaten around it come first, those
- * that were eaten then most often before the others. `uses` are given newest first.
+ * The newest use of each food, newest first. With an `hour` the foods that were eaten around it most often come first,
+ * then those that were eaten most often at any hour, equals newest first. `uses` are given newest first.
  */
 export function lastUses(uses: FoodUse[], hour?: number): FoodUse[] {
   const newest = new Map<string, FoodUse>();
-  const around = new Map<string, number>();
+  const times = new Map<FoodUse, { around: number; ever: number }>();
   for (const use of uses) {
     const key = foodKey(use);
-    if (!newest.has(key)) newest.set(key, use);
-    if (hour !== undefined && isAround(hour, use)) around.set(key, (around.get(key) ?? 0) + 1);
+    const last = newest.get(key) ?? use;
+    newest.set(key, last);
+    const { around, ever } = times.get(last) ?? { around: 0, ever: 0 };
+    const isNow = hour !== undefined && isAround(hour, use);
+    times.set(last, { around: around + (isNow ? 1 : 0), ever: ever + 1 });
   }
-  const times = (use: FoodUse) => around.get(foodKey(use)) ?? 0;
+  if (hour === undefined) return [...newest.values()];
   // Sorting is stable: equals stay newest first.
-  return [...newest.values()].sort((one, other) => times(other) - times(one));
+  const count = (use: FoodUse) => times.get(use) ?? { around: 0, ever: 0 };
+  return [...newest.values()].sort(
+    (one, other) => count(other).around - count(one).around || count(other).ever - count(one).ever,
+  );
 }
 
 function isAround(hour: number, { used_at, time_zone }: FoodUse): boolean {

@@ -10,7 +10,7 @@ import { RecentFoodsService } from './recent-foods.service.ts';
 export class RecentFoodsController {
   constructor(private readonly recentFoods: RecentFoodsService) {}
 
-  /** Foods that the member logged, newest first, each once, with the last quantity and unit. */
+  /** Foods that the member logged, newest first or by `hour` and frequency, each once, with the last quantity and unit. */
   @Get()
   async list(@CurrentMember() member: Member, @Query() query: RecentFoodsQueryDto): Promise<MemberFoodsDto> {
     return this.recentFoods.list(member.id, query);
