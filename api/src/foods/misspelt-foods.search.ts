@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
 import { foldText, ownership, type Page, type SearchedTable, searchFoods } from './foods.search.ts';
-import { nearestWord } from './misspelling.ts';
+import { nearestWord } from '../food-search/misspelling.ts';
 import { wordsOf } from './search-words.ts';
 import { SqlValues } from './sql-values.ts';
 

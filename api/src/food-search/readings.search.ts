@@ -1,0 +1,18 @@
+import type { EntityManager } from 'typeorm';
+import { foldText } from '../foods/foods.search.ts';
+import { dictionaryOf } from './dictionary.search.ts';
+import { readings } from './readings.ts';
+import type { Reading } from './search-terms.ts';
+
+/**
+ * The ways to understand a text, the strictest first; none when no word is in it. A later one is meant for a text
+ * whose earlier ones find no more than a handful of foods: it may cost another question to the dictionary. Words are
+ * those of the shared foods; misspelt ones are also compared with those of this member's own.
+ */
+export async function* readingsOf(
+  manager: EntityManager,
+  text: string,
+  user_id: string | null,
+): AsyncGenerator<Reading> {
+  yield* readings(dictionaryOf(manager, user_id), await foldText(manager, text));
+}

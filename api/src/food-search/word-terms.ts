@@ -1,0 +1,110 @@
+import type { DictionaryWord, KnownWords, Resembling } from './dictionary.ts';
+import { likelyWords } from './misspelling.ts';
+import { type Alternative, TERM_COST, type Term } from './search-terms.ts';
+import { forgivenSlips } from './typing-slips.ts';
+import { likelyHalves } from './word-halves.ts';
+import { combinations, distinct, namesOf } from './word-names.ts';
+
+/** The last word is most probably still being typed. */
+const STILL_TYPED = TERM_COST.prefix / 2;
+/** Two words run together, without any other slip. */
+const RUN_TOGETHER = 10;
+/** How much more often a neighbour occurs than a word that is taken for its misspelling although it occurs. */
+const FAR_MORE_OFTEN = 5;
+/** A word of fewer foods may be a misspelling, also of whoever wrote the food's name. */
+const RARE = 50;
+
+/** What stands for one typed word, and how many foods have any of it, about. */
+export interface WordTerm extends Term {
+  foods: number;
+}
+
+export const isRare = ({ foods }: WordTerm) => foods < RARE;
+
+/**
+ * The word itself, whether or not it occurs, its forms and synonyms that occur, and what it is the beginning of if it
+ * is the last or a rare one.
+ */
+export function termAsTyped(typed: string, last: boolean, known: KnownWords): WordTerm {
+  const [itself, ...others] = counted(namesOf(typed), known.foods);
+  const named = [...(itself ? [itself] : []), ...others.filter(occurs)];
+  const foods = sum(named);
+  const longer = (known.beginning.get(typed) ?? []).map((word) =>
+    standing(word, 'prefix', last ? STILL_TYPED : TERM_COST.prefix),
+  );
+  const begun = last || foods < RARE ? longer : [];
+  return { typed, alternatives: distinct([...named, ...begun]), foods: foods + (last ? sum(longer) : 0) };
+}
+
+/** Several typed words that have another name together; `null` where that name does not occur. */
+export function termOfPhrase(typed: string[], names: Alternative[], known: KnownWords): WordTerm | null {
+  const named = counted(names, known.foods).filter(occurs);
+  if (named.length === 0) return null;
+  const forms = typed.map((word) =>
+    namesOf(word).flatMap(({ words, how }) => (how === 'synonym' || words.length > 1 ? [] : words)),
+  );
+  const asTyped = combinations(forms.map((words) => words.filter((word) => known.foods.has(word)))).map(
+    (words): Alternative => {
+      const exact = words.join(' ') === typed.join(' ');
+      return {
+        words,
+        how: exact ? 'exact' : 'form',
+        cost: exact ? TERM_COST.exact : TERM_COST.form,
+        foods: 0,
+      };
+    },
+  );
+  const alternatives = distinct([...counted(asTyped, known.foods), ...named]);
+  return { typed: typed.join(' '), alternatives, foods: sum(named) };
+}
+
+/**
+ * With the words that have it inside, and those of which it is most probably a misspelling that whoever wrote the name
+ * made too: one slip away and far more frequent.
+ */
+export function termOfRareWord(term: WordTerm, { near, holding }: Resembling): WordTerm {
+  const { typed, foods, alternatives } = term;
+  const meant = likelyWords(typed, near, Math.min(1, forgivenSlips(typed)))
+    .filter(({ likelihood }) => foods > 0 && likelihood > foods)
+    .map((word) => standing(word, 'typo', TERM_COST.typo));
+  const inside = holding.map((word) => standing(word, 'inner', TERM_COST.inner));
+  return { ...term, alternatives: distinct([...alternatives, ...meant, ...inside]) };
+}
+
+/** With the words nearest to it in spelling, their forms and synonyms, and the two words that it may be. */
+export function correctedTerm(
+  term: WordTerm,
+  { near, own }: Resembling,
+  halves: Map<string, number>,
+): WordTerm {
+  const { typed, foods, alternatives } = term;
+  const forgiven = forgivenSlips(typed);
+  const shared = near.filter((word) => word.foods >= FAR_MORE_OFTEN * foods);
+  const meant = [...likelyWords(typed, shared, forgiven), ...likelyWords(typed, own, forgiven)];
+  const spelt = meant.flatMap(({ word, foods }) =>
+    namesOf(word, 'english').map(
+      ({ words, cost }): Alternative => ({ words, how: 'typo', cost: TERM_COST.typo + cost, foods }),
+    ),
+  );
+  const apart = likelyHalves(typed, halves) ?? [];
+  const rarer = Math.min(...apart.map((half) => half.foods));
+  const runTogether: Alternative[] =
+    apart.length > 0 && rarer > foods
+      ? [{ words: apart.map(({ word }) => word), how: 'typo', cost: RUN_TOGETHER, foods: rarer }]
+      : [];
+  return { ...term, alternatives: distinct([...alternatives, ...runTogether, ...spelt]) };
+}
+
+function counted(names: Alternative[], foods: Map<string, number>): Alternative[] {
+  return names.map((name) => ({
+    ...name,
+    foods: Math.min(...name.words.map((word) => foods.get(word) ?? 0)),
+  }));
+}
+
+function standing({ word, foods }: DictionaryWord, how: Alternative['how'], cost: number): Alternative {
+  return { words: [word], how, cost, foods };
+}
+
+const occurs = ({ foods }: Alternative) => foods > 0;
+const sum = (alternatives: Alternative[]) => alternatives.reduce((total, { foods }) => total + foods, 0);
