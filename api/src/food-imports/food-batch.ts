@@ -23,7 +23,7 @@ export interface FoodBatch extends ReadCounts {
 }
 
 /** What is worth a line in the problems file: that a shampoo is no food is not. */
-const NOT_LISTED = ['not_food', 'not_a_food_row'];
+const NOT_LISTED = ['not_food', 'superseded'];
 const MOST_ROWS = 3000;
 const MOST_CHARACTERS = 4_000_000;
 

@@ -35,8 +35,9 @@ export type ImportedFood = Pick<
   | 'everyday'
 > & {
   /**
-   * Names the row in its source: `openfoodfacts:<code>`, `usda:<NDB number, 5 digits>`, `usda:fdc-<fdc_id>` where
-   * there is no NDB number, `fatsecret:<food_id>`.
+   * Names the row in its source, the same in every edition of it: `openfoodfacts:<code>`, `fatsecret:<food_id>`; of
+   * FoodData Central `usda:<NDB number, 5 digits>` as SR28 has it, `usda:gtin-<barcode>` of branded foods,
+   * `usda:fndds-<food code>` of the survey's, `usda:fdc-<fdc_id>` where there is nothing that lasts.
    */
   source_key: string;
   /** In its normal form (shared-ui/rules/barcode); `null` where the source's code is no barcode. */
@@ -88,15 +89,9 @@ export interface Problem {
  * - `no_code`: nothing names the row in its source
  * - `no_name`: no name in any language
  * - `no_nutrients`: a generic food of which nothing but the name is known
- * - `not_a_food_row`: samples, market acquisitions and other rows of FoodData Central that are no foods
+ * - `superseded`: an older version of a food that the same table has anew
  */
-export type SkipReason =
-  | 'unreadable'
-  | 'not_food'
-  | 'no_code'
-  | 'no_name'
-  | 'no_nutrients'
-  | 'not_a_food_row';
+export type SkipReason = 'unreadable' | 'not_food' | 'no_code' | 'no_name' | 'no_nutrients' | 'superseded';
 
 /** One row of a table: a food with what was wrong with it, or why there is none. `key` names it for people. */
 export type ReadRow = { food: ImportedFood; problems: Problem[] } | { skipped: SkipReason; key: string };

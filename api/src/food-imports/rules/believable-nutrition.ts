@@ -44,7 +44,7 @@ export function believableNutrition(told: StatedNutrition, problems: Problem[]):
     problems.push({ code: 'over_100', field: part, value: String(value) });
     stated[part] = null;
   }
-  const { salt, sodium } = saltAndSodium(stated, problems);
+  const { salt, sodium } = saltAndSodium(stated, macros, problems);
   stated.salt = salt;
   stated.sodium = sodium;
   return rounded100(stated, kilocalories(stated, problems));
