@@ -193,6 +193,7 @@ describe('the settings of the server', () => {
     ],
     ['no place for pictures', { MEDIA_DIR: '' }, /^MEDIA_DIR is not set/],
     ['a sweep without pause', { MEDIA_SWEEP_SECONDS: '0' }, /^MEDIA_SWEEP_SECONDS must be/],
+    ['another one', { POPULARITY_SWEEP_SECONDS: 'daily' }, /^POPULARITY_SWEEP_SECONDS must be/],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],
     [
       'a missing certificate',

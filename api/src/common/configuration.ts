@@ -70,6 +70,8 @@ export class Configuration {
   readonly media_dir: string;
   /** How often pictures that no entry took, and files that no picture needs, are looked for. */
   readonly media_sweep_seconds: number;
+  /** How often it is counted which shared foods members log. */
+  readonly popularity_sweep_seconds: number;
 
   /** Throws `ConfigurationError` for the first setting that is missing or wrong. */
   constructor(env: NodeJS.ProcessEnv) {
@@ -101,6 +103,7 @@ export class Configuration {
     this.fatsecret_retention = fatsecretRetention(env.FATSECRET_RETENTION || 'ids');
     this.media_dir = mediaDir(env);
     this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);
+    this.popularity_sweep_seconds = count(env, 'POPULARITY_SWEEP_SECONDS', 21_600);
   }
 }
 

@@ -22,6 +22,7 @@ export interface StatedServingNutrition {
 @Index('food_products_by_search_text', { synchronize: false })
 @Index('food_products_by_search_categories', { synchronize: false })
 @Index('food_products_by_search_keys', { synchronize: false })
+@Index('food_products_logged', ['id'], { where: 'times_logged > 0' })
 @Index('food_products_by_search_order', ['search_order', 'id'])
 export class FoodProduct {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
@@ -135,7 +136,7 @@ export class FoodProduct {
   @Column('integer', { default: 0 })
   source_scans: number;
 
-  /** Meals of this server's members that held it lately. */
+  /** Meals of this server's members that held it in the last 90 days, of each at most ten; `foods/popularity`. */
   @Column('integer', { default: 0 })
   times_logged: number;
 

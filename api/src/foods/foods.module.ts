@@ -3,11 +3,12 @@ import { FavouritesController } from './favourites/favourites.controller.ts';
 import { FavouritesService } from './favourites/favourites.service.ts';
 import { FoodsController } from './foods.controller.ts';
 import { FoodsService } from './foods.service.ts';
+import { TimesLoggedSweep } from './popularity/times-logged-sweep.ts';
 import { RecentFoodsController } from './recent/recent-foods.controller.ts';
 import { RecentFoodsService } from './recent/recent-foods.service.ts';
 
 @Module({
   controllers: [FoodsController, RecentFoodsController, FavouritesController],
-  providers: [FoodsService, RecentFoodsService, FavouritesService],
+  providers: [FoodsService, RecentFoodsService, FavouritesService, TimesLoggedSweep],
 })
 export class FoodsModule {}

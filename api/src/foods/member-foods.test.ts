@@ -1,8 +1,10 @@
+import { connect } from '../database/data-source.ts';
 import { entryId } from '../testing/entry-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
 import type { MemberFoodsDto } from './member-foods.dto.ts';
+import { countTimesLogged, TIMES_OF_MEMBERS } from './popularity/times-logged.ts';
 import { NEWEST_FOOD_USES } from './recent/food-uses.search.ts';
 
 const ownFood = async (member: SignedIn, name: string) =>
@@ -240,5 +242,57 @@ describe('favourites', () => {
     const [first] = (await favourites(member)).foods;
     expect(await member.put(`/foods/favourites/database/${first?.id}`)).toMatchObject({ status: 200 });
     expect((await favourites(member)).foods).toHaveLength(200);
+  });
+});
+
+describe('times_logged', () => {
+  const timesLogged = async (id: string) =>
+    (
+      await database().query<{ times_logged: number }>(
+        'SELECT times_logged FROM food_products WHERE id = $1',
+        [id],
+      )
+    )[0]?.times_logged;
+  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16);
+
+  it('counts the meals of the last 90 days that hold a food, of each member at most ten', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const [milk, eggs, rice, own] = [
+      await sharedFood('Milk'),
+      await sharedFood('Eggs'),
+      await sharedFood('Rice'),
+      await ownFood(one, 'Milk shake'),
+    ];
+    for (let day = 1; day <= 12; day++) await eat(one, daysAgo(day), ['database', milk, 10]);
+    await eat(other, daysAgo(80), ['database', milk, 10], ['database', milk, 20], ['database', eggs, 50]);
+    await eat(other, daysAgo(91), ['database', eggs, 50]);
+    await eat(one, daysAgo(2), ['user', own, 50]);
+    await database().query('UPDATE food_products SET times_logged = 7 WHERE id = $1', [rice]);
+    const dataSource = await connect(database().url);
+    try {
+      expect(await countTimesLogged(dataSource)).toBeGreaterThanOrEqual(3);
+      expect(await Promise.all([milk, eggs, rice].map(timesLogged))).toEqual([11, 1, 0]);
+      expect(await countTimesLogged(dataSource)).toBe(0);
+    } finally {
+      await dataSource.destroy();
+    }
+  });
+
+  it('is counted by one process at a time', async () => {
+    const [first, second] = await Promise.all([connect(database().url), connect(database().url)]);
+    try {
+      await first.query('SELECT pg_advisory_lock(4655461)');
+      expect(await countTimesLogged(second)).toBeNull();
+    } finally {
+      await Promise.all([first.destroy(), second.destroy()]);
+    }
+  });
+
+  it('is counted along the index of members’ meals', async () => {
+    const member = await signIn();
+    const plan = (await database().query(`EXPLAIN ${TIMES_OF_MEMBERS}`, [[member.id]]))
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+    expect(plan).toContain('meal_entries_by_member');
   });
 });

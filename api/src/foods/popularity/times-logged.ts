@@ -1,0 +1,90 @@
+import type { DataSource, QueryRunner } from 'typeorm';
+
+/** Any number nobody else uses: of several processes one counts. */
+const LOCK = 4_655_461;
+const DAYS = 90;
+/** Of one food and member: a daily coffee says no more about others' searches than one drunk every ninth day. */
+const MOST_OF_ONE_MEMBER = 10;
+/** Members are counted and foods are written in small statements, so that nobody waits for them. */
+const MEMBERS = 100;
+const FOODS = 500;
+
+const NEXT_MEMBERS = `SELECT id FROM users WHERE id > $1 ORDER BY id LIMIT ${MEMBERS}`;
+
+/** How many of these members' meals held each shared food; along `meal_entries_by_member`. */
+export const TIMES_OF_MEMBERS = `
+  SELECT food_id, sum(least(meals, ${MOST_OF_ONE_MEMBER}))::integer AS times
+  FROM (
+    SELECT user_id, lower(item ->> 'food_id') AS food_id, count(DISTINCT id) AS meals
+    FROM meal_entries, jsonb_array_elements(items) AS item
+    WHERE user_id = ANY ($1) AND item ->> 'type' = 'database'
+      AND occurred_at BETWEEN now() - interval '${DAYS} days' AND now() + interval '1 day'
+    GROUP BY user_id, lower(item ->> 'food_id')
+  ) AS member GROUP BY food_id`;
+
+/** Only what differs is written; a food that somebody else is writing waits for the next time. */
+const WRITE = `
+  UPDATE food_products SET times_logged = counted.times
+  FROM (
+    SELECT food.id, asked.times FROM food_products AS food
+    JOIN unnest($1::uuid[], $2::integer[]) AS asked (id, times) ON asked.id = food.id
+    WHERE food.times_logged <> asked.times
+    FOR UPDATE OF food SKIP LOCKED
+  ) AS counted WHERE food_products.id = counted.id`;
+
+const NEXT_LOGGED = `
+  SELECT id FROM food_products WHERE times_logged > 0 AND id > $1 ORDER BY id LIMIT ${FOODS}`;
+
+const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
+
+/**
+ * Brings `times_logged` of every shared food up to date: the meals of the last 90 days that hold it, of each member at
+ * most ten. Answers how many foods changed; null when another process is counting.
+ */
+export async function countTimesLogged(dataSource: DataSource): Promise<number | null> {
+  const runner = dataSource.createQueryRunner();
+  try {
+    const [lock] = await runner.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
+    if (!lock.mine) return null;
+    try {
+      return await writeTimes(runner, await timesOfAllMembers(runner));
+    } finally {
+      await runner.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+    }
+  } finally {
+    await runner.release();
+  }
+}
+
+async function timesOfAllMembers(runner: QueryRunner): Promise<Map<string, number>> {
+  const times = new Map<string, number>();
+  for await (const members of pagesOf(runner, NEXT_MEMBERS)) {
+    const counted: { food_id: string; times: number }[] = await runner.query(TIMES_OF_MEMBERS, [members]);
+    for (const food of counted) times.set(food.food_id, (times.get(food.food_id) ?? 0) + food.times);
+  }
+  return times;
+}
+
+async function writeTimes(runner: QueryRunner, times: Map<string, number>): Promise<number> {
+  let changed = 0;
+  const write = async (ids: string[]) => {
+    const [, written] = await runner.query(WRITE, [ids, ids.map((id) => times.get(id) ?? 0)]);
+    changed += written;
+  };
+  // Those that nobody logs any more, before the others: these would be found again.
+  for await (const ids of pagesOf(runner, NEXT_LOGGED)) await write(ids.filter((id) => !times.has(id)));
+  const logged = [...times.keys()].sort();
+  for (let from = 0; from < logged.length; from += FOODS) await write(logged.slice(from, from + FOODS));
+  return changed;
+}
+
+async function* pagesOf(runner: QueryRunner, statement: string): AsyncGenerator<string[]> {
+  let last = BEFORE_ALL;
+  for (;;) {
+    const rows: { id: string }[] = await runner.query(statement, [last]);
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows.map(({ id }) => id);
+    last = end.id;
+  }
+}
