@@ -1,5 +1,6 @@
 import { api } from './api.ts';
 import { type Benchmark, readBenchArguments } from './bench-options.ts';
+import { foodImport } from './food-import/import.ts';
 import { searchQuality } from './food-search/quality.ts';
 import { search } from './food-search/search.ts';
 import { web } from './web.ts';
@@ -9,6 +10,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   web: { run: web },
   api: { run: api },
   'search-quality': { run: searchQuality, takes: ['queries'] },
+  import: { run: foodImport, takes: ['rows'] },
   search: { run: search, takes: ['rows', 'fresh', 'plans'] },
 };
 

@@ -24,7 +24,7 @@ export interface FoodBatch extends ReadCounts {
 
 /** What is worth a line in the problems file: that a shampoo is no food is not. */
 const NOT_LISTED = ['not_food', 'superseded'];
-const MOST_ROWS = 3000;
+const MOST_ROWS = 5000;
 const MOST_CHARACTERS = 4_000_000;
 
 /** Collects rows until they are worth a transaction. */
