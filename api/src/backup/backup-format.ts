@@ -8,7 +8,15 @@ export const FORMAT = 1;
  * Tables whose rows stay behind. Sessions: ending one deletes its row, and a restore must not bring it back, so that
  * everybody signs in again. The others are true for the moment only. `migrations` is compared instead.
  */
-export const LEFT_OUT = ['migrations', 'sessions', 'refresh_tokens', 'rate_limits', 'media_files_to_delete'];
+export const LEFT_OUT = [
+  'migrations',
+  'sessions',
+  'refresh_tokens',
+  'rate_limits',
+  'media_files_to_delete',
+  'provider_lookups',
+  'provider_calls',
+];
 
 /** What a backup says about itself at its beginning. */
 export interface Manifest {

@@ -24,6 +24,7 @@ export interface StatedServingNutrition {
 @Index('food_products_by_search_keys', { synchronize: false })
 @Index('food_products_logged', ['id'], { where: 'times_logged > 0' })
 @Index('food_products_by_search_order', ['search_order', 'id'])
+@Index('food_products_by_fetched', { synchronize: false })
 export class FoodProduct {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
   id: string;
@@ -175,6 +176,14 @@ export class FoodProduct {
   /** Columns that an administrator set by hand. An import leaves these as they are. */
   @Column({ type: 'text', array: true, default: [] })
   edited_fields: string[];
+
+  /** When a food data provider gave the values; `null` for those of imports. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  fetched_at: Date | null;
+
+  /** The provider's terms let us keep its id and barcode alone: the next scan asks it again. */
+  @Column('boolean', { default: false })
+  emptied: boolean;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;

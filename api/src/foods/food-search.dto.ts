@@ -48,7 +48,10 @@ export class FoodSearchDto {
   user_foods: UserFoodDto[];
   /** Foods of the shared database, best first. */
   database_foods: DatabaseFoodDto[];
-  /** Only a barcode that nobody has yet asks the provider; a text search never does. */
+  /**
+   * Only a barcode that nobody has yet asks the provider, which takes 4 s at most; a text search never does. `unavailable`
+   * and `rate_limited` do not say that there is no such product.
+   */
   @ApiProperty({ enum: PROVIDER_ANSWERS, enumName: 'ProviderAnswer' })
   provider: ProviderAnswer;
   /** Whose data the shared foods are, to be shown with them; `null` when there are none. */

@@ -1,17 +1,26 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
 import { Access } from '../common/access.ts';
 import { CurrentMember, Member } from '../common/current-member.ts';
+import { RoomShare } from '../limits/room-share.ts';
 import { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsService } from './foods.service.ts';
 
 @Access('member')
 @Controller('foods')
 export class FoodsController {
-  constructor(private readonly foods: FoodsService) {}
+  constructor(
+    private readonly foods: FoodsService,
+    private readonly roomShare: RoomShare,
+  ) {}
 
   /** The member's own foods and the shared ones that a text or a barcode names, best first. */
   @Get('search')
-  async search(@CurrentMember() member: Member, @Query() query: FoodSearchQueryDto): Promise<FoodSearchDto> {
-    return this.foods.search(member.id, query);
+  async search(
+    @CurrentMember() member: Member,
+    @Query() query: FoodSearchQueryDto,
+    @Req() request: FastifyRequest,
+  ): Promise<FoodSearchDto> {
+    return this.foods.search(member.id, query, () => this.roomShare.leave(request));
   }
 }

@@ -1,6 +1,5 @@
-import { barcodeForms } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { DataSource } from 'typeorm';
 import { errors } from '../common/errors.ts';
 import { rowsByIds } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
@@ -11,6 +10,7 @@ import { attributionOf, attributionsOf } from './attribution.ts';
 import { sliceOf } from './food-page.dto.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { type Page, searchFoods } from './foods.search.ts';
+import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { inOrder } from './in-order.ts';
 import { searchMisspeltFoods } from './misspelt-foods.search.ts';
 
@@ -24,20 +24,26 @@ interface FoundIds {
 
 @Injectable()
 export class FoodsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly foodsByBarcode: FoodsByBarcode,
+  ) {}
 
-  /** By text or by barcode; 422 for both, neither, or a text that is too short. */
-  async search(user_id: string, query: FoodSearchQueryDto): Promise<FoodSearchDto> {
+  /**
+   * By text or by barcode; 422 for both, neither, or a text that is too short. `waiting` is called before somebody else
+   * is asked.
+   */
+  async search(user_id: string, query: FoodSearchQueryDto, waiting: () => void): Promise<FoodSearchDto> {
     const { q, barcode } = query;
     const slice = sliceOf(query);
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
-    const { own, shared } = barcode
-      ? await this.byBarcode(user_id, barcode, slice)
-      : await this.byText(user_id, q ?? '', slice);
+    const { own, shared, provider } = barcode
+      ? await this.foodsByBarcode.find(user_id, barcode, slice, waiting)
+      : { ...(await this.byText(user_id, q ?? '', slice)), provider: 'not_asked' as const };
     return {
       user_foods: own.map(UserFoodDto.from),
       database_foods: shared.map(DatabaseFoodDto.from),
-      provider: 'not_asked',
+      provider,
       attribution: attributionOf(shared),
       attributions: attributionsOf(shared),
     };
@@ -76,17 +82,6 @@ export class FoodsService {
     const [own, shared] = await Promise.all([
       search(manager, { table: 'user_foods', user_id }, text, page),
       search(manager, { table: 'food_products' }, text, page),
-    ]);
-    return { own, shared };
-  }
-
-  /** Digits are never matched fuzzily; every form that names the same product is. */
-  private async byBarcode(user_id: string, code: string, { limit: take, offset: skip }: Page) {
-    const barcode = In(barcodeForms(code));
-    const order = { created_at: 'ASC', id: 'ASC' } as const;
-    const [own, shared] = await Promise.all([
-      this.dataSource.getRepository(UserFood).find({ where: { user_id, barcode }, order, take, skip }),
-      this.dataSource.getRepository(FoodProduct).find({ where: { barcode }, order, take, skip }),
     ]);
     return { own, shared };
   }

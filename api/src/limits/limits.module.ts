@@ -9,6 +9,6 @@ import { RoomShare } from './room-share.ts';
 @Global()
 @Module({
   providers: [Attempts, Callers, RedisConnection, RequestLimit, RoomShare],
-  exports: [Attempts, RedisConnection],
+  exports: [Attempts, RedisConnection, RoomShare],
 })
 export class LimitsModule {}

@@ -24,6 +24,8 @@ const LONGEST_WAIT_MS = 3_000;
 export class RoomShare implements OnModuleInit {
   private readonly turns = new Turns({ places: PLACES, own: OWN_PLACES, longest_wait_ms: LONGEST_WAIT_MS });
 
+  private readonly inside = new WeakMap<FastifyRequest, () => void>();
+
   constructor(
     private readonly callers: Callers,
     private readonly adapterHost: HttpAdapterHost,
@@ -31,26 +33,30 @@ export class RoomShare implements OnModuleInit {
 
   onModuleInit(): void {
     const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
-    const inside = new WeakMap<FastifyRequest, () => void>();
     fastify.addHook('preHandler', (request, { raw }, done) => {
       const room = roomOf(request.routeOptions.url);
       if (room === null || isForm(request.headers)) return done();
       this.turns.take(room, this.callers.of(request), (leave) => {
         if (leave === null) return done(errors.databaseUnavailable());
         if (raw.destroyed) return leave();
-        inside.set(request, leave);
+        this.inside.set(request, leave);
         // Somebody who went away leaves work behind that still holds a connection.
         raw.once('close', () => {
-          if (inside.has(request)) setTimeout(leave, LONGEST_HANDLER_MS).unref();
+          if (this.inside.has(request)) setTimeout(leave, LONGEST_HANDLER_MS).unref();
         });
         done();
       });
     });
     // The handler is done: who reads its answer slowly, a picture perhaps, keeps nobody else waiting.
     fastify.addHook('onSend', (request, _reply, payload, done) => {
-      inside.get(request)?.();
-      inside.delete(request);
+      this.leave(request);
       done(null, payload);
     });
+  }
+
+  /** Gives the place back early: the request goes on to wait for somebody else than the database. */
+  leave(request: FastifyRequest): void {
+    this.inside.get(request)?.();
+    this.inside.delete(request);
   }
 }

@@ -27,6 +27,22 @@ export const remoteFailures = new Counter({
   registers: [figures],
 });
 
+/** What scans of barcodes that nobody has brought; `not_asked` is not counted. */
+export const providerLookups = new Counter({
+  name: 'food_provider_lookups_total',
+  help: 'Barcodes that were looked up at the food data provider or refused to be, by what it brought.',
+  labelNames: ['provider', 'outcome'],
+  registers: [figures],
+});
+
+export const providerCallSeconds = new Histogram({
+  name: 'food_provider_call_duration_seconds',
+  help: 'Time of one call of the food data provider.',
+  labelNames: ['provider', 'outcome'],
+  buckets: [0.1, 0.25, 0.5, 1, 2, 4],
+  registers: [figures],
+});
+
 /** What `pg` tells of its pool. */
 interface Pool {
   totalCount: number;

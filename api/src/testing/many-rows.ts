@@ -1,7 +1,13 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Tables that stay small: what is in them is worked off at once, or a row for each migration or file of foods. */
-export const SMALL_TABLES = ['migrations', 'media_files_to_delete', 'food_imports', 'food_word_changes'];
+/** Tables that stay small: worked off at once, or a row for each migration, file of foods or food data provider. */
+export const SMALL_TABLES = [
+  'migrations',
+  'media_files_to_delete',
+  'food_imports',
+  'food_word_changes',
+  'provider_calls',
+];
 
 const USERS = 4000;
 /** Of this member every 50th row of a table is. */
@@ -91,6 +97,11 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
       'remote, hour, build_id, slot, phase, kind, version, message, first_at, last_at',
       `'mfe-' || n % 20, now() - n * interval '30 minutes', 'build' || n, 'part:scanner', 'entry', 'hang', '1.0.0',
         'Message', now(), now()`,
+    ],
+    provider_lookups: [
+      10_000,
+      'provider, barcode, state, until',
+      `'openfoodfacts', (5000000000000 + n)::text, 'missed', now() + n * interval '8 seconds'`,
     ],
     rate_limits: [10_000, 'key, points, expire', `'key' || n, 1, 4000000000000 + n`],
   };

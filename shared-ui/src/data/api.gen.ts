@@ -1111,7 +1111,8 @@ export interface components {
             collapsed: boolean;
         };
         /**
-         * @description Only a barcode that nobody has yet asks the provider; a text search never does.
+         * @description Only a barcode that nobody has yet asks the provider, which takes 4 s at most; a text search never does. `unavailable`
+         *     and `rate_limited` do not say that there is no such product.
          * @enum {string}
          */
         ProviderAnswer: "hit" | "miss" | "unavailable" | "rate_limited" | "not_asked";
@@ -1239,7 +1240,10 @@ export interface components {
             licence_url: string | null;
         };
         FoodSearchDto: {
-            /** @description Only a barcode that nobody has yet asks the provider; a text search never does. */
+            /**
+             * @description Only a barcode that nobody has yet asks the provider, which takes 4 s at most; a text search never does. `unavailable`
+             *     and `rate_limited` do not say that there is no such product.
+             */
             provider: components["schemas"]["ProviderAnswer"];
             /** @description The member's own foods, best first. */
             user_foods: components["schemas"]["UserFoodDto"][];

@@ -1,7 +1,8 @@
 /** A product of Open Food Facts as it comes; every field may be missing or of another type. */
 export type OffDocument = Record<string, unknown>;
 
-const KEYS = new Set([
+/** Fields that are read, names aside. */
+export const OFF_KEYS: ReadonlySet<string> = new Set([
   'abbreviated_product_name',
   'allergens',
   'allergens_tags',
@@ -41,7 +42,7 @@ const NAME = /^(?:product|generic)_name(?:_[a-z]{2})?$/;
 
 /** Whether a field of a product is ever read, for readers that decode only these of its hundreds. */
 export function wantsOffKey(key: string): boolean {
-  return KEYS.has(key) || NAME.test(key);
+  return OFF_KEYS.has(key) || NAME.test(key);
 }
 
 /** A field that is itself a document, empty where it is none. */

@@ -1,0 +1,11 @@
+import type { Configuration } from '../common/configuration.ts';
+import { FatSecret } from './fatsecret.ts';
+import type { FoodProvider } from './food-provider.ts';
+import { OpenFoodFacts } from './open-food-facts.ts';
+
+/** The provider that the settings name; `null` where nobody is to be asked. */
+export function configuredProvider({ food_provider, contact, commit }: Configuration): FoodProvider | null {
+  if (food_provider.name === 'fatsecret') return new FatSecret(food_provider);
+  if (food_provider.name === 'none') return null;
+  return new OpenFoodFacts(food_provider.url, `Fettle/${commit} (${contact.support})`);
+}

@@ -1,0 +1,120 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { barcodeForms, normalBarcode } from '@fettle/shared-ui/rules';
+import { Inject, Injectable, Logger } from '@nestjs/common';
+import type { FoodProduct } from '../food-products/food-product.entity.ts';
+import { providerCallSeconds, providerLookups } from '../metrics/figures.ts';
+import type { FoodProvider, ProviderReply } from './food-provider.ts';
+import { ProvidedFoods } from './provided-foods.ts';
+import { ProviderCalls } from './provider-calls.ts';
+import { ProviderCircuit } from './provider-circuit.ts';
+import { RememberedLookups } from './remembered-lookups.ts';
+
+/** A member waits for it. */
+const LONGEST_LOOKUP_MS = 4_000;
+/** So long a code counts as being asked for by a process that may have died meanwhile. */
+const CLAIM_SECONDS = 10;
+const LOOK_AGAIN_MS = 200;
+
+/** Nest's name for the provider of the settings; `null` stands there for none. */
+export const FOOD_PROVIDER = Symbol('food provider');
+
+/** What looking a barcode up brought; `food` comes with `hit` alone. */
+export type Lookup =
+  | { provider: 'hit'; food: FoodProduct }
+  | { provider: 'miss' | 'unavailable' | 'rate_limited' | 'not_asked' };
+
+/**
+ * Asks the food data provider for a barcode that nobody has. Whoever asks for the same code meanwhile gets the same
+ * answer, and nobody's going away ends the call. No connection to the database is held while the provider is waited for.
+ */
+@Injectable()
+export class FoodLookups {
+  readonly #log = new Logger('food provider');
+  readonly #underWay = new Map<string, Promise<Lookup>>();
+  readonly #circuit = new ProviderCircuit(LONGEST_LOOKUP_MS);
+
+  constructor(
+    @Inject(FOOD_PROVIDER) private readonly provider: FoodProvider | null,
+    private readonly calls: ProviderCalls,
+    private readonly remembered: RememberedLookups,
+    private readonly foods: ProvidedFoods,
+  ) {}
+
+  /** `kept`: the `source_key` of an emptied row with this barcode. Rejects only where the database fails. */
+  async lookUp(barcode: string, kept: string | null): Promise<Lookup> {
+    const { provider } = this;
+    const codes = provider?.codesOf(barcode) ?? [];
+    if (provider === null || codes.length === 0) return { provider: 'not_asked' };
+    const key = normalBarcode(barcode);
+    const underWay = this.#underWay.get(key);
+    if (underWay) return underWay;
+    const lookup = this.#lookUp(provider, key, codes, kept).finally(() => this.#underWay.delete(key));
+    this.#underWay.set(key, lookup);
+    const found = await lookup;
+    providerLookups.inc({ provider: provider.name, outcome: found.provider });
+    return found;
+  }
+
+  async #lookUp(provider: FoodProvider, key: string, codes: string[], kept: string | null): Promise<Lookup> {
+    if ((await this.remembered.stateOf(provider.name, key)) === 'missed') return { provider: 'miss' };
+    const refusal = this.#circuit.refusal();
+    if (refusal !== null) return { provider: refusal };
+    if (!(await this.remembered.claim(provider.name, key, CLAIM_SECONDS))) return this.#others(provider, key);
+    const reply = await this.#ask(provider, key, codes, kept);
+    const food = reply.outcome === 'hit' ? await this.foods.keep(reply.food) : null;
+    // What an administrator deleted is missing as well.
+    const outcome = reply.outcome === 'hit' && !food ? 'miss' : reply.outcome;
+    if (outcome === 'miss') await this.remembered.missed(provider.name, key);
+    else await this.remembered.forget(provider.name, key);
+    return food ? { provider: 'hit', food } : { provider: outcome === 'hit' ? 'miss' : outcome };
+  }
+
+  /** One call for each code until one is known; each takes its turn at the provider's limit. */
+  async #ask(
+    provider: FoodProvider,
+    key: string,
+    codes: string[],
+    kept: string | null,
+  ): Promise<ProviderReply> {
+    const signal = AbortSignal.timeout(LONGEST_LOOKUP_MS);
+    const again = kept?.startsWith(`${provider.name}:`) ? kept : null;
+    const calls = codes.map((code) => () => provider.lookUp(code, signal));
+    if (again !== null && provider.lookUpAgain) {
+      calls.unshift(async () => (await provider.lookUpAgain?.(again, key, signal)) ?? { outcome: 'miss' });
+    }
+    for (const call of calls) {
+      if (!(await this.calls.allow(provider))) {
+        return { outcome: 'rate_limited', reason: 'our own limit', pause_ms: 0 };
+      }
+      const reply = await this.#timed(provider, call);
+      if (reply.outcome !== 'miss') return reply;
+    }
+    return { outcome: 'miss' };
+  }
+
+  async #timed(provider: FoodProvider, call: () => Promise<ProviderReply>): Promise<ProviderReply> {
+    const stop = providerCallSeconds.startTimer({ provider: provider.name });
+    const reply = await call();
+    stop({ outcome: reply.outcome });
+    if (this.#circuit.learn(reply)) this.#say(provider, reply);
+    return reply;
+  }
+
+  /** Once for each time it goes and comes. */
+  #say({ title }: FoodProvider, reply: ProviderReply): void {
+    this.#log.warn('reason' in reply ? `${title} ${reply.reason}` : `${title} answers again`);
+  }
+
+  /** Another of our processes asks for this code: waits for what it finds out. */
+  async #others({ name }: FoodProvider, key: string): Promise<Lookup> {
+    for (let waited = 0; waited < LONGEST_LOOKUP_MS; waited += LOOK_AGAIN_MS) {
+      await delay(LOOK_AGAIN_MS);
+      const state = await this.remembered.stateOf(name, key);
+      if (state === 'missed') return { provider: 'miss' };
+      if (state === 'asked') continue;
+      const food = await this.foods.withBarcode(barcodeForms(key));
+      return food ? { provider: 'hit', food } : { provider: 'unavailable' };
+    }
+    return { provider: 'unavailable' };
+  }
+}

@@ -1,0 +1,46 @@
+/** A product has 5 to 50 kB. */
+const LONGEST_ANSWER = 1_000_000;
+
+/** What came back: a status with its JSON and its headers, or one line about why there is none. */
+export type JsonAnswer =
+  | { status: number; headers: Headers; body: unknown; failure?: undefined }
+  | { status: number | null; headers: Headers | null; failure: string };
+
+/**
+ * Asks for JSON and never throws. Goes nowhere else when it is sent on: the answer is then status 3xx without a body.
+ * What is longer than 1 MB, cut off or no JSON is a failure, also with status 200.
+ */
+export async function jsonAnswer(url: URL, init: RequestInit, signal: AbortSignal): Promise<JsonAnswer> {
+  let answered: Response | null = null;
+  const failed = (failure: string): JsonAnswer => ({
+    status: answered?.status ?? null,
+    headers: answered?.headers ?? null,
+    failure,
+  });
+  try {
+    const response = await fetch(url, { ...init, redirect: 'manual', signal });
+    answered = response;
+    const { status, headers } = response;
+    if (status >= 300 && status < 400) {
+      await response.body?.cancel();
+      return { status, headers, body: null };
+    }
+    const text = await boundedText(response);
+    return text === null ? failed('answered too much') : { status, headers, body: JSON.parse(text) };
+  } catch (error) {
+    if (signal.aborted) return failed('did not answer in time');
+    if (error instanceof SyntaxError) return failed(`answered ${answered?.status} without JSON`);
+    return failed(answered ? 'broke off its answer' : 'could not be reached');
+  }
+}
+
+async function boundedText(response: Response): Promise<string | null> {
+  const decoder = new TextDecoder();
+  let text = '';
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    // Leaving the loop gives up the rest.
+    if (text.length > LONGEST_ANSWER) return null;
+  }
+  return text + decoder.decode();
+}

@@ -1,0 +1,54 @@
+import { barcodeForms } from '@fettle/shared-ui/rules';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { rowsWhere } from '../database/rows.ts';
+import { FoodProduct } from '../food-products/food-product.entity.ts';
+import { FoodLookups } from '../food-providers/food-lookups.ts';
+import { UserFood } from '../user-foods/user-food.entity.ts';
+import type { ProviderAnswer } from './food-search.dto.ts';
+import type { Page } from './foods.search.ts';
+
+/** What has a barcode, and what was heard from the provider about it. */
+interface FoundByBarcode {
+  own: UserFood[];
+  shared: FoodProduct[];
+  provider: ProviderAnswer;
+}
+
+const IN_ORDER = 'ORDER BY created_at, id LIMIT';
+
+/** Digits are never matched fuzzily; every form that names the same product is. */
+@Injectable()
+export class FoodsByBarcode {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly lookups: FoodLookups,
+  ) {}
+
+  /**
+   * The member's own foods, the shared ones, and only where neither have it the food data provider's. `waiting` is
+   * called before the provider is asked.
+   */
+  async find(user_id: string, code: string, page: Page, waiting: () => void): Promise<FoundByBarcode> {
+    const { manager } = this.dataSource;
+    const forms = barcodeForms(code);
+    const [own, stored] = await Promise.all([
+      rowsWhere(manager, UserFood, `user_id = $1 AND barcode = ANY ($2) ${IN_ORDER} $3 OFFSET $4`, [
+        user_id,
+        forms,
+        page.limit,
+        page.offset,
+      ]),
+      rowsWhere(manager, FoodProduct, `barcode = ANY ($1) ${IN_ORDER} $2 OFFSET $3`, [
+        forms,
+        page.limit,
+        page.offset,
+      ]),
+    ]);
+    const shared = stored.filter(({ emptied }) => !emptied);
+    if (own.length + shared.length > 0 || page.offset > 0) return { own, shared, provider: 'not_asked' };
+    waiting();
+    const lookup = await this.lookups.lookUp(code, stored[0]?.source_key ?? null);
+    return { own, shared: lookup.provider === 'hit' ? [lookup.food] : [], provider: lookup.provider };
+  }
+}

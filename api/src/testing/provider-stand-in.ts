@@ -1,0 +1,82 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+
+/** A request as it came. */
+export interface Asked {
+  method: string;
+  url: URL;
+  headers: IncomingMessage['headers'];
+  body: string;
+}
+
+/** What is answered: JSON with this status, or something worse that the test does itself. */
+export type Answered =
+  | { status?: number; headers?: Record<string, string>; json: unknown }
+  | ((response: ServerResponse) => void);
+
+/** A food data provider of this machine. It answers as a test likes and remembers what it was asked. */
+export class ProviderStandIn {
+  readonly asked: Asked[] = [];
+  /** Of whatever is asked; a test sets it. */
+  answer: (asked: Asked) => Answered | Promise<Answered> = () => ({ status: 404, json: { status: 0 } });
+  readonly #server: Server;
+
+  private constructor() {
+    this.#server = createServer(async (request, response) => {
+      const { method = '', headers } = request;
+      const asked = {
+        method,
+        url: new URL(request.url ?? '/', this.url),
+        headers,
+        body: await text(request),
+      };
+      this.asked.push(asked);
+      const answer = await this.answer(asked);
+      if (typeof answer === 'function') return answer(response);
+      response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
+      response.end(JSON.stringify(answer.json));
+    });
+  }
+
+  static async start(): Promise<ProviderStandIn> {
+    const standIn = new ProviderStandIn();
+    await new Promise<void>((resolve) => standIn.#server.listen(0, '127.0.0.1', resolve));
+    return standIn;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  async stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((resolve) => this.#server.close(resolve));
+  }
+}
+
+/** Nothing comes, ever. */
+export const hangs: Answered = () => {};
+
+/** The beginning comes, and then the end of the connection. */
+export const cutOff: Answered = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
+  response.write('{"status":1,"product":{"code":"4006381333931","product_name":"Oa');
+  setImmediate(() => response.destroy());
+};
+
+/** What a proxy says while the provider is away. */
+export const html: Answered = (response) => {
+  response.writeHead(200, { 'content-type': 'text/html' });
+  response.end('<!DOCTYPE html><title>Down for maintenance</title>');
+};
+
+/** JSON without an end. */
+export const endless: Answered = (response) => {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = () => {
+    while (!response.destroyed && response.write(`"${'x'.repeat(65_536)}",`));
+    if (!response.destroyed) response.once('drain', more);
+  };
+  more();
+};
