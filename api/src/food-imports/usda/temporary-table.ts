@@ -1,5 +1,4 @@
-import { once } from 'node:events';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { FdcTable } from './fdc-tables.ts';
@@ -18,10 +17,15 @@ export async function createTemporaryTable(client: ClientBase, { into, columns }
  */
 export async function fillTemporaryTable(
   client: ClientBase,
-  { into, columns, wanted }: FdcTable,
+  table: FdcTable,
   records: AsyncIterable<string[]>,
 ): Promise<void> {
-  const copy = client.query(copyFrom(`COPY ${into} FROM STDIN (FORMAT csv)`));
+  const copy = client.query(copyFrom(`COPY ${table.into} FROM STDIN (FORMAT csv)`));
+  await pipeline(linesOf(table, records), copy);
+  await client.query(`ANALYZE ${table.into}`);
+}
+
+async function* linesOf({ columns, wanted }: FdcTable, records: AsyncIterable<string[]>) {
   let places: Map<string, number> | null = null;
   let cells: string[] = [];
   const cell = (column: string) => cells[places?.get(column) ?? -1] ?? '';
@@ -33,16 +37,13 @@ export async function fillTemporaryTable(
     }
     cells = record;
     if (record.length < places.size || (wanted && !wanted(cell))) continue;
-    const line = lineOf(columns, cell);
-    if (line !== null) lines += line;
+    lines += lineOf(columns, cell) ?? '';
     if (lines.length > PIECE) {
-      if (!copy.write(lines)) await once(copy, 'drain');
+      yield lines;
       lines = '';
     }
   }
-  copy.end(lines);
-  await finished(copy);
-  await client.query(`ANALYZE ${into}`);
+  yield lines;
 }
 
 /** In the CSV of PostgreSQL, where an empty cell is `null`; `null` for a row whose numbers are none. */
