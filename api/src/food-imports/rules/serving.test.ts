@@ -20,6 +20,7 @@ describe('a serving', () => {
     ['in fluid ounces', '8 fl. oz', undefined, undefined, '8 fl. oz', 236.588],
     ['in cubic centimetres', '250 cm3', undefined, undefined, '250 cm3', 250],
     ['in the codes of data pools', '28 g (1 ONZ)', 28, 'g', '28 g (1 oz)', 28],
+    ['in the fluid ounces of data pools', '8 OZA', null, undefined, '8 fl oz', 236.588],
     ['that says its weight twice', '2 pieces (3 g) (3 g)', 3, 'g', '2 pieces (3 g)', 3],
     ['with crumbs of a conversion', '14.000000000000002g', 14.000000000000002, 'g', '14g', 14],
     ['without weight', '1 portion', null, undefined, '1 portion', null],

@@ -31,11 +31,12 @@ const UNITS: Record<string, number> = {
   mg: 0.001,
   oz: 28.3495,
   onz: 28.3495,
+  oza: 29.5735,
 };
 
 /** A number with its unit, not part of a fraction or range: the last one counts, for weights stand in brackets. */
 const WEIGHT =
-  /(?<![\d.,/-])(\d{1,5}(?:[.,]\d+)?)\s*(fl\.?\s*oz|grammes|gramos|grams?|grm|gr|g|mlt|ml|cm3|cc|cl|dl|litros?|litre|liter|lt|l|kg|mg|onz|oz)(?![a-z])/gi;
+  /(?<![\d.,/-])(\d{1,5}(?:[.,]\d+)?)\s*(fl\.?\s*oz|grammes|gramos|grams?|grm|gr|g|mlt|ml|cm3|cc|cl|dl|litros?|litre|liter|lt|l|kg|mg|onz|oza|oz)(?![a-z])/gi;
 
 /** What one serving is, in words, and what it weighs. */
 export interface Serving {
@@ -71,10 +72,11 @@ function weightIn(text: string | null): number | null {
   return grams;
 }
 
-/** "2 pieces (3 g) (3 g)" → "2 pieces (3 g)", "14.000000000000002g" → "14g", "28 g (1 ONZ)" → "28 g (1 oz)". */
+/** "2 pieces (3 g) (3 g)" → "2 pieces (3 g)", "14.000000000000002g" → "14g", ONZ and OZA of data pools are ounces and fluid ounces. */
 function readable(text: string): string {
   return text
     .replace(/(\([^()]*\)) \1/, '$1')
     .replace(/\d+\.\d{3,}/g, (digits) => String(Math.round(Number(digits) * 100) / 100))
-    .replace(/\bONZ\b/g, 'oz');
+    .replace(/\bONZ\b/g, 'oz')
+    .replace(/\bOZA\b/g, 'fl oz');
 }
