@@ -37,7 +37,7 @@ const SALT_PER_SODIUM = 2.5;
  * 100 g are worked out from the heaviest serving, whose rounding weighs least; without a serving that has a weight they
  * are unknown. 100 ml count as 100 g, as labels of drinks state them.
  */
-export function fatSecretFood(food: FatSecretFood, barcode: string): ProvidedFood | null {
+export function fatSecretFood(food: FatSecretFood, barcode: string | null): ProvidedFood | null {
   const name = text(food.food_name);
   const food_id = text(food.food_id);
   if (name === null || food_id === null || !/^[1-9]\d*$/.test(food_id)) return null;

@@ -76,6 +76,12 @@ describe('FatSecret', () => {
     expect(second?.headers.authorization).toBe('Bearer token-1');
   });
 
+  it('is asked for EAN-8 with zeros before it, which are not stored', async () => {
+    const reply = await client(HIT).lookUp('0000096385074', AbortSignal.timeout(2_000));
+    expect(provider.asked.at(-1)?.url.searchParams.get('barcode')).toBe('0000096385074');
+    expect(reply).toMatchObject({ outcome: 'hit', food: { barcode: '96385074' } });
+  });
+
   it('is asked again for a food by the id that was kept', async () => {
     const again = await client(HIT).lookUpAgain('fatsecret:9000001', CODE, AbortSignal.timeout(2_000));
     expect(again).toMatchObject({ outcome: 'hit', food: { source_key: 'fatsecret:9000001', barcode: CODE } });

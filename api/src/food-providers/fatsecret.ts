@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { normalBarcode } from '@fettle/shared-ui/rules';
 import { askedGtin13 } from './asked-codes.ts';
 import { type FatSecretFood, fatSecretFood } from './fatsecret-food.ts';
 import { type FatSecretKeys, FatSecretToken, NoToken } from './fatsecret-token.ts';
@@ -34,7 +35,7 @@ export class FatSecret implements FoodProvider {
   }
 
   lookUp(code: string, signal: AbortSignal): Promise<ProviderReply> {
-    return this.#reply('/food/barcode/find-by-id/v2', { barcode: code }, code, signal);
+    return this.#reply('/food/barcode/find-by-id/v2', { barcode: code }, normalBarcode(code), signal);
   }
 
   lookUpAgain(source_key: string, barcode: string, signal: AbortSignal): Promise<ProviderReply> {

@@ -60,13 +60,21 @@ export class FoodLookups {
     const refusal = this.#circuit.refusal();
     if (refusal !== null) return { provider: refusal };
     if (!(await this.remembered.claim(provider.name, key, CLAIM_SECONDS))) return this.#others(provider, key);
-    const reply = await this.#ask(provider, key, codes, kept);
-    const food = reply.outcome === 'hit' ? await this.foods.keep(reply.food) : null;
-    // What an administrator deleted is missing as well.
-    const outcome = reply.outcome === 'hit' && !food ? 'miss' : reply.outcome;
-    if (outcome === 'miss') await this.remembered.missed(provider.name, key);
+    const lookup = await this.#found(provider, key, codes, kept);
+    if (lookup.provider === 'miss') await this.remembered.missed(provider.name, key);
     else await this.remembered.forget(provider.name, key);
-    return food ? { provider: 'hit', food } : { provider: outcome === 'hit' ? 'miss' : outcome };
+    return lookup;
+  }
+
+  async #found(provider: FoodProvider, key: string, codes: string[], kept: string | null): Promise<Lookup> {
+    // Somebody may have stored it between the member's look into the database and the claim.
+    const stored = await this.foods.withBarcode(barcodeForms(key));
+    if (stored) return { provider: 'hit', food: stored };
+    const reply = await this.#ask(provider, key, codes, kept);
+    if (reply.outcome !== 'hit') return { provider: reply.outcome };
+    const food = await this.foods.keep(reply.food);
+    // What an administrator deleted is missing as well.
+    return food ? { provider: 'hit', food } : { provider: 'miss' };
   }
 
   /** One call for each code until one is known; each takes its turn at the provider's limit. */
@@ -94,7 +102,11 @@ export class FoodLookups {
 
   async #timed(provider: FoodProvider, call: () => Promise<ProviderReply>): Promise<ProviderReply> {
     const stop = providerCallSeconds.startTimer({ provider: provider.name });
-    const reply = await call();
+    const reply = await call().catch((error: unknown): ProviderReply => {
+      // A reply of a shape that nobody thought of: a fault of ours, which members do not see.
+      this.#log.error(error);
+      return { outcome: 'unavailable', reason: 'answered what could not be read' };
+    });
     stop({ outcome: reply.outcome });
     if (this.#circuit.learn(reply)) this.#say(provider, reply);
     return reply;

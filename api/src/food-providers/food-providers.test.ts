@@ -5,6 +5,7 @@ import { entryId } from '../testing/entry-id.ts';
 import { type Answered, ProviderStandIn } from '../testing/provider-stand-in.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
+import { EMPTY_EXPIRED } from './empty-expired.ts';
 
 let database: TestDatabase;
 let provider: ProviderStandIn;
@@ -378,6 +379,17 @@ describe('FatSecret', () => {
     expect(emptying.output().split('203.0.113.7')).toHaveLength(2);
     expect(emptying.output()).not.toContain('our-secret');
   });
+});
+
+test('values that expired are found along their index', async () => {
+  await database.query(
+    `SET session_replication_role = replica;
+     INSERT INTO food_products (id, source_key, barcode, product_name)
+     SELECT gen_random_uuid(), 'openfoodfacts:' || n, n, 'Food' FROM generate_series(1, 5000) n;
+     ANALYZE food_products`,
+  );
+  const plan = await database.query(`EXPLAIN ${EMPTY_EXPIRED.replace('$1', '500')}`);
+  expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('food_products_by_fetched');
 });
 
 describe('a provider that fails', () => {
