@@ -19,8 +19,6 @@ export interface StatedServingNutrition {
 @Entity('food_products')
 @Unique('food_products_source_unique', ['source_key'])
 @Index('food_products_by_barcode', ['barcode'])
-@Index('food_products_by_search_text', { synchronize: false })
-@Index('food_products_by_search_categories', { synchronize: false })
 @Index('food_products_by_search_keys', { synchronize: false })
 @Index('food_products_logged', ['id'], { where: 'times_logged > 0' })
 @Index('food_products_by_search_order', ['search_order', 'id'])

@@ -3,10 +3,8 @@ import { DataSource } from 'typeorm';
 import { audit } from '../admin/audit/audit.ts';
 import type { Member } from '../common/current-member.ts';
 import { errors } from '../common/errors.ts';
-import { rowsByIds } from '../database/rows.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
-import { inOrder } from '../foods/in-order.ts';
 import type { ChangeFoodProductDto } from './change-food-product.dto.ts';
 import { FoodProduct } from './food-product.entity.ts';
 import { changedColumns } from './food-product-change.ts';
@@ -23,15 +21,14 @@ export class FoodProductsService {
 
   /** One page of what `q` names by name, brand, category or barcode, best first; of all products by name without it. */
   async search(query: FoodPageQueryDto): Promise<FoodProductsDto> {
-    const { ids, total } = query.q
+    const found = query.q
       ? await productsNamed(this.dataSource.manager, query.q, sliceOf(query))
       : await allProducts(this.dataSource.manager, sliceOf(query));
-    const found = inOrder(await rowsByIds(this.dataSource.manager, FoodProduct, ids), ids);
     return {
-      products: found.map(FoodProductDto.from),
-      ...FoodPageDto.of(total, query),
-      attribution: attributionOf(found),
-      attributions: attributionsOf(found),
+      products: found.rows.map(FoodProductDto.from),
+      ...FoodPageDto.of(found, query),
+      attribution: attributionOf(found.rows),
+      attributions: attributionsOf(found.rows),
     };
   }
 

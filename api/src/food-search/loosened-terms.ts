@@ -5,18 +5,17 @@ import type { WordTerm } from './word-terms.ts';
 const MOST_TRIED = 4;
 
 /**
- * Fewer words of a text whose words are in no food together, the best way first: without those that nothing stands for,
- * without those that tell how a food is served, then without one, the rarest first ("acme chicken" is chicken). Half of
- * the words are kept at least.
+ * Fewer words of a text whose words are in no food together, the best way first: without those that tell how a food is
+ * served, then without one, the rarest first ("acme chicken" is chicken). None of a text with a word of no food.
  */
 export function looser(terms: WordTerm[]): WordTerm[][] {
   const meant = terms.filter(({ alternatives }) => alternatives.some(({ foods }) => foods > 0));
-  if (2 * meant.length < terms.length) return [];
+  // What nothing stands for was meant all the same: "egg motorcycle" is no egg.
+  if (meant.length < terms.length) return [];
   const naming = meant.filter(({ typed }) => !isWeak(typed));
   const kept = naming.length > 0 ? naming : meant;
   const rarest = kept.length > 1 ? [...kept].sort((one, other) => one.foods - other.foods) : [];
   return [
-    ...(meant.length < terms.length ? [meant] : []),
     ...(kept.length < meant.length ? [kept] : []),
     ...rarest.map((left) => kept.filter((term) => term !== left)),
   ].slice(0, MOST_TRIED);

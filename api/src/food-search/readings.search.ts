@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import { foldText } from '../foods/foods.search.ts';
 import { dictionaryOf } from './dictionary.search.ts';
+import { foldText } from './fold-text.ts';
 import { readings } from './readings.ts';
 import type { Reading } from './search-terms.ts';
 

@@ -110,7 +110,7 @@ describe('a corrected text', () => {
 describe('a loosened text', () => {
   it.each([
     ['a glass of milk', ['milk']],
-    ['acmexyz chicken', ['chicken']],
+    ['acmexyz chicken', []],
     ['grilled chicken', ['chicken']],
     ['milk egg', ['milk', 'egg|eggs|eggplant^']],
     ['milk', []],

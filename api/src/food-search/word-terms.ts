@@ -5,7 +5,7 @@ import { forgivenSlips } from './typing-slips.ts';
 import { likelyHalves } from './word-halves.ts';
 import { combinations, distinct, namesOf } from './word-names.ts';
 
-/** The last word is most probably still being typed. */
+/** The last word is most probably still being typed, where it occurs less often than what it begins. */
 const STILL_TYPED = TERM_COST.prefix / 2;
 /** Two words run together, without any other slip. */
 const RUN_TOGETHER = 10;
@@ -29,9 +29,9 @@ export function termAsTyped(typed: string, last: boolean, known: KnownWords): Wo
   const [itself, ...others] = counted(namesOf(typed), known.foods);
   const named = [...(itself ? [itself] : []), ...others.filter(occurs)];
   const foods = sum(named);
-  const longer = (known.beginning.get(typed) ?? []).map((word) =>
-    standing(word, 'prefix', last ? STILL_TYPED : TERM_COST.prefix),
-  );
+  const beginning = known.beginning.get(typed) ?? [];
+  const typing = last && beginning.reduce((total, word) => total + word.foods, 0) > foods;
+  const longer = beginning.map((word) => standing(word, 'prefix', typing ? STILL_TYPED : TERM_COST.prefix));
   const begun = last || foods < RARE ? longer : [];
   return { typed, alternatives: distinct([...named, ...begun]), foods: foods + (last ? sum(longer) : 0) };
 }

@@ -2,6 +2,7 @@ import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { QueryNumber } from '../common/query-number.ts';
 import { trim } from '../common/trim.ts';
+import type { FoundPage } from '../food-search/found-page.ts';
 
 /** Query of a list of foods with numbered pages. */
 export class FoodPageQueryDto {
@@ -31,17 +32,26 @@ export class FoodPageQueryDto {
 
 /** Where a page of foods stands in the whole. */
 export class FoodPageDto {
-  /** How many foods there are on all pages, exactly. */
+  /** How many foods there are on all pages; about so many where `total_is_estimate`. */
   total: number;
-  /** How many pages there are; 1 when nothing was found. */
+  /** Whether `total` is worked out from the best of the foods: of a very common word not all of them are counted. */
+  total_is_estimate: boolean;
+  /**
+   * How many pages there are; 1 when nothing was found. Where the total is an estimate, the pages that are sure to be
+   * there: always one more than the page shown, and further ones show when it is opened.
+   */
   total_pages: number;
   /** The page shown, from 1. */
   page: number;
   /** Foods on a page. */
   per_page: number;
 
-  static of(total: number, { page, per_page }: FoodPageQueryDto): FoodPageDto {
-    return { total, total_pages: Math.max(1, Math.ceil(total / per_page)), page, per_page };
+  static of(
+    { total, total_is_estimate, known }: Omit<FoundPage<unknown>, 'rows'>,
+    { page, per_page }: FoodPageQueryDto,
+  ): FoodPageDto {
+    const total_pages = Math.max(1, Math.ceil((total_is_estimate ? known : total) / per_page));
+    return { total, total_is_estimate, total_pages, page, per_page };
   }
 }
 

@@ -4,9 +4,9 @@ import { DataSource } from 'typeorm';
 import { rowsWhere } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { FoodLookups } from '../food-providers/food-lookups.ts';
+import type { Page } from '../food-search/found-page.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
-import type { Page } from './foods.search.ts';
 
 /** What has a barcode, and what was heard from the provider about it. */
 interface FoundByBarcode {
@@ -30,6 +30,15 @@ export class FoodsByBarcode {
    * called before the provider is asked.
    */
   async find(user_id: string, code: string, page: Page, waiting: () => void): Promise<FoundByBarcode> {
+    const { own, stored, shared } = await this.stored(user_id, code, page);
+    if (own.length + shared.length > 0 || page.offset > 0) return { own, shared, provider: 'not_asked' };
+    waiting();
+    const lookup = await this.lookups.lookUp(code, stored[0]?.source_key ?? null);
+    return { own, shared: lookup.provider === 'hit' ? [lookup.food] : [], provider: lookup.provider };
+  }
+
+  /** What is stored here under any form of the code; `shared` without those whose values had to go. */
+  async stored(user_id: string, code: string, page: Page) {
     const { manager } = this.dataSource;
     const forms = barcodeForms(code);
     const [own, stored] = await Promise.all([
@@ -45,10 +54,6 @@ export class FoodsByBarcode {
         page.offset,
       ]),
     ]);
-    const shared = stored.filter(({ emptied }) => !emptied);
-    if (own.length + shared.length > 0 || page.offset > 0) return { own, shared, provider: 'not_asked' };
-    waiting();
-    const lookup = await this.lookups.lookUp(code, stored[0]?.source_key ?? null);
-    return { own, shared: lookup.provider === 'hit' ? [lookup.food] : [], provider: lookup.provider };
+    return { own, stored, shared: stored.filter(({ emptied }) => !emptied) };
   }
 }

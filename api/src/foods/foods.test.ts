@@ -1,9 +1,9 @@
+import type { Term } from '../food-search/search-terms.ts';
+import { sharedFoodsSql } from '../food-search/shared-foods.search.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
-import { searchSql } from './foods.search.ts';
-import { wordsOf } from './search-words.ts';
 
 // The real 8,789 foods, loaded once into this file's own database as the first start loads them.
 beforeAll(async () => {
@@ -262,11 +262,21 @@ describe('a barcode', () => {
 });
 
 describe('the search’s plan', () => {
-  it('goes over the trigram index', async () => {
+  it('goes over the word index', async () => {
+    const exact = (typed: string): Term => ({
+      typed,
+      alternatives: [{ words: [typed], how: 'exact', cost: 0, foods: 1 }],
+    });
     for (const text of ['banana', 'chicken breast', 'kellogg eggo waffle']) {
-      const { sql, values } = searchSql({ table: 'food_products' }, wordsOf(text), { limit: 15, offset: 0 });
-      const rows = await database().query(`EXPLAIN ${sql}`, values);
-      expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('food_products_by_search_text');
+      const reading = { terms: text.split(' ').map(exact), how: 'as typed' } as const;
+      const page = { limit: 15, offset: 0 };
+      for (const from of [0, 300]) {
+        const { sql, values } = sharedFoodsSql({ reading, page }, page, from, 3000, 'food.id');
+        const rows = await database().query(`EXPLAIN ${sql}`, values);
+        const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
+        expect(plan).toContain('food_products_by_search_keys');
+        expect(plan).not.toContain('Seq Scan on food_products');
+      }
     }
   });
 

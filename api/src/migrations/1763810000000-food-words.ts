@@ -8,9 +8,9 @@ import { FOLDING, KEYS } from './food-words/keys.ts';
  * What the food search reads of shared foods: `search_keys` in one word index, how often each word occurs, and how
  * popular a food is. How it is used stands in `food-search/candidates.search.ts`.
  *
- * A key is a word behind the tier that the food has for it: '0' (the obvious food for that word) to 'z'. A search opens
+ * A key is a word behind the tier that the food has for it: 'A' (the obvious food for that word) to 'z'. A search opens
  * tiers from the best on, so that a word of 80,000 foods costs no more than one of 300. Words of categories have the
- * tier '.', which only the list of all products opens.
+ * tiers '0' to '9', which only the list of all products opens.
  */
 export class FoodWords1763810000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -46,6 +46,7 @@ const COLUMNS = `
   DROP TRIGGER food_products_search ON food_products;
   DROP TRIGGER food_products_search_lists ON food_products;
   DROP FUNCTION food_products_search_lists;
+  DROP INDEX food_products_by_search_text, food_products_by_search_categories;
   ALTER TABLE food_products
     ADD COLUMN source_scans integer NOT NULL DEFAULT 0,
     ADD COLUMN times_logged integer NOT NULL DEFAULT 0,

@@ -3,10 +3,10 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../common/errors.ts';
-import { insertRow, rowsByIds } from '../database/rows.ts';
+import { insertRow } from '../database/rows.ts';
+import type { FoundPage } from '../food-search/found-page.ts';
+import { searchOwnFoods } from '../food-search/search-text.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
-import { countFoods, searchFoods } from '../foods/foods.search.ts';
-import { inOrder } from '../foods/in-order.ts';
 import { changedNetCarbs } from './net-carbs.ts';
 import { UserFood } from './user-food.entity.ts';
 import {
@@ -16,7 +16,6 @@ import {
   type UserFoodsDto,
   type UserFoodsQueryDto,
 } from './user-foods.dto.ts';
-import { newestNamed } from './user-foods.search.ts';
 
 @Injectable()
 export class UserFoodsService {
@@ -71,38 +70,32 @@ export class UserFoodsService {
     const { q, barcode } = query;
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
     if (!q) return this.newest(user_id, query, barcode ? barcodeForms(barcode) : undefined);
-    const { manager } = this.dataSource;
-    const where = { table: 'user_foods', user_id } as const;
-    const [ids, total] = await Promise.all([
-      searchFoods(manager, where, q, sliceOf(query)),
-      countFoods(manager, where, q),
-    ]);
-    return this.page(ids, total, query);
+    return foodsPage(await searchOwnFoods(this.dataSource.manager, user_id, q, sliceOf(query)), query);
   }
 
   /** The member's own foods, newest first; with `q` those that have all its words. */
   async mine(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
     if (!query.q) return this.newest(user_id, query);
-    const { ids, total } = await newestNamed(this.dataSource.manager, user_id, query.q, sliceOf(query));
-    return this.page(ids, total, query);
+    const { manager } = this.dataSource;
+    return foodsPage(await searchOwnFoods(manager, user_id, query.q, sliceOf(query), true), query);
   }
 
   private async newest(user_id: string, query: FoodPageQueryDto, barcodes?: string[]): Promise<UserFoodsDto> {
     const { limit: take, offset: skip } = sliceOf(query);
-    const [foods, total] = await this.userFoods.findAndCount({
+    const [rows, total] = await this.userFoods.findAndCount({
       where: { user_id, ...(barcodes && { barcode: In(barcodes) }) },
       order: { created_at: 'DESC', id: 'DESC' },
       take,
       skip,
     });
-    return { foods: foods.map(UserFoodDto.from), ...FoodPageDto.of(total, query) };
-  }
-
-  private async page(ids: string[], total: number, query: FoodPageQueryDto): Promise<UserFoodsDto> {
-    const foods = inOrder(await rowsByIds(this.dataSource.manager, UserFood, ids), ids);
-    return { foods: foods.map(UserFoodDto.from), ...FoodPageDto.of(total, query) };
+    return foodsPage({ rows, total, total_is_estimate: false, known: total }, query);
   }
 }
+
+const foodsPage = (found: FoundPage<UserFood>, query: FoodPageQueryDto): UserFoodsDto => ({
+  foods: found.rows.map(UserFoodDto.from),
+  ...FoodPageDto.of(found, query),
+});
 
 /** The texts that were sent as they are stored: blank is unknown, a barcode takes its normal form. */
 function storedTexts({ brand, barcode, serving_size }: ChangeUserFoodDto) {

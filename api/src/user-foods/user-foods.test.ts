@@ -1,5 +1,5 @@
-import { searchSql } from '../foods/foods.search.ts';
-import { wordsOf } from '../foods/search-words.ts';
+import { ownFoodsSql } from '../food-search/own-foods.search.ts';
+import type { Reading, Term } from '../food-search/search-terms.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import { entryId } from '../testing/entry-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
@@ -348,10 +348,12 @@ describe('the plans of a member’s own foods', () => {
     await database().query('ANALYZE user_foods');
     const plan = async (sql: string, values: unknown[]) =>
       (await database().query(`EXPLAIN ${sql}`, values)).map((row) => row['QUERY PLAN']).join('\n');
-    const search = searchSql({ table: 'user_foods', user_id: member.id }, wordsOf('food'), {
-      limit: 15,
-      offset: 0,
-    });
+    const food = {
+      typed: 'food',
+      alternatives: [{ words: ['food'], how: 'exact', cost: 0, foods: 0 }],
+    } satisfies Term;
+    const reading: Reading = { terms: [food], how: 'as typed' };
+    const search = ownFoodsSql({ user_id: member.id, reading, page: { limit: 15, offset: 0 } }, 'food.id');
     const page = 'SELECT id FROM user_foods WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50';
     const code = 'SELECT id FROM user_foods WHERE user_id = $1 AND barcode IN ($2)';
     const plans = [

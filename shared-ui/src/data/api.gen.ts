@@ -1444,9 +1444,14 @@ export interface components {
             attribution: string | null;
             /** @description The same, each source by itself. */
             attributions: components["schemas"]["AttributionDto"][];
-            /** @description How many foods there are on all pages, exactly. */
+            /** @description How many foods there are on all pages; about so many where `total_is_estimate`. */
             total: number;
-            /** @description How many pages there are; 1 when nothing was found. */
+            /** @description Whether `total` is worked out from the best of the foods: of a very common word not all of them are counted. */
+            total_is_estimate: boolean;
+            /**
+             * @description How many pages there are; 1 when nothing was found. Where the total is an estimate, the pages that are sure to be
+             *     there: always one more than the page shown, and further ones show when it is opened.
+             */
             total_pages: number;
             /** @description The page shown, from 1. */
             page: number;
@@ -1579,9 +1584,14 @@ export interface components {
         };
         UserFoodsDto: {
             foods: components["schemas"]["UserFoodDto"][];
-            /** @description How many foods there are on all pages, exactly. */
+            /** @description How many foods there are on all pages; about so many where `total_is_estimate`. */
             total: number;
-            /** @description How many pages there are; 1 when nothing was found. */
+            /** @description Whether `total` is worked out from the best of the foods: of a very common word not all of them are counted. */
+            total_is_estimate: boolean;
+            /**
+             * @description How many pages there are; 1 when nothing was found. Where the total is an estimate, the pages that are sure to be
+             *     there: always one more than the page shown, and further ones show when it is opened.
+             */
             total_pages: number;
             /** @description The page shown, from 1. */
             page: number;
@@ -4374,6 +4384,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "total_is_estimate": true,
                      *         "total_pages": 1,
                      *         "page": 1,
                      *         "per_page": 1
@@ -4794,6 +4805,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "total_is_estimate": true,
                      *         "total_pages": 1,
                      *         "page": 1,
                      *         "per_page": 1
@@ -4871,6 +4883,7 @@ export interface operations {
                      *           }
                      *         ],
                      *         "total": 1,
+                     *         "total_is_estimate": true,
                      *         "total_pages": 1,
                      *         "page": 1,
                      *         "per_page": 1

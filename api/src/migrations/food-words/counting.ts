@@ -6,14 +6,14 @@ export const COUNTING = `
       INSERT INTO food_word_changes (keys, foods)
         SELECT array_agg(key), array_agg(n) FROM (
           SELECT key, count(*) AS n FROM new_foods, unnest(search_keys) AS key
-          WHERE key NOT LIKE '.%' GROUP BY key
+          GROUP BY key
           UNION ALL SELECT '', count(*) FROM new_foods
         ) AS counted WHERE n <> 0 HAVING count(*) > 0;
     ELSIF TG_OP = 'DELETE' THEN
       INSERT INTO food_word_changes (keys, foods)
         SELECT array_agg(key), array_agg(n) FROM (
           SELECT key, -count(*) AS n FROM old_foods, unnest(search_keys) AS key
-          WHERE key NOT LIKE '.%' GROUP BY key
+          GROUP BY key
           UNION ALL SELECT '', -count(*) FROM old_foods
         ) AS counted WHERE n <> 0 HAVING count(*) > 0;
     ELSE
@@ -28,7 +28,7 @@ export const COUNTING = `
             UNION ALL SELECT unnest(before), -1 FROM changed
             -- A food whose keys were never filled was not counted.
             UNION ALL SELECT '', count(*) FROM changed WHERE before = '{}'
-          ) AS either WHERE key NOT LIKE '.%' GROUP BY key
+          ) AS either GROUP BY key
         ) AS counted WHERE n <> 0 HAVING count(*) > 0;
     END IF;
     RETURN NULL;

@@ -11,25 +11,57 @@ export const FOLDING = `
       '''’\`´', ''), '[^[:alnum:]]+', ' ', 'g'));`;
 
 export const KEYS = `
-  -- Each word once, behind its tier: 4 points of cost are one tier. The food is about the word alone, about something
-  -- that begins with it, about something that has it, or only holds it. Never empty, which says that it is to be filled.
+  -- Lower is plainer, as before, in a third of the time.
+  CREATE OR REPLACE FUNCTION food_plainness(name text) RETURNS integer LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+  DECLARE
+    points integer := 0;
+    word text;
+  BEGIN
+    FOREACH word IN ARRAY string_to_array(fold_text(name), ' ') LOOP
+      points := points + CASE
+        WHEN word = ANY ('{added,battered,breaded,canned,commodity,concentrate,condensed,dehydrated,diet,dietetic,'
+          'dried,dry,evaporated,fat,filled,flavored,fortified,free,fried,frozen,giblets,glucose,heated,imitation,'
+          'industrial,infant,light,low,lowfat,microwaved,mix,nonfat,pasteurized,powder,powdered,prepared,producer,'
+          'recipe,reduced,skin,stabilized,substitute,sugared,sweetened,unprepared,without}'::text[]) THEN 4
+        WHEN word = 'raw' THEN -2
+        WHEN word = ANY ('{fresh,plain,whole}'::text[]) THEN -1
+        WHEN word = ANY ('{all,cooked,fluid,regular}'::text[]) THEN 0
+        ELSE 1 END;
+    END LOOP;
+    RETURN least(points, 60);
+  END $$;
+
+  -- Each word once, behind its tier: 3 points of cost are one tier. The food is about the word alone, about something
+  -- that begins with it, about something that has it, or only holds it. A loop takes a third of the time of a query.
   CREATE FUNCTION food_search_keys(search_text text, heads text[], rank integer, everyday boolean, categories text)
-  RETURNS text[] LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT ARRAY(
-      SELECT substr('0123456789abcdefghijklmnopqrstuvwxyz',
-          1 + greatest(0, least(35, (rank + 28 + CASE
-            WHEN strpos(about, '|' || word || '|') > 0 THEN CASE WHEN everyday THEN -25 ELSE 0 END
-            WHEN strpos(about, '|' || word || ' ') > 0 THEN CASE WHEN everyday THEN 6 ELSE 16 END
-            WHEN strpos(translate(about, '|', ' '), ' ' || word || ' ') > 0
-              THEN CASE WHEN everyday THEN 10 ELSE 20 END
-            ELSE 30 END) / 4)), 1) || word
-      FROM (SELECT DISTINCT unnest(string_to_array(btrim(search_text), ' ')) AS word) AS words,
-        (SELECT '|' || array_to_string(heads, '|') || '|' AS about) AS heads
-      WHERE word <> ''
-      UNION ALL
-      SELECT DISTINCT '.' || unnest(string_to_array(btrim(categories), ' '))
-      UNION ALL
-      SELECT '.' WHERE btrim(search_text || categories) = '') $$;
+  RETURNS text[] LANGUAGE plpgsql IMMUTABLE PARALLEL SAFE AS $$
+  DECLARE
+    about CONSTANT text := '|' || array_to_string(heads, '|') || '|';
+    category CONSTANT text := substr('0123456789', 1 + greatest(0, least(9, rank / 12)), 1);
+    seen text := ' ';
+    keys text[] := '{}';
+    word text;
+  BEGIN
+    FOREACH word IN ARRAY string_to_array(btrim(search_text), ' ') LOOP
+      CONTINUE WHEN word = '' OR strpos(seen, ' ' || word || ' ') > 0;
+      seen := seen || word || ' ';
+      keys := keys || (substr('ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz',
+        1 + greatest(0, least(51, (rank + 28 + CASE
+          WHEN strpos(about, '|' || word || '|') > 0 THEN CASE WHEN everyday THEN -25 ELSE 0 END
+          WHEN strpos(about, '|' || word || ' ') > 0 THEN CASE WHEN everyday THEN 6 ELSE 16 END
+          WHEN strpos(about, ' ' || word || ' ') > 0 OR strpos(about, ' ' || word || '|') > 0
+            THEN CASE WHEN everyday THEN 10 ELSE 20 END
+          ELSE 30 END) / 3)), 1) || word);
+    END LOOP;
+    seen := ' ';
+    FOREACH word IN ARRAY string_to_array(btrim(categories), ' ') LOOP
+      CONTINUE WHEN word = '' OR strpos(seen, ' ' || word || ' ') > 0;
+      seen := seen || word || ' ';
+      keys := keys || (category || word);
+    END LOOP;
+    -- Never empty, for empty keys are to be filled.
+    RETURN CASE WHEN keys = '{}' THEN '{9}' ELSE keys END;
+  END $$;
 
   CREATE OR REPLACE FUNCTION food_products_search() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
