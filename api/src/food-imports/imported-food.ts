@@ -44,6 +44,8 @@ export type ImportedFood = Pick<
   barcode: string | null;
   /** How often the source's own visitors looked at it; 0 where it does not count. */
   source_scans: number;
+  /** When the source last changed it, ISO 8601 in UTC; `null` where it does not tell. */
+  source_modified_at: string | null;
 };
 
 /**

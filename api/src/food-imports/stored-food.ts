@@ -9,7 +9,7 @@ type OwnColumns = Pick<FoodProduct, 'id' | 'raw_fatsecret_data' | 'edited_fields
 };
 
 /** A food on its way into `food_products`. One without `source_key` is known by its `id` alone. */
-export type StoredFood = Omit<ImportedFood, 'source_key'> & {
+export type StoredFood = Omit<ImportedFood, 'source_key' | 'source_modified_at'> & {
   source_key: string | null;
 } & Partial<OwnColumns>;
 

@@ -69,6 +69,7 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
     data_sources: ['fatsecret'],
     everyday: false,
     source_scans: 0,
+    source_modified_at: null,
     raw_fatsecret_data: {
       ...food,
       serving_description: usual ? text(usual.serving_description) : null,

@@ -22,6 +22,7 @@ export const OFF_KEYS: ReadonlySet<string> = new Set([
   'image_url',
   'images',
   'lang',
+  'last_modified_t',
   'lc',
   'nova_group',
   'nova_groups',

@@ -47,6 +47,7 @@ describe('a product of Open Food Facts', () => {
         image_front_url:
           'https://images.openfoodfacts.org/images/products/400/638/133/3931/front_en.4.400.jpg',
         unique_scans_n: 12,
+        last_modified_t: 1719900000,
       }),
     );
     expect(food).toEqual({
@@ -80,6 +81,7 @@ describe('a product of Open Food Facts', () => {
       data_sources: ['openfoodfacts'],
       everyday: false,
       source_scans: 12,
+      source_modified_at: '2024-07-02T06:00:00.000Z',
       problems: [],
     });
   });

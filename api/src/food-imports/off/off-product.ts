@@ -4,6 +4,7 @@ import { amount } from '../rules/amount.ts';
 import { foodCode } from '../rules/food-code.ts';
 import { environmentalGrade, grade, novaGroup, score } from '../rules/grades.ts';
 import { labelList } from '../rules/label-list.ts';
+import { modifiedAt } from '../rules/modified-at.ts';
 import { isNotFood } from '../rules/not-food.ts';
 import { serving } from '../rules/serving.ts';
 import type { OffDocument } from './off-document.ts';
@@ -74,6 +75,7 @@ export function offProduct(document: OffDocument): ReadRow {
       data_sources: ['openfoodfacts'],
       everyday: false,
       source_scans: scans(document.unique_scans_n),
+      source_modified_at: modifiedAt(document.last_modified_t),
     },
     problems,
   };

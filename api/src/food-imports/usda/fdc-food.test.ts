@@ -21,6 +21,7 @@ const row = (fields: Partial<FdcRow>): FdcRow => ({
   data_type: 'foundation_food',
   description: 'Hummus, commercial',
   food_category_id: '1',
+  publication_date: '2024-10-31',
   ndb_number: null,
   food_code: null,
   brand_owner: null,
@@ -79,6 +80,7 @@ describe('a food of FoodData Central', () => {
       nutrients({ 203: 3, 205: 5, 208: 60, 204: 3 }),
       { proteins: 3, energy_kcal: 60 },
     ],
+    ['tells when it was published', {}, { source_modified_at: '2024-10-31T00:00:00.000Z' }],
     ['has its category', {}, { categories: 'Dairy and Egg Products' }],
     [
       'has portions in units',

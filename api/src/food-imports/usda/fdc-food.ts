@@ -3,6 +3,7 @@ import type { ImportedFood, Problem, ReadRow } from '../imported-food.ts';
 import { believableNutrition, type Nutrition } from '../rules/believable-nutrition.ts';
 import { foodCode } from '../rules/food-code.ts';
 import { labelList } from '../rules/label-list.ts';
+import { modifiedAt } from '../rules/modified-at.ts';
 import { plainText } from '../rules/plain-text.ts';
 import { isStated } from '../rules/stated-nutrition.ts';
 import { brandedServing } from './branded-serving.ts';
@@ -16,6 +17,7 @@ export interface FdcRow {
   data_type: string | null;
   description: string | null;
   food_category_id: string | null;
+  publication_date: string | null;
   /** Of foundation and SR Legacy foods: the number they have had since before FoodData Central. */
   ndb_number: string | null;
   food_code: string | null;
@@ -92,6 +94,7 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
     data_sources: ['usda'],
     everyday: known?.everyday ?? false,
     source_scans: 0,
+    source_modified_at: modifiedAt(row.publication_date),
   };
   return { food, problems };
 }

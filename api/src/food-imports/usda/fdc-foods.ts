@@ -70,7 +70,7 @@ async function namesOf(records: AsyncIterable<string[]> | null, id: string, name
  * branded one whose barcode a later publication has.
  */
 const JOINED = `
-  SELECT fdc_id, food.data_type, food.description, food.food_category_id,
+  SELECT fdc_id, food.data_type, food.description, food.food_category_id, food.publication_date,
     coalesce(foundation.ndb_number, legacy.ndb_number) AS ndb_number, survey.food_code,
     branded.brand_owner, branded.brand_name, branded.gtin_upc, branded.serving_size, branded.serving_size_unit,
     branded.household_serving_fulltext, branded.branded_food_category,
