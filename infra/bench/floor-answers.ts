@@ -33,7 +33,7 @@ function foodSearch(results: FloorRows[]) {
     attributions: [
       {
         source: 'usda',
-        text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central.',
+        text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central',
         url: 'https://fdc.nal.usda.gov/',
         licence: 'CC0 1.0 (public domain)',
         licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',

@@ -45,6 +45,32 @@ export async function remoteDown(page: Page, remote: string): Promise<void> {
   await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, body: '' }));
 }
 
+/** Foods are found; the first ones come from a second source and contradict themselves. */
+export async function oddFoods(page: Page): Promise<void> {
+  await page.route(api('/foods/search'), async (route) => {
+    const answer = await route.fetch();
+    const body = await answer.json();
+    for (const food of body.data.database_foods.slice(0, 2)) {
+      food.brands = 'Bakery by the river';
+      food.data_sources = ['openfoodfacts'];
+      food.nutrition_warnings = [
+        {
+          code: 'energy_under_nutrients',
+          message: 'Fewer calories than protein, carbohydrates and fat give.',
+        },
+      ];
+    }
+    body.data.attributions.unshift({
+      source: 'openfoodfacts',
+      text: 'Contains information from Open Food Facts, made available under the Open Database License (ODbL)',
+      url: 'https://openfoodfacts.org/',
+      licence: 'Open Database License (ODbL) 1.0',
+      licence_url: 'https://opendatacommons.org/licenses/odbl/1-0/',
+    });
+    await route.fulfill({ response: answer, json: body });
+  });
+}
+
 /** Foods are found, but nobody knows the first one's calories and fat. */
 export async function halfKnownFoods(page: Page): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { openEntry } from './entry-frame.ts';
-import { breaks, halfKnownFoods, hangs } from './faults.ts';
+import { breaks, halfKnownFoods, hangs, oddFoods } from './faults.ts';
 import type { Scene } from './scene.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search foods or scan barcode...');
@@ -94,6 +94,28 @@ export const mealScenes: Scene[] = [
     async act(page) {
       await open(page);
       await add(page, 'banana');
+    },
+  },
+  {
+    name: 'meal-odd-values',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    faults: oddFoods,
+    async act(page) {
+      await open(page);
+      await add(page, 'bread', 'banana');
+    },
+  },
+  {
+    name: 'meal-odd-results',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    faults: oddFoods,
+    async act(page) {
+      await open(page);
+      await find(page, 'bread');
     },
   },
   {

@@ -8,7 +8,7 @@ const SOURCES: Record<string, Source> = {
   usda: {
     short: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
     // The words that USDA suggests; none are demanded.
-    text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central.',
+    text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central',
     url: 'https://fdc.nal.usda.gov/',
     licence: 'CC0 1.0 (public domain)',
     licence_url: 'https://creativecommons.org/publicdomain/zero/1.0/',

@@ -23,5 +23,8 @@ export const foodSearch = {
 };
 
 function mealFoods(found: Schemas['FoodSearchDto']): MealFood[] {
-  return [...found.user_foods.map(fromUserFood), ...found.database_foods.map(fromDatabaseFood)];
+  return [
+    ...found.user_foods.map(fromUserFood),
+    ...found.database_foods.map((food) => fromDatabaseFood(food, found.attributions)),
+  ];
 }

@@ -1,6 +1,6 @@
 import { act, calls, fail, mock, ok, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
-import { databaseFood, eggs, foundFoods, ownFood } from '../testing/sample-foods.ts';
+import { databaseFood, eggs, foundFoods, OPEN_FOOD_FACTS, ownFood } from '../testing/sample-foods.ts';
 import { SEARCH_DELAY } from './use-food-search.ts';
 
 const said = () => screen.getByRole('log', { name: 'Announcements' });
@@ -160,6 +160,53 @@ describe('searching for foods', () => {
     await screen.findByRole('option', { name: /Egg/ });
     await act(async () => answerFirst());
     expect(options().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Egg/)]);
+  });
+});
+
+describe('whose data the foods are', () => {
+  const spread = databaseFood({ product_name: 'Hazelnut spread', data_sources: ['openfoodfacts'] });
+  const found = foundFoods({ database_foods: [spread], attributions: [OPEN_FOOD_FACTS] });
+  const sources = () => screen.queryAllByRole('list', { name: 'Sources of these foods' });
+
+  it('stands below the results and below the meal, with the page and the licence of each source', async () => {
+    const { user, search } = openMeal(found);
+    await user.type(search, 'spread');
+    await screen.findByRole('option');
+    expect(sources()).toHaveLength(1);
+    await user.keyboard('{Enter}');
+    const [shown] = sources();
+    expect(shown).toHaveTextContent('Contains information from Open Food Facts · License');
+    expect(screen.getByRole('link', { name: OPEN_FOOD_FACTS.text })).toHaveAttribute(
+      'href',
+      OPEN_FOOD_FACTS.url,
+    );
+    expect(screen.getByRole('link', { name: 'License: Open Database License (ODbL) 1.0' })).toHaveAttribute(
+      'href',
+      OPEN_FOOD_FACTS.licence_url,
+    );
+  });
+
+  it('names nobody for the member’s own foods', async () => {
+    const { addFood } = openMeal(foundFoods({ user_foods: [ownFood()], attributions: [OPEN_FOOD_FACTS] }));
+    await addFood(/Morning Egg Shake/);
+    expect(sources()).toHaveLength(0);
+  });
+});
+
+describe('values that contradict each other', () => {
+  const message = 'More sugars than carbohydrates, of which they are a part.';
+  const odd = databaseFood({ nutrition_warnings: [{ code: 'sugars_over_carbohydrates', message }] });
+
+  it('are hinted at in the results and told at the item, without a refusal', async () => {
+    const { user, search } = openMeal(foundFoods({ database_foods: [odd, eggs()] }));
+    await user.type(search, 'rice');
+    const [rice, egg] = await screen.findAllByRole('option');
+    expect(rice).toHaveTextContent('Values may be off');
+    expect(rice).toHaveAccessibleName(expect.stringMatching(`Values may be off. ${message}$`));
+    expect(egg).not.toHaveTextContent('Values may be off');
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('listitem')).toHaveTextContent(`Values may be off. ${message}`);
+    expect(screen.getByRole('button', { name: 'Save Entry' })).toBeEnabled();
   });
 });
 

@@ -9,6 +9,10 @@ export interface MealFood extends PortionFood {
   brand: string | null;
   /** What one serving is, in words ("1 cup (240 g)"); null where the food has no described serving. */
   serving_text: string | null;
+  /** Whom to name where it shows; nobody for a member's own food. */
+  sources: readonly Schemas['AttributionDto'][];
+  /** What contradicts itself in its values, a sentence each; mostly empty. */
+  warnings: readonly string[];
 }
 
 export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
@@ -21,10 +25,16 @@ export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
     serving_grams: food.serving_grams,
     per_100g: macros(food),
     per_serving: food.nutrition_per_serving && macros(food.nutrition_per_serving),
+    sources: [],
+    warnings: messages(food),
   };
 }
 
-export function fromDatabaseFood(food: Schemas['DatabaseFoodDto']): MealFood {
+/** `named`: whom the answer that the food came with asks to name. */
+export function fromDatabaseFood(
+  food: Schemas['DatabaseFoodDto'],
+  named: readonly Schemas['AttributionDto'][] = [],
+): MealFood {
   const perServing = food.nutrition_per_serving;
   return {
     type: 'database',
@@ -40,6 +50,8 @@ export function fromDatabaseFood(food: Schemas['DatabaseFoodDto']): MealFood {
       carbs: perServing.carbohydrates,
       fat: perServing.fat,
     },
+    sources: named.filter(({ source }) => food.data_sources.includes(source)),
+    warnings: messages(food),
   };
 }
 
@@ -51,6 +63,9 @@ function servingText(description: string | null | undefined, grams: number | nul
 }
 
 const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+
+const messages = (food: { nutrition_warnings: { message: string }[] }) =>
+  food.nutrition_warnings.map(({ message }) => message);
 
 /** The wire says carbohydrates for foods and carbs for what stands in a meal. */
 function macros(values: {

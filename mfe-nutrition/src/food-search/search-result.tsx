@@ -1,4 +1,5 @@
 import { Badge } from '@fettle/shared-ui';
+import { OddValues } from '../food-trust/odd-values.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import { matchedParts } from './matched-parts.ts';
 import type { MealFood } from './meal-food.ts';
@@ -9,7 +10,7 @@ import styles from './search-results.module.css';
  * quietly, and what 100 g of it hold in aligned columns.
  */
 export function SearchResult({ food, search }: { food: MealFood; search: string }) {
-  const { name, brand, type, per_100g } = food;
+  const { name, brand, type, per_100g, warnings } = food;
   return (
     <>
       <span className={styles.food}>
@@ -20,7 +21,7 @@ export function SearchResult({ food, search }: { food: MealFood; search: string 
             )}
           </bdi>
         </span>{' '}
-        {(type === 'user' || brand) && (
+        {(type === 'user' || brand || warnings.length > 0) && (
           <span className={styles.source}>
             {type === 'user' && (
               <Badge size="sm" colorPalette="accent">
@@ -28,6 +29,8 @@ export function SearchResult({ food, search }: { food: MealFood; search: string 
               </Badge>
             )}{' '}
             {brand && <bdi className={styles.brand}>{brand}</bdi>}
+            {warnings.length > 0 && ' '}
+            <OddValues food={food} brief />
           </span>
         )}
       </span>{' '}

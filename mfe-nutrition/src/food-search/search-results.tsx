@@ -1,5 +1,7 @@
 import { Box } from '@fettle/shared-ui';
 import { useEffect, useRef } from 'react';
+import { FoodSources } from '../food-trust/food-sources.tsx';
+import { oddValues } from '../food-trust/odd-values.tsx';
 import { nutritionInWords } from '../nutrition-figures/nutrition-in-words.ts';
 import type { MealFood } from './meal-food.ts';
 import { SearchResult } from './search-result.tsx';
@@ -48,31 +50,28 @@ export function SearchResults({
         <span>Carbs</span>
         <span>Fat</span>
       </div>
-      <Box
-        ref={list}
-        id={id}
-        className={styles.list}
-        role="listbox"
-        // A list that scrolls is a stop of the Tab key, and this one goes when the field loses the focus.
-        tabIndex={-1}
-        aria-label="Foods found"
-        aria-busy={outdated || undefined}
-      >
-        {foods.map((food, index) => (
-          <Box
-            key={`${food.type}-${food.food_id}`}
-            id={`${id}-${index}`}
-            className={styles.option}
-            role="option"
-            aria-selected={index === active}
-            aria-label={inWords(food)}
-            onMouseMove={() => index !== active && onPoint(index)}
-            onClick={() => onChoose(food)}
-          >
-            <SearchResult food={food} search={search} />
-          </Box>
-        ))}
-      </Box>
+      {/* What scrolls is a stop of the Tab key, and this goes when the field loses the focus. */}
+      <div className={styles.list} tabIndex={-1}>
+        <Box ref={list} id={id} role="listbox" aria-label="Foods found" aria-busy={outdated || undefined}>
+          {foods.map((food, index) => (
+            <Box
+              key={`${food.type}-${food.food_id}`}
+              id={`${id}-${index}`}
+              className={styles.option}
+              role="option"
+              aria-selected={index === active}
+              aria-label={inWords(food)}
+              onMouseMove={() => index !== active && onPoint(index)}
+              onClick={() => onChoose(food)}
+            >
+              <SearchResult food={food} search={search} />
+            </Box>
+          ))}
+        </Box>
+        <div className={styles.sources}>
+          <FoodSources foods={foods} pointerOnly />
+        </div>
+      </div>
       <p className={styles.keys} aria-hidden="true">
         <span>
           <kbd>↑↓</kbd> move
@@ -89,8 +88,8 @@ export function SearchResults({
 }
 
 /** A name whose matched part is marked would be read in pieces: so the option is read as this. */
-function inWords({ name, brand, type, per_100g }: MealFood): string {
-  return [name, type === 'user' && 'My Food', brand, `per 100 g ${nutritionInWords(per_100g)}`]
-    .filter(Boolean)
-    .join(', ');
+function inWords(food: MealFood): string {
+  const { name, brand, type, per_100g } = food;
+  const figures = `per 100 g ${nutritionInWords(per_100g)}`;
+  return [name, type === 'user' && 'My Food', brand, figures, oddValues(food)].filter(Boolean).join(', ');
 }

@@ -2,6 +2,7 @@ import { IconButton } from '@fettle/shared-ui';
 import { CircleAlert, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
 import type { MealFood } from '../food-search/meal-food.ts';
+import { OddValues } from '../food-trust/odd-values.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
 import styles from './meal-items.module.css';
@@ -32,6 +33,7 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
       <div className={styles.food}>
         <bdi className={styles.name}>{product.name}</bdi>
         <FoodDetails food={product} />
+        <OddValues food={product} />
       </div>
       <IconButton
         className={styles.remove}

@@ -1,5 +1,6 @@
 import { EmptyState, Heading } from '@fettle/shared-ui';
 import { type Dispatch, useEffect, useRef } from 'react';
+import { FoodSources } from '../food-trust/food-sources.tsx';
 import type { MealDraft, MealDraftAction } from './meal-draft.ts';
 import { MealItemRow } from './meal-item-row.tsx';
 import styles from './meal-items.module.css';
@@ -63,6 +64,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
           ))}
         </ul>
       )}
+      <FoodSources foods={meal.items.map(({ product }) => product)} />
     </section>
   );
 }

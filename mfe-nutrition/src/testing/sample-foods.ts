@@ -77,6 +77,15 @@ export function ownFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['
   };
 }
 
+/** Open Food Facts, as an answer with its foods names it. */
+export const OPEN_FOOD_FACTS: Schemas['AttributionDto'] = {
+  source: 'openfoodfacts',
+  text: 'Contains information from Open Food Facts',
+  url: 'https://openfoodfacts.org/',
+  licence: 'Open Database License (ODbL) 1.0',
+  licence_url: 'https://opendatacommons.org/licenses/odbl/1-0/',
+};
+
 /** What a text search answers. */
 export function foundFoods(found: Partial<Schemas['FoodSearchDto']>): Schemas['FoodSearchDto'] {
   return {
