@@ -3,8 +3,8 @@ const RETENTION = '23 hours 50 minutes';
 
 /** Columns that FatSecret fills, with what stands there when nothing is known. */
 const EMPTY: Record<string, string> = {
-  // The list of products and favourites show something that can be scanned again.
-  product_name: `'Barcode ' || coalesce(barcode, '')`,
+  // Shown among favourites and in the list of products. Without its digits, by which a text search would find it.
+  product_name: `'Scan this food again'`,
   brands: 'NULL',
   common_names: 'NULL',
   categories: 'NULL',

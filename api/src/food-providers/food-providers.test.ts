@@ -329,12 +329,14 @@ describe('FatSecret', () => {
     );
     emptying = await fatSecretServer({});
     ann = new Client(emptying.url, member.access_token);
-    expect(await stored(old)).toMatchObject([{ product_name: `Barcode ${old}`, raw_fatsecret_data: null }]);
+    expect(await stored(old)).toMatchObject([
+      { product_name: 'Scan this food again', raw_fatsecret_data: null },
+    ]);
     const { data } = await ann.get<MemberFoodsDto>('/foods/favourites');
     expect(data.foods).toMatchObject([
       {
         id,
-        product_name: `Barcode ${code}`,
+        product_name: 'Scan this food again',
         brands: 'Ours',
         calories: null,
         servings: [],

@@ -22,8 +22,10 @@ export class ProvidedFoods {
       food.source_key,
     ]);
     if (deleted) return null;
-    const columns = Object.keys(food);
-    const values = Object.entries(food).map(([column, value]) =>
+    const known = new Set(this.products.metadata.columns.map(({ databaseName }) => databaseName));
+    const told = Object.entries(food).filter(([column]) => known.has(column));
+    const columns = told.map(([column]) => column);
+    const values = told.map(([column, value]) =>
       JSON_COLUMNS.includes(column) && value !== null ? JSON.stringify(value) : value,
     );
     const filled = columns
