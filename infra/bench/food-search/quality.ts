@@ -7,7 +7,7 @@ import { Connection, wireRequest } from '../api-client.ts';
 import { prepareDatabase, run } from '../api-database.ts';
 import { startProduct } from '../api-servers.ts';
 import type { BenchOptions } from '../bench-options.ts';
-import { readCorpus } from './quality-corpus.ts';
+import { importCorpus } from './quality-corpus.ts';
 import type { FoundFood } from './quality-judge.ts';
 import { type QualityQuery, readQueries } from './quality-query.ts';
 import { type Judged, qualityReport } from './quality-report.ts';
@@ -38,7 +38,8 @@ export async function searchQuality({ queries }: BenchOptions): Promise<void> {
   try {
     const database_url = postgres.url('quality');
     await prepareDatabase(postgres.url(), database_url);
-    await importCorpus(database_url, corpus);
+    importCorpus(database_url, corpus, folder);
+    await run(database_url, 'VACUUM ANALYZE');
     const { port, stop } = await startProduct(folder, database_url);
     const ask = await signedInSearch(port);
     for (const list of lists) if (list) console.log(qualityReport(list, await judge(readQueries(list), ask)));
@@ -47,32 +48,6 @@ export async function searchQuality({ queries }: BenchOptions): Promise<void> {
     await postgres.stop();
     rmSync(folder, { recursive: true, force: true });
   }
-}
-
-/** The corpus without its USDA SR28 rows: exactly these foods are there from the first start. */
-async function importCorpus(database_url: string, corpus: string): Promise<void> {
-  const rows = readCorpus(corpus).filter(({ src, name }) => src !== 'sr28' && name);
-  const products = rows.map((row) => ({
-    source_key: `openfoodfacts:${row.code}`,
-    barcode: row.code,
-    product_name: row.name,
-    brands: row.brands || null,
-    categories: row.categories || null,
-    energy_kcal: row.kcal,
-    proteins: row.p,
-    carbohydrates: row.c,
-    fat: row.f,
-  }));
-  const json = JSON.stringify(products).replaceAll("'", "''");
-  await run(
-    database_url,
-    `INSERT INTO food_products (id, source_key, barcode, product_name, brands, categories, energy_kcal, proteins,
-       carbohydrates, fat, data_sources)
-     SELECT uuidv7(), source_key, barcode, product_name, brands, categories, energy_kcal, proteins,
-       carbohydrates, fat, '{openfoodfacts}'
-     FROM jsonb_populate_recordset(NULL::food_products, '${json}') ON CONFLICT DO NOTHING`,
-  );
-  await run(database_url, 'VACUUM ANALYZE');
 }
 
 /** A search as a member who has no foods of his own. */
