@@ -10,7 +10,7 @@ import { namingWords } from './noise-words.ts';
 const SAME: string[][] = [
   // Brands and short names
   ['coke', 'coca cola'],
-  ['mms', 'm ms', 'm and ms', 'm m s'],
+  ['mms', 'm ms'],
   ['7up', '7 up', 'seven up'],
   ['dr pepper', 'doctor pepper', 'dr peper'],
   ['mac and cheese', 'mac cheese', 'macaroni and cheese', 'macaroni cheese'],

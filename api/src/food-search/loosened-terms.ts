@@ -6,17 +6,17 @@ const MOST_TRIED = 4;
 
 /**
  * Fewer words of a text whose words are in no food together, the best way first: without those that tell how a food is
- * served, then without one, the rarest first ("acme chicken" is chicken). None of a text with a word of no food.
+ * served, then without one, the rarest first ("acme chicken" is chicken). A word that no food has was meant all the same
+ * ("egg motorcycle" is no egg), unless two others name the food without it.
  */
 export function looser(terms: WordTerm[]): WordTerm[][] {
-  const meant = terms.filter(({ alternatives }) => alternatives.some(({ foods }) => foods > 0));
-  // What nothing stands for was meant all the same: "egg motorcycle" is no egg.
-  if (meant.length < terms.length) return [];
-  const naming = meant.filter(({ typed }) => !isWeak(typed));
-  const kept = naming.length > 0 ? naming : meant;
-  const rarest = kept.length > 1 ? [...kept].sort((one, other) => one.foods - other.foods) : [];
+  const naming = terms.filter(({ typed }) => !isWeak(typed));
+  const kept = naming.length > 0 ? naming : terms;
+  const meant = kept.filter(({ alternatives }) => alternatives.some(({ foods }) => foods > 0));
+  if (meant.length === 0 || (meant.length < kept.length && meant.length < 2)) return [];
+  const rarest = meant.length > 1 ? [...meant].sort((one, other) => one.foods - other.foods) : [];
   return [
-    ...(kept.length < meant.length ? [kept] : []),
-    ...rarest.map((left) => kept.filter((term) => term !== left)),
+    ...(meant.length < terms.length ? [meant] : []),
+    ...rarest.map((left) => meant.filter((term) => term !== left)),
   ].slice(0, MOST_TRIED);
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { nearestWord, slips } from './misspelling.ts';
+import { likelyWords, slips } from './misspelling.ts';
+import { forgivenSlips } from './typing-slips.ts';
 
 const word = fc.stringMatching(/^[a-f]{0,8}$/);
 
@@ -27,25 +28,28 @@ describe('slips of the finger', () => {
   });
 });
 
-describe('the word that was meant', () => {
-  const known = (...words: string[]) => words.map((it) => ({ word: it, count: 1 }));
-  it('is the nearest', () => {
-    expect(nearestWord('brocoli', known('broccolini', 'broccoli'))).toBe('broccoli');
-  });
-  it('is the more frequent of two that are as near', () => {
-    expect(
-      nearestWord('beaf', [
-        { word: 'leaf', count: 2 },
-        { word: 'beef', count: 90 },
-      ]),
-    ).toBe('beef');
-  });
-  it.each([
-    ['egg', 'eggs'],
-    ['milx', 'mead'],
-    ['3086126100327', '3086126100326'],
-    ['motorcycle', 'microwave'],
-  ])('is not guessed from %s', (typed, other) => {
-    expect(nearestWord(typed, known(other))).toBeNull();
+describe('the words that were meant', () => {
+  const meant = (typed: string, near: Record<string, number>) =>
+    likelyWords(
+      typed,
+      Object.entries(near).map(([word, foods]) => ({ word, foods })),
+      forgivenSlips(typed),
+    )
+      .map(({ word }) => word)
+      .join(' ');
+
+  it.each<[string, Record<string, number>, string]>([
+    ['brocoli', { broccolini: 5, broccoli: 5 }, 'broccoli'],
+    ['beaf', { leaf: 2, beef: 90 }, 'beef'],
+    ['brocolli', { brocoli: 4, broccoli: 34 }, 'broccoli brocoli'],
+    ['cinammon', { cinnamon: 120, common: 20 }, 'cinnamon'],
+    ['yoghrut', { yoghurt: 56, yogurt: 336 }, 'yoghurt yogurt'],
+    ['piza', { pizza: 138, pita: 20, plaza: 1 }, 'pizza'],
+    ['egg', { eggs: 120 }, ''],
+    ['milx', { mead: 5 }, ''],
+    ['3086126100327', { '3086126100326': 1 }, ''],
+    ['motorcycle', { microwave: 3 }, ''],
+  ])('by %s of %j are "%s"', (typed, near, words) => {
+    expect(meant(typed, near)).toBe(words);
   });
 });

@@ -1,4 +1,4 @@
-import { isWeak, namingWords } from './noise-words.ts';
+import { isWeak, namingWords, typedWords } from './noise-words.ts';
 
 describe('the words that name something', () => {
   it.each([
@@ -16,6 +16,16 @@ describe('the words that name something', () => {
   ])('of "%s" are "%s"', (text, naming) => {
     expect(namingWords(text).join(' ')).toBe(naming);
   });
+});
+
+it.each([
+  ['dulce de le', 'dulce le'],
+  ['pan de', 'pan de'],
+  ['vitamin a', 'vitamin'],
+  ['pan de molde', 'pan molde'],
+  ['of the', 'of the'],
+])('while "%s" is typed its words are "%s"', (text, words) => {
+  expect(typedWords(text).join(' ')).toBe(words);
 });
 
 it('how a food is prepared or served is said by weak words; what it is, and what it is without, never', () => {

@@ -34,4 +34,12 @@ export function namingWords(folded: string): string[] {
   return naming.length > 0 ? naming : all;
 }
 
-export const isWeak = (word: string) => WEAK.has(word);
+/** Likewise of a text that is still being typed: its last word may become one that names something ("dulce de le"). */
+export function typedWords(folded: string): string[] {
+  const naming = namingWords(folded);
+  const last = folded.slice(folded.lastIndexOf(' ') + 1);
+  return last.length < 2 || naming.includes(last) ? naming : [...naming, last];
+}
+
+/** Whether a text says nearly the same without the word. */
+export const isWeak = (word: string) => WEAK.has(word) || JOINING.has(word);

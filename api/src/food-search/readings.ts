@@ -1,7 +1,7 @@
 import type { Dictionary, KnownWords, Resembling } from './dictionary.ts';
 import { LONGEST_NAME } from './food-synonyms.ts';
 import { looser } from './loosened-terms.ts';
-import { namingWords } from './noise-words.ts';
+import { typedWords } from './noise-words.ts';
 import type { Alternative, Reading } from './search-terms.ts';
 import { halvesOf } from './word-halves.ts';
 import { namesOf, namesOfPhrase } from './word-names.ts';
@@ -40,7 +40,7 @@ interface Terms {
  * nearest to it in spelling, and the two words that it may be. Loosened: without the words that name least.
  */
 export async function* readings(dictionary: Dictionary, folded: string): AsyncGenerator<Reading> {
-  const words = namingWords(folded).slice(0, MAX_WORDS);
+  const words = typedWords(folded).slice(0, MAX_WORDS);
   if (words.length === 0) return;
   const terms = await termsAsTyped(dictionary, words);
   const rare = await resembling(dictionary, [...terms.single].filter(isRare));
