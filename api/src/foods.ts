@@ -21,6 +21,7 @@ const stopped = new AbortController();
 async function main(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT'] as const)
     process.once(signal, () => stopped.abort(new Error('stopped')));
+  stopWithoutParent();
   // Members who search meanwhile come first; threads that are made later have the same priority.
   setPriority(constants.priority.PRIORITY_BELOW_NORMAL);
   const command = readFoodsCommand(process.argv.slice(2));
@@ -30,6 +31,15 @@ async function main(): Promise<void> {
   console.log(`written: ${command.file} (${foods} foods)`);
 }
 
+/** Killed, the command that started this program cannot stop it any more. */
+function stopWithoutParent(): void {
+  const { ppid } = process;
+  const stop = () => stopped.abort(new Error('stopped'));
+  setInterval(() => process.ppid !== ppid && stop(), PARENT_MS).unref();
+  process.stdout.on('error', stop);
+}
+
+const PARENT_MS = 250;
 /** A line that begins so tells how far it is, and the next one takes its place. */
 const PROGRESS = '… ';
 
@@ -38,7 +48,8 @@ async function runImport(command: Extract<FoodsCommand, { action: 'import' }>): 
   if (command.usda_first) await loadUsda();
   const tell = progressTeller(file.size);
   let said = 0;
-  const options = { again: command.again, problems_file: command.problems };
+  const { again, problems: problems_file, rows_at_once } = command;
+  const options = { again, problems_file, rows_at_once };
   const record = await importFoods(
     url,
     file,

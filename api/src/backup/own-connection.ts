@@ -18,6 +18,7 @@ export async function onOwnConnection<T>(
   try {
     return await work(client, AbortSignal.any([stop, lost.signal]));
   } catch (error) {
+    if (stop.aborted) throw stop.reason;
     throw lost.signal.aborted ? lost.signal.reason : error;
   } finally {
     await client.end();

@@ -9,6 +9,8 @@ export type FoodsCommand =
       source: FoodSource | null;
       again: boolean;
       problems: string;
+      /** Rows of one transaction. */
+      rows_at_once: number;
       /** Also load the USDA foods that every product has, unless the file is a whole export. */
       usda_first: boolean;
     }
@@ -23,6 +25,7 @@ export function readFoodsCommand(words: string[]): FoodsCommand {
       source: { type: 'string' },
       again: { type: 'boolean', default: false },
       problems: { type: 'string' },
+      'rows-at-once': { type: 'string', default: '5000' },
       'usda-first': { type: 'boolean', default: false },
     },
   });
@@ -33,7 +36,10 @@ export function readFoodsCommand(words: string[]): FoodsCommand {
   const { source = null, again, problems = `${file}.problems.jsonl` } = values;
   if (source !== null && !isSource(source))
     throw new Error(`--source is one of ${FOOD_SOURCES.join(', ')}, not "${source}".`);
-  return { action, file, source, again, problems, usda_first: values['usda-first'] };
+  const rows_at_once = Number(values['rows-at-once']);
+  if (!Number.isInteger(rows_at_once) || rows_at_once < 1)
+    throw new Error('--rows-at-once is a number from 1.');
+  return { action, file, source, again, problems, rows_at_once, usda_first: values['usda-first'] };
 }
 
 const isSource = (text: string): text is FoodSource => (FOOD_SOURCES as readonly string[]).includes(text);

@@ -15,7 +15,7 @@ export interface ReadCounts {
 /** Rows that are stored together. */
 export interface FoodBatch extends ReadCounts {
   /** Lines of COPY. */
-  foods: Uint8Array;
+  foods: Uint8Array<ArrayBuffer>;
   /** Lines of the problems file. */
   listed: string;
   /** Where the next batch begins. */
@@ -24,7 +24,6 @@ export interface FoodBatch extends ReadCounts {
 
 /** What is worth a line in the problems file: that a shampoo is no food is not. */
 const NOT_LISTED = ['not_food', 'superseded'];
-const MOST_ROWS = 5000;
 const MOST_CHARACTERS = 4_000_000;
 
 /** Collects rows until they are worth a transaction. */
@@ -34,8 +33,10 @@ export class BatchBuilder {
   private listed = '';
   private counts = noCounts();
 
+  constructor(private readonly most_rows: number) {}
+
   get full(): boolean {
-    return this.counts.read >= MOST_ROWS || this.characters >= MOST_CHARACTERS;
+    return this.counts.read >= this.most_rows || this.characters >= MOST_CHARACTERS;
   }
 
   get empty(): boolean {
@@ -54,7 +55,7 @@ export class BatchBuilder {
       count(this.counts.problems, code);
       this.list(line, key, code, `${field}: ${value}`);
     }
-    const food = copyLine({ id: foodId(key), ...row.food });
+    const food = copyLine({ ...row.food, id: row.food.id ?? foodId(key) });
     const before = this.foods.get(key);
     if (before !== undefined) this.counts.repeated += 1;
     this.foods.set(key, food);

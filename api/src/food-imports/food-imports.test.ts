@@ -2,33 +2,32 @@ import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
-import { runBuilt } from '../testing/test-server.ts';
-
-jest.setTimeout(60_000);
+import { Client } from 'pg';
+import { person } from '../testing/person.ts';
+import { sharedData } from '../testing/shared-data.ts';
+import { database, type SignedIn } from '../testing/sign-in.ts';
+import { cloneDatabase } from '../testing/test-database.ts';
+import { type BuiltProgram, runBuilt } from '../testing/test-server.ts';
+import { FOODS_LOCK } from './import-foods.ts';
 
 let folder: string;
-let database: TestDatabase;
+let admin: SignedIn;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-foods-'));
-  database = await cloneDatabase();
+  admin = await person({ is_admin: true, permission_level: 0 });
 });
-beforeEach(() => database.query('TRUNCATE food_products, food_imports, deleted_foods CASCADE'));
-afterAll(async () => {
-  rmSync(folder, { recursive: true, force: true });
-  await database?.drop();
-});
+beforeEach(() => database().query('TRUNCATE food_products, food_imports, deleted_foods CASCADE'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-/** Runs `foods.js` on a database, and answers with what it said. */
-async function foods(words: string[], url = database.url) {
+/** Runs `foods.js`, with the server up; on another database than the server's on request. */
+async function foods(words: string[], url = database().url) {
   const program = runBuilt('foods.js', words, { DATABASE_URL: url });
-  const code = await program.ended;
-  const said = program
-    .output()
-    .split('\n')
-    .filter((line) => line && !line.startsWith('… '));
-  return { code, said };
+  return said(await program.ended, program.output());
+}
+
+function said(code: number | null, output: string) {
+  return { code, said: output.split('\n').filter((line) => line && !line.startsWith('… ')) };
 }
 
 /** A file with these lines: texts as they are, everything else as JSON. */
@@ -39,8 +38,8 @@ function fileOf(lines: unknown[], name = 'foods.jsonl'): string {
   return path;
 }
 
-const stored = () =>
-  database.query<Record<string, unknown>>('SELECT * FROM food_products ORDER BY product_name');
+type Row = Record<string, unknown> & { id: string };
+const stored = () => database().query<Row>('SELECT * FROM food_products ORDER BY product_name');
 
 const SOUP = {
   barcode: '036000291452',
@@ -53,9 +52,9 @@ const SOUP = {
   allergens: ['milk'],
   nova_group: 4,
 };
-/** What is hard to carry: quotes, COPY's own marks, half a character, NUL, a flat and sparse shape. */
+/** What PostgreSQL refuses or COPY takes for its own: quotes, backslashes, half a character, NUL; flat and sparse. */
 const BREAD =
-  '{"product_name":"Bread \\"\\\\N\\"\\t\\ud800\\u0000 {x,y}","brands":"A,B\\\\","energy_kcal":"250","data_sources":["a\\"b","c,d"]}';
+  '{"product_name":"Bread \\"\\\\N\\" \\ud800\\u0000{x,y}","brands":"A,B\\\\","energy_kcal":"250","data_sources":["a\\"b","\\\\.\\tc,d"]}';
 
 describe('our own form', () => {
   it('is read with the API’s field names, nested or flat, numbers also as texts', async () => {
@@ -66,10 +65,10 @@ describe('our own form', () => {
     });
     expect(await stored()).toMatchObject([
       {
-        product_name: 'Bread "\\N"\t\ufffd {x,y}',
+        product_name: 'Bread "\\N" \ufffd {x,y}',
         brands: 'A,B\\',
         energy_kcal: 250,
-        data_sources: ['a"b', 'c,d'],
+        data_sources: ['a"b', '\\.\tc,d'],
       },
       {
         ...{
@@ -99,11 +98,14 @@ describe('our own form', () => {
 
   it('is what export writes: brought into an empty database, every row is there again', async () => {
     await foods(['import', fileOf([SOUP, BREAD, { product_name: 'Known by its id' }])]);
-    await database.query(`
+    await database().query(`
       UPDATE food_products SET edited_fields = '{brands}', everyday = true, brands = '', source_scans = 7,
-        raw_fatsecret_data = '{"a": [1.5, null]}', nutrition_per_serving = '{"energy_kcal": 1}', energy_kcal = 0.1 + 0.2,
+        raw_fatsecret_data = '{"a": [1.5, null]}', nutrition_per_serving = '{"energy_kcal": 1}',
+        categories = E'\\t\\\\N\\n"\\r', energy_kcal = 0.1::double precision + 0.2,
         created_at = '2026-01-02T03:04:05.678Z' WHERE product_name = 'Soup'`);
-    await database.query(`UPDATE food_products SET source_key = NULL WHERE product_name = 'Known by its id'`);
+    await database().query(
+      `UPDATE food_products SET source_key = NULL WHERE product_name = 'Known by its id'`,
+    );
     const rows = await stored();
     const first = join(folder, 'first.jsonl');
     expect(await foods(['export', first])).toEqual({ code: 0, said: [`written: ${first} (3 foods)`] });
@@ -112,9 +114,8 @@ describe('our own form', () => {
 
     const other = await cloneDatabase();
     try {
-      expect((await foods(['import', first], other.url)).said).toEqual([
-        'read 3: 3 new, 0 changed, 0 unchanged',
-      ]);
+      const again = await foods(['import', first], other.url);
+      expect(again.said).toEqual(['read 3: 3 new, 0 changed, 0 unchanged']);
       const packed = join(folder, 'second.jsonl.gz');
       await foods(['export', packed], other.url);
       expect(gunzipSync(readFileSync(packed))).toEqual(readFileSync(first));
@@ -122,4 +123,159 @@ describe('our own form', () => {
       await other.drop();
     }
   });
+});
+
+describe('what people did here', () => {
+  it('stays: edited fields, deleted foods, and foods of others with the same barcode', async () => {
+    await foods(['import', fileOf([SOUP, BREAD])]);
+    const [bread, soup] = await stored();
+    const edit = { brands: 'Kettle', nutrition_per_100g: { salt: 2 } };
+    expect(await admin.patch(`/food-products/${soup?.id}`, edit)).toMatchObject({ status: 200 });
+    expect(await admin.delete(`/admin/food-products/${bread?.id}`)).toMatchObject({ status: 204 });
+
+    const changed = { ...SOUP, categories: 'Hot soups', nutrition_per_100g: { salt: 3, fat: 1 } };
+    const rival = { ...SOUP, source_key: 'other:1', product_name: 'Soup of others' };
+    const file = fileOf([changed, BREAD, rival], 'later.jsonl');
+    expect((await foods(['import', file])).said).toEqual([
+      'read 3: 1 new, 1 changed, 0 unchanged',
+      'left out 1: deleted_here 1',
+    ]);
+    expect((await foods(['import', file])).said[0]).toBe('read 3: 0 new, 0 changed, 2 unchanged');
+    expect(await stored()).toMatchObject([
+      {
+        id: soup?.id,
+        brands: 'Kettle',
+        salt: 2,
+        sodium: 0.8,
+        categories: 'Hot soups',
+        fat: 1,
+        proteins: null,
+      },
+      { source_key: 'other:1', brands: 'Pot', barcode: '0036000291452' },
+    ]);
+  });
+});
+
+describe('rows that are not as they should be', () => {
+  it('are counted by reason and listed; of two with the same key the later counts', async () => {
+    const problems = join(folder, 'problems.jsonl');
+    const id = '0196f7d2-0000-7000-8000-000000000001';
+    const exported = {
+      ...{ id, source_key: 'x:1', edited_fields: [], created_at: '2026-01-01T00:00:00Z', data_sources: [] },
+      ...{
+        product_name: 'By hand',
+        everyday: false,
+        source_scans: 'many',
+        servings: [],
+        nutrition_per_100g: {},
+      },
+    };
+    const lines = [SOUP, 'no JSON', { brands: 'Nameless' }, exported, { ...SOUP, brands: 'Later' }, BREAD];
+    const wrong = { product_name: 'Wrong', energy_kcal: 2000, proteins: -1 };
+    expect(await foods(['import', fileOf([...lines, wrong]), `--problems=${problems}`])).toEqual({
+      code: 0,
+      said: [
+        'read 7: 3 new, 0 changed, 0 unchanged',
+        'left out 3: repeated_later 1, unreadable 1, no_name 1',
+        'problems 3: negative 1, energy_impossible 1, not_stored 1',
+        `problems are listed in ${problems}`,
+      ],
+    });
+    const listed = readFileSync(problems, 'utf8').trim().split('\n');
+    expect(listed.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({ line: 2, reason: 'unreadable' }),
+      expect.objectContaining({ line: 3, reason: 'no_name' }),
+      expect.objectContaining({ line: 7, reason: 'negative', detail: 'proteins: -1' }),
+      expect.objectContaining({ line: 7, reason: 'energy_impossible' }),
+      expect.objectContaining({ code: 'x:1', reason: 'not_stored', detail: expect.stringMatching(/many/) }),
+    ]);
+    expect(await stored()).toMatchObject([{}, { brands: 'Later' }, { energy_kcal: null, proteins: null }]);
+  });
+
+  it.each([
+    ['text', 'what is this\n', 'no file of foods'],
+    ['a list in JSON', '[\n{"product_name": "x"}\n]', 'no file of foods'],
+    ['a table of something else', 'name,price\nx,1\n', 'no file of foods'],
+    ['nothing', '', 'no file of foods'],
+  ])('a file with %s is refused in one line', async (_what, text, words) => {
+    const { code, said } = await foods(['import', fileOf([text], 'unknown.txt')]);
+    expect({ code, lines: said.length }).toEqual({ code: 1, lines: 1 });
+    expect(said[0]).toContain(words);
+  });
+});
+
+describe('an import that ends in the middle', () => {
+  const rows = Array.from({ length: 8 }, (_, n) => ({
+    source_key: `middle:${n}`,
+    product_name: `Food ${n}`,
+    energy_kcal: n === 1 ? -1 : n,
+  }));
+  let held: Client;
+
+  beforeAll(() =>
+    database().query(`
+      CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_notify('stored', NEW.line::text); RETURN NULL; END $$;
+      CREATE TRIGGER tell AFTER UPDATE ON food_imports FOR EACH ROW EXECUTE FUNCTION tell()`),
+  );
+  afterAll(() => database().query('DROP TRIGGER tell ON food_imports; DROP FUNCTION tell'));
+  beforeEach(async () => {
+    held = new Client(database().url);
+    await held.connect();
+  });
+  afterEach(() => held.end());
+
+  it.each<[string, (child: BuiltProgram) => unknown]>([
+    ['killed', (child) => child.process.kill('SIGKILL')],
+    ['stopped', (child) => child.process.kill('SIGTERM')],
+    [
+      'without its database',
+      () =>
+        database().query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name = 'fettle foods'`),
+    ],
+  ])('goes on where it stopped: %s', async (_how, end) => {
+    const problems = join(folder, 'middle.jsonl');
+    const words = ['import', fileOf(rows), '--rows-at-once=3', `--problems=${problems}`];
+    // Its second batch waits for a row that somebody else is writing.
+    await held.query('LISTEN stored');
+    const stored3 = new Promise((resolve) => held.once('notification', resolve));
+    const writer = new Client(database().url);
+    await writer.connect();
+    await writer.query(`BEGIN; INSERT INTO food_products (id, source_key, product_name)
+      VALUES (gen_random_uuid(), 'middle:4', 'In the way')`);
+
+    const child = runBuilt('foods.js', words, { DATABASE_URL: database().url });
+    expect(await stored3).toMatchObject({ payload: '3' });
+    await end(child);
+    expect(await child.ended).not.toBe(0);
+    await writer.end();
+
+    expect(await foods(words)).toEqual({
+      code: 0,
+      said: [
+        'goes on after line 3, where an import of this file stopped',
+        'read 8: 8 new, 0 changed, 0 unchanged',
+        'problems 1: negative 1',
+        `problems are listed in ${problems}`,
+      ],
+    });
+    expect(readFileSync(problems, 'utf8').trim().split('\n')).toHaveLength(1);
+    expect((await foods(words)).said[0]).toBe('read 8: 0 new, 0 changed, 8 unchanged');
+  });
+
+  it('refuses to be one of two at once', async () => {
+    await held.query('SELECT pg_advisory_lock($1)', [FOODS_LOCK]);
+    expect(await foods(['import', fileOf([SOUP])])).toEqual({
+      code: 1,
+      said: ['Another import of foods is running on this database.'],
+    });
+  });
+});
+
+const samples = sharedData('food/off');
+(samples ? it : it.skip)('files of Open Food Facts are told from each other by what is in them', async () => {
+  const file = join(samples ?? '', 'csv/openfoodfacts_search-2021-b.comma.csv.gz');
+  const { code, said } = await foods(['import', file, `--problems=${join(folder, 'off.jsonl')}`]);
+  expect({ code, first: said[0] }).toEqual({ code: 0, first: expect.stringMatching(/^read 494: 49\d new/) });
 });

@@ -6,7 +6,7 @@ import { type Line, linesOf, type Place } from './lines-of.ts';
 import { offCsvReader } from './off/off-csv.ts';
 import { wantsOffKey } from './off/off-document.ts';
 import { offProduct } from './off/off-product.ts';
-import type { FoodFormat } from './recognise.ts';
+import type { TextFormat } from './recognise.ts';
 import { topLevelFields } from './top-level-fields.ts';
 
 /** A row, the line where it begins, and where the next one does. */
@@ -17,7 +17,7 @@ export interface PlacedRow {
 }
 
 /** The rows of a text file, some at a time; nothing in it is fatal but its cut-off end. */
-export function foodRows(format: FoodFormat, bytes: FileBytes, from: Place): AsyncGenerator<PlacedRow[]> {
+export function foodRows(format: TextFormat, bytes: FileBytes, from: Place): AsyncGenerator<PlacedRow[]> {
   const lines = linesOf(bytes.chunks, from);
   switch (format.kind) {
     case 'jsonl':
@@ -51,7 +51,7 @@ async function* jsonRows(
 
 async function* csvRows(
   lines: AsyncIterable<Line[]>,
-  { header, shape }: Extract<FoodFormat, { kind: 'off-csv' }>,
+  { header, shape }: Extract<TextFormat, { kind: 'off-csv' }>,
   fromTop: boolean,
 ): AsyncGenerator<PlacedRow[]> {
   const reader = offCsvReader(header);

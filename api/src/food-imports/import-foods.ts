@@ -9,7 +9,7 @@ import { storeBatch } from './store-batch.ts';
 import { prepareToStore } from './store-foods.ts';
 
 /** Any number nobody else uses; held while foods are imported. */
-const LOCK = 4_655_455;
+export const FOODS_LOCK = 4_655_455;
 
 /** How an import is going. */
 export interface ImportProgress {
@@ -25,11 +25,13 @@ export interface ImportProgress {
 export async function importFoods(
   database_url: string,
   file: FoodFile,
-  options: { again: boolean; problems_file: string },
+  options: { again: boolean; problems_file: string; rows_at_once: number },
   onProgress: (progress: ImportProgress) => void,
   stop: AbortSignal,
 ): Promise<ImportRecord> {
   return onOwnConnection(database_url, 'fettle foods', stop, async (client, signal) => {
+    // A statement that waits or works is given up, and nothing of its batch stays.
+    signal.addEventListener('abort', () => void client.end(), { once: true });
     await beAlone(client);
     // Losing the last batches to a power failure is no harm: the import goes on before them.
     await client.query('SET synchronous_commit = off');
@@ -38,9 +40,12 @@ export async function importFoods(
     const problems = await openProblemsFile(record.problems_file, record.problems_bytes);
     try {
       onProgress({ record, done_bytes: 0 });
-      for await (const { batch, done_bytes } of readBatches({ file, from: record.place }, signal)) {
-        record = await inTransaction(client, () => store(client, record, batch, problems));
-        onProgress({ record, done_bytes });
+      const { rows_at_once } = options;
+      const task = { file, from: record.place, database_url, rows_at_once };
+      for await (const read of readBatches(task, signal)) {
+        if ('batch' in read)
+          record = await inTransaction(client, () => store(client, record, read.batch, problems));
+        onProgress({ record, done_bytes: read.done_bytes });
       }
       await noteFinished(client, record);
       return record;
@@ -51,9 +56,10 @@ export async function importFoods(
 }
 
 async function beAlone(client: Client): Promise<void> {
-  // One that was killed holds its lock until PostgreSQL has noticed.
+  // One that was killed holds its lock until PostgreSQL has noticed, which it looks for where the system can tell.
+  await client.query(`SET client_connection_check_interval = '500ms'`).catch(() => undefined);
   await client.query(`SET lock_timeout = '3s'`);
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK]).catch((error) => {
+  await client.query('SELECT pg_advisory_lock($1)', [FOODS_LOCK]).catch((error) => {
     throw error.code === '55P03' ? new Error('Another import of foods is running on this database.') : error;
   });
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { open } from 'node:fs/promises';
+import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { ReadCounts } from './food-batch.ts';
@@ -27,6 +27,8 @@ const ENDS = 65_536;
 /** The same for the same file under the same name: from its name, its size, its first and its last bytes. */
 export async function fingerprintOf({ path, size, format }: FoodFile): Promise<string> {
   const hash = createHash('sha256').update(`${basename(path)}\0${size}\0${format.kind}\0`);
+  // Of a folder its name and the size of all its tables have to do.
+  if ((await stat(path)).isDirectory()) return hash.digest('hex');
   const file = await open(path);
   try {
     for (const position of [0, Math.max(0, size - ENDS)]) {

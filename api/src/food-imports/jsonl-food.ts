@@ -1,32 +1,49 @@
 import { createHash } from 'node:crypto';
-import { normalBarcode } from '@fettle/shared-ui/rules';
 import { validate as isUuid } from 'uuid';
+import type { FoodServing } from '../food-products/food-serving.ts';
 import { exportedFood } from './export-line.ts';
-import { foodId } from './food-id.ts';
 import type { Problem, SkipReason } from './imported-food.ts';
-import { Cells, recordOf } from './jsonl-cells.ts';
+import { allergens } from './rules/allergens.ts';
+import { amount } from './rules/amount.ts';
+import { believableNutrition } from './rules/believable-nutrition.ts';
+import { foodCode } from './rules/food-code.ts';
+import { environmentalGrade, grade, novaGroup, score } from './rules/grades.ts';
+import { plainText } from './rules/plain-text.ts';
+import { serving } from './rules/serving.ts';
+import { nothingStated, type StatedNutrient } from './rules/stated-nutrition.ts';
 import type { StoredFood } from './stored-food.ts';
 
 /** What a line of our own form says. */
 export type JsonlRow = { food: StoredFood; problems: Problem[] } | { skipped: SkipReason; key: string };
 
+type Line = Record<string, unknown>;
+
+/** As long as an administrator may make them. */
+const [LONGEST_NAME, LONGEST_LIST, LONGEST_KEY] = [1000, 10_000, 200];
+const MOST_SCANS = 2_147_483_647;
+/** What the API calls the same things elsewhere. */
+const ALSO: Partial<Record<StatedNutrient, string>> = {
+  energy_kcal: 'calories',
+  proteins: 'protein',
+  carbohydrates: 'carbs',
+};
+
 /**
  * A food from a line of our own form, which has the API's field names. A line is the whole food: what it leaves out is
- * unknown. Lines of `foods -- export` are taken as they are. Others need a `product_name`; they may have numbers as
- * texts and nutrition beside the name instead of in `nutrition_per_100g`. Without `source_key` and `id` the barcode
- * names the food, else name and brand do, so that importing it again finds it again.
+ * unknown. Lines of `foods -- export` are taken as they are. Others need a `product_name`, and go by the rules of all
+ * imports; nutrition may stand beside the name instead of in `nutrition_per_100g`. Without `source_key` and `id` the
+ * barcode names the food, else name and brand do, so that importing it again finds it again.
  */
 export function jsonlFood(document: unknown): JsonlRow {
   const line = recordOf(document);
   const exported = exportedFood(line);
   if (exported) return { food: exported, problems: [] };
-  const cells = new Cells({ ...line, ...recordOf(line.nutrition_per_100g) });
-  const barcode = cells.text('barcode');
-  const food = foodOf(cells, barcode && normalBarcode(barcode));
-  const id = isUuid(line.id) ? String(line.id).toLowerCase() : null;
-  const source_key = cells.text('source_key') ?? (id ? null : derivedKey(food));
-  if (!food.product_name) return { skipped: 'no_name', key: source_key ?? id ?? '' };
-  return { food: { ...food, source_key, id: id ?? foodId(source_key ?? '') }, problems: cells.problems };
+  const problems: Problem[] = [];
+  const food = foodOf(line, problems);
+  const id = isUuid(line.id) ? String(line.id).toLowerCase() : undefined;
+  const source_key = plainText(line.source_key, LONGEST_KEY, 'source_key', problems);
+  if (!food.product_name) return { skipped: 'no_name', key: source_key ?? id ?? food.barcode ?? '' };
+  return { food: { ...food, source_key: source_key ?? (id ? null : derivedKey(food)), id }, problems };
 }
 
 /** Of two lines with the same barcode, or without one with the same name and brand, the later counts. */
@@ -36,42 +53,67 @@ function derivedKey({ barcode, product_name, brands }: StoredFood): string {
   return `jsonl:${createHash('sha256').update(named).digest('base64url').slice(0, 22)}`;
 }
 
-function foodOf(cells: Cells, barcode: string | null): StoredFood {
-  const sodium = cells.number('sodium');
-  const salt = cells.number('salt');
+function foodOf(line: Line, problems: Problem[]): StoredFood {
+  const text = (field: string, longest: number) => plainText(line[field], longest, field, problems);
+  const { serving_size, serving_grams } = serving(
+    line.serving_size,
+    line.serving_quantity ?? line.serving_grams,
+    'g',
+    problems,
+  );
+  const nutriscore_grade = grade(line.nutriscore_grade);
+  const ecoscore_grade = environmentalGrade(line.ecoscore_grade);
   return {
     source_key: null,
-    barcode,
-    product_name: cells.text('product_name') ?? '',
-    brands: cells.text('brands'),
-    common_names: cells.text('common_names'),
-    categories: cells.text('categories'),
-    image_url: cells.text('image_url'),
-    image_thumb_url: cells.text('image_thumb_url'),
-    serving_size: cells.text('serving_size'),
-    serving_grams: cells.number('serving_quantity', 'serving_grams'),
-    servings: cells.servings(),
-    energy_kcal: cells.number('energy_kcal', 'calories'),
-    proteins: cells.number('proteins', 'protein'),
-    carbohydrates: cells.number('carbohydrates', 'carbs'),
-    sugars: cells.number('sugars'),
-    fat: cells.number('fat'),
-    saturated_fat: cells.number('saturated_fat'),
-    fiber: cells.number('fiber'),
-    salt: salt ?? (sodium === null ? null : exact(sodium * 2.5)),
-    sodium: sodium ?? (salt === null ? null : exact(salt / 2.5)),
+    barcode: foodCode(line.barcode, problems)?.barcode ?? null,
+    product_name: text('product_name', LONGEST_NAME) ?? '',
+    brands: text('brands', LONGEST_NAME),
+    common_names: text('common_names', LONGEST_LIST),
+    categories: text('categories', LONGEST_LIST),
+    image_url: text('image_url', LONGEST_NAME),
+    image_thumb_url: text('image_thumb_url', LONGEST_NAME),
+    serving_size,
+    serving_grams,
+    servings: servingsOf(line.servings),
+    ...nutritionOf(line, problems),
     nutrition_per_serving: null,
-    nutriscore_grade: cells.grade('nutriscore_grade'),
-    nutriscore_score: cells.whole('nutriscore_score', -100, 100),
-    nova_group: cells.whole('nova_group', 1, 4),
-    ecoscore_grade: cells.grade('ecoscore_grade'),
-    ecoscore_score: cells.whole('ecoscore_score', -200, 200),
-    allergens: cells.list('allergens'),
-    data_sources: cells.list('data_sources') ?? [],
-    everyday: cells.flag('everyday'),
-    source_scans: cells.whole('source_scans', 0, 2_000_000_000) ?? 0,
+    nutriscore_grade,
+    nutriscore_score: score(line.nutriscore_score, nutriscore_grade),
+    nova_group: novaGroup(line.nova_group),
+    ecoscore_grade,
+    ecoscore_score: score(line.ecoscore_score, ecoscore_grade),
+    allergens: Array.isArray(line.allergens) && line.allergens.length === 0 ? [] : allergens(line.allergens),
+    data_sources: textsOf(line.data_sources),
+    everyday: line.everyday === true,
+    source_scans: Math.round(Math.min(Math.max(amount(line.source_scans) || 0, 0), MOST_SCANS)),
   };
 }
 
-/** Without the crumbs of a multiplication. */
-const exact = (grams: number) => Number(grams.toPrecision(12));
+function nutritionOf(line: Line, problems: Problem[]) {
+  const nested = recordOf(line.nutrition_per_100g);
+  const stated = nothingStated();
+  for (const nutrient of Object.keys(stated) as StatedNutrient[]) {
+    const also = ALSO[nutrient] ?? nutrient;
+    stated[nutrient] = amount(nested[nutrient] ?? nested[also] ?? line[nutrient] ?? line[also]);
+  }
+  return believableNutrition(stated, problems);
+}
+
+function servingsOf(value: unknown): FoodServing[] {
+  return (Array.isArray(value) ? value : []).flatMap((item) => {
+    const { description, grams } = recordOf(item);
+    const weight = amount(grams);
+    return typeof description === 'string' && description.trim()
+      ? [{ description: description.trim(), grams: weight !== null && weight > 0 ? weight : null }]
+      : [];
+  });
+}
+
+function textsOf(value: unknown): string[] {
+  const items: unknown[] = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];
+  return items.flatMap((item) => (typeof item === 'string' && item.trim()) || []);
+}
+
+/** The value as an object; an empty one where it is none. */
+const recordOf = (value: unknown): Line =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

@@ -12,8 +12,8 @@ export function progressTeller(size: number): (progress: ImportProgress) => stri
     const seconds = (performance.now() - start.at) / 1000;
     const parts = [`${Math.floor((100 * bytes) / Math.max(1, size))} %`, `${number(read)} rows`];
     if (seconds > 0.5 && bytes > start.bytes) {
-      parts.push(`${((offset - start.offset) / 1e6 / seconds).toFixed(1)} MB/s`);
-      parts.push(`${number(Math.round((read - start.read) / seconds))} rows/s`);
+      if (offset > start.offset) parts.push(`${((offset - start.offset) / 1e6 / seconds).toFixed(1)} MB/s`);
+      if (read > start.read) parts.push(`${number(Math.round((read - start.read) / seconds))} rows/s`);
       parts.push(`${duration((seconds * (size - bytes)) / (bytes - start.bytes))} left`);
     }
     return parts.join(', ');

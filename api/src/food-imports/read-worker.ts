@@ -6,47 +6,70 @@ import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
 import { fileBytes } from './file-bytes.ts';
 import { BatchBuilder, type FoodBatch } from './food-batch.ts';
-import { foodRows } from './food-row-reader.ts';
+import { foodRows, type PlacedRow } from './food-row-reader.ts';
 import type { Place } from './lines-of.ts';
 import type { FoodFile } from './recognise.ts';
+import { usdaRows } from './usda-rows.ts';
+import { openUsdaTables } from './usda-tables.ts';
 
 /** What the thread is given. */
 export interface ReadTask {
   file: FoodFile;
   from: Place;
+  database_url: string;
+  rows_at_once: number;
 }
 
-/** What it says: batches, and at the end that there are no more. */
-export type ReadMessage = { batch: FoodBatch; done_bytes: number } | { end: true };
+/** What it says: batches, how far it is while there is none, and at the end that there are no more. */
+export type ReadMessage = { batch: FoodBatch; done_bytes: number } | { done_bytes: number } | { end: true };
 
 const AHEAD = 2;
+const PAUSE_MS = 500;
 
-async function read({ file, from }: ReadTask): Promise<void> {
-  const bytes = fileBytes(file.path, file.packed, from.offset);
-  const builder = new BatchBuilder();
+async function read({ file, from, database_url, rows_at_once }: ReadTask): Promise<void> {
+  const { rows, done } = await open(file, from, database_url);
+  const builder = new BatchBuilder(rows_at_once);
   let last = from;
   let ahead = 0;
   parentPort?.on('message', () => {
     ahead -= 1;
   });
+  const alive = setInterval(() => say({ done_bytes: done() }), PAUSE_MS);
   const send = async () => {
     const batch = builder.take(last);
-    parentPort?.postMessage({ batch, done_bytes: bytes.done() } satisfies ReadMessage, [
-      batch.foods.buffer as ArrayBuffer,
-    ]);
+    say({ batch, done_bytes: done() }, [batch.foods.buffer]);
     ahead += 1;
     while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
   };
-  for await (const rows of foodRows(file.format, bytes, from)) {
-    for (const { row, line, place } of rows) {
+  for await (const some of rows) {
+    for (const { row, line, place } of some) {
       builder.add(line, row);
       last = place;
       if (builder.full) await send();
     }
   }
   if (!builder.empty) await send();
-  parentPort?.postMessage({ end: true } satisfies ReadMessage);
+  clearInterval(alive);
+  say({ end: true });
   parentPort?.close();
+}
+
+interface Opened {
+  rows: AsyncIterable<PlacedRow[]>;
+  done(): number;
+}
+
+async function open({ path, packed, format }: FoodFile, from: Place, database_url: string): Promise<Opened> {
+  if (format.kind === 'usda') {
+    const tables = await openUsdaTables(path);
+    return { rows: usdaRows(tables, database_url, from), done: tables.done };
+  }
+  const bytes = fileBytes(path, packed, from.offset);
+  return { rows: foodRows(format, bytes, from), done: bytes.done };
+}
+
+function say(message: ReadMessage, handed_over: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, handed_over);
 }
 
 await read(workerData);

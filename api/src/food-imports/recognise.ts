@@ -3,16 +3,19 @@ import { type CsvShape, cellsOf } from './csv-cells.ts';
 import { beginningOf } from './file-bytes.ts';
 import { isUnquotedDump, offCsvReader } from './off/off-csv.ts';
 import { topLevelFields } from './top-level-fields.ts';
+import { openUsdaTables } from './usda-tables.ts';
 
 /** What `--source` may say. */
 export const FOOD_SOURCES = ['off', 'usda', 'fatsecret', 'jsonl'] as const;
 export type FoodSource = (typeof FOOD_SOURCES)[number];
 
 /** What a text file holds. */
-export type FoodFormat =
+export type TextFormat =
   | { kind: 'jsonl'; source: 'jsonl' }
   | { kind: 'off-json'; source: 'off' }
   | { kind: 'off-csv'; source: 'off'; header: string[]; shape: CsvShape };
+
+export type FoodFormat = TextFormat | { kind: 'usda'; source: 'usda' };
 
 /** A file of foods and how it is packed. */
 export interface FoodFile {
@@ -25,9 +28,12 @@ export interface FoodFile {
 
 /** Finds out what a file holds, from its content; throws one clear line where nobody can tell, or where `source` says otherwise. */
 export async function recognise(path: string, source: FoodSource | null): Promise<FoodFile> {
-  const { size } = await stat(path);
-  const { text, packed } = await beginningOf(path);
-  const format = formatOf(text, source);
+  const found = await stat(path).catch(() => null);
+  if (!found) throw new Error(`${path} is not there.`);
+  const { bytes, text, packed } = found.isDirectory() ? FOLDER : await beginningOf(path);
+  const whole = found.isDirectory() || bytes.subarray(0, ZIP.length).equals(ZIP);
+  const size = whole ? await usdaSize(path) : found.size;
+  const format = whole ? size && USDA : formatOf(text, source);
   if (!format)
     throw new Error(`${path} is no file of foods that this command knows${source ? ` as ${source}` : ''}.`);
   if (source && format.source !== source)
@@ -36,8 +42,9 @@ export async function recognise(path: string, source: FoodSource | null): Promis
 }
 
 /** What a file holds that begins so; `source` decides where the beginning does not. */
-export function formatOf(beginning: string, source: FoodSource | null = null): FoodFormat | null {
+export function formatOf(beginning: string, source: FoodSource | null = null): TextFormat | null {
   const lines = beginning.replace(/^\ufeff/, '').split('\n');
+  if (lines[0]?.trimStart().startsWith('[')) return null;
   const json = lines.filter((line) => line.startsWith('{')).slice(0, 20);
   for (const line of json) {
     const format = jsonFormatOf(namesIn(line));
@@ -48,10 +55,21 @@ export function formatOf(beginning: string, source: FoodSource | null = null): F
   return csvFormatOf(lines[0] ?? '');
 }
 
-const OFF_JSON: FoodFormat = { kind: 'off-json', source: 'off' };
-const JSONL: FoodFormat = { kind: 'jsonl', source: 'jsonl' };
+const ZIP = Buffer.from('PK\x03\x04');
+const FOLDER = { bytes: Buffer.alloc(0), text: '', packed: false };
+const USDA: FoodFormat = { kind: 'usda', source: 'usda' };
 
-function jsonFormatOf(names: Set<string>): FoodFormat | null {
+/** Bytes of the tables of FoodData Central in a zip or folder; 0 where it is something else. */
+async function usdaSize(path: string): Promise<number> {
+  const { names, size, close } = await openUsdaTables(path);
+  close();
+  return names.some((name) => /^(branded_)?food\.csv(\.gz)?$/.test(name)) ? size : 0;
+}
+
+const OFF_JSON: TextFormat = { kind: 'off-json', source: 'off' };
+const JSONL: TextFormat = { kind: 'jsonl', source: 'jsonl' };
+
+function jsonFormatOf(names: Set<string>): TextFormat | null {
   if (
     names.has('code') &&
     ['_id', 'nutriments', 'nutrition', 'product_type', 'lc'].some((name) => names.has(name))
@@ -74,7 +92,7 @@ function namesIn(line: string): Set<string> {
   return names;
 }
 
-function csvFormatOf(line: string): FoodFormat | null {
+function csvFormatOf(line: string): TextFormat | null {
   const separator = ['\t', ',', ';'].find((mark) => line.includes(mark));
   if (!separator) return null;
   const header = cellsOf(Buffer.from(line), { separator, quoted: true });

@@ -26,6 +26,7 @@ export async function storeBatch(client: ClientBase, foods: Uint8Array): Promise
     const first = middle < foods.length ? middle : foods.indexOf(NEWLINE) + 1;
     if (first >= foods.length) return { counts: none(), refused: [{ key: keyOf(foods), why: message }] };
     const one = await storeBatch(client, foods.subarray(0, first));
+    await client.query('TRUNCATE food_import_batch');
     const other = await storeBatch(client, foods.subarray(first));
     return { counts: sum(one.counts, other.counts), refused: [...one.refused, ...other.refused] };
   }

@@ -1,0 +1,28 @@
+import { Client } from 'pg';
+import type { PlacedRow } from './food-row-reader.ts';
+import type { Place } from './lines-of.ts';
+import { fdcFoods } from './usda/fdc-foods.ts';
+import type { UsdaTables } from './usda-tables.ts';
+
+/** The rows of a download of FoodData Central after the first `from.line` of them, which are counted as lines. */
+export async function* usdaRows(
+  tables: UsdaTables,
+  database_url: string,
+  from: Place,
+): AsyncGenerator<PlacedRow[]> {
+  const client = new Client({ connectionString: database_url, application_name: 'fettle foods, tables' });
+  await client.connect();
+  try {
+    let line = 0;
+    for await (const rows of fdcFoods(tables.file, client)) {
+      const placed = rows.map((row) => {
+        line += 1;
+        return { row, line, place: { line, offset: 0 } };
+      });
+      yield placed.filter((row) => row.line > from.line);
+    }
+  } finally {
+    await client.end();
+    tables.close();
+  }
+}
