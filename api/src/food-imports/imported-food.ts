@@ -58,7 +58,7 @@ export type ImportedFood = Pick<
  * - `over_100`: more than 100 g of one nutrient in 100 g
  * - `macros_over_100`: protein, carbohydrates and fat together over 105 g in 100 g; all three are dropped
  * - `energy_impossible`: over 905 kcal (pure fat has 900); dropped
- * - `energy_unit`: kcal and kJ were exchanged; put right by their ratio and the macros
+ * - `energy_unit`: kcal and kJ were exchanged or disagree; put right by the macros
  * - `sodium_unit`: sodium stated in milligrams or salt that does not fit; put right or dropped
  * - `serving_impossible`: a serving of nothing, or of more than 5 kg; dropped
  * - `text_cut`: a text longer than anybody reads

@@ -75,7 +75,7 @@ const FILES = [
       barcode_in_store: 643,
       barcode_length: 16,
       energy_impossible: 17,
-      energy_unit: 64,
+      energy_unit: 28,
       macros_over_100: 59,
       over_100: 2,
       sodium_unit: 13,

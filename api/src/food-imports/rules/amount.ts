@@ -7,6 +7,8 @@ const TRACES = /^(traces?|tr\.?|trazas|tracce|traços|vestigios|spuren|sporen|sp
 const AMOUNT =
   /^[<>≤≥=~≈±\s]*(?:(?:ca|env|approx|aprox|circa|about)\b\.?)?\s*(-?[\d.,\s'’]*\d[.,]?)\s*([^\d\s]*)$/i;
 
+const LONGEST = 40;
+
 const FACTORS: Record<string, number> = {
   '': 1,
   g: 1,
@@ -38,6 +40,7 @@ export function amount(value: unknown): number | null {
 
 function amountInWords(text: string): number | null {
   if (isNothing(text)) return null;
+  if (text.length > LONGEST) return Number.NaN;
   if (TRACES.test(text)) return 0;
   const [, digits, unit = ''] = text.match(AMOUNT) ?? [];
   const factor = FACTORS[unit.toLowerCase()];

@@ -21,6 +21,9 @@ const NOTHING = new Set([
   'unbekannt',
 ]);
 
+/** What is read of a text at most, so that no broken one takes its time. */
+const MOST_READ = 10_000;
+
 /** Signs that need a closer look; most texts have none and are left as they are. */
 const SUSPICIOUS = /[&<\p{Cc}\p{Cf}]|[^\S ]|^[ "]| $| {2}/u;
 
@@ -62,7 +65,8 @@ export function plainText(
   problems: Problem[],
 ): string | null {
   if (typeof value !== 'string') return null;
-  const text = SUSPICIOUS.test(value) ? cleaned(value) : value;
+  const head = value.length > MOST_READ ? value.slice(0, MOST_READ) : value;
+  const text = SUSPICIOUS.test(head) ? cleaned(head) : head;
   if (isNothing(text)) return null;
   const composed = text.normalize('NFC');
   if (composed.length <= longest) return composed;
