@@ -10,11 +10,13 @@ import { STORED_COLUMNS } from './stored-food.ts';
 
 const AT_A_TIME = 2000;
 const ROWS = `
-  SELECT ${Object.keys(STORED_COLUMNS).join(', ')} FROM food_products ORDER BY id`;
+  SELECT ${Object.keys(STORED_COLUMNS).join(', ')} FROM food_products
+  WHERE source_key IS NULL OR source_key NOT LIKE 'fatsecret:%' ORDER BY id`;
 
 /**
  * Writes every food of the shared database into a file, a line of our own form each, as they are at this moment; packed
- * when its name ends with `.gz`. The file has its name only once it is whole. Answers how many foods there are.
+ * when its name ends with `.gz`. Foods of FatSecret are left out, whose terms let us keep them for a day only. The file has
+ * its name only once it is whole. Answers how many foods it holds.
  */
 export async function exportFoods(
   database_url: string,

@@ -23,6 +23,14 @@ export type Lookup =
   | { provider: 'hit'; food: FoodProduct }
   | { provider: 'miss' | 'unavailable' | 'rate_limited' | 'not_asked' };
 
+/** A barcode as it came, the codes that are asked for it, and what they are remembered by. */
+interface Scan {
+  key: string;
+  barcode: string;
+  codes: string[];
+  kept: string | null;
+}
+
 /**
  * Asks the food data provider for a barcode that nobody has. Whoever asks for the same code meanwhile gets the same
  * answer, and nobody's going away ends the call. No connection to the database is held while the provider is waited for.
@@ -44,33 +52,39 @@ export class FoodLookups {
   async lookUp(barcode: string, kept: string | null): Promise<Lookup> {
     const { provider } = this;
     const codes = provider?.codesOf(barcode) ?? [];
-    if (provider === null || codes.length === 0) return { provider: 'not_asked' };
-    const key = normalBarcode(barcode);
-    const underWay = this.#underWay.get(key);
-    if (underWay) return underWay;
-    const lookup = this.#lookUp(provider, key, codes, kept).finally(() => this.#underWay.delete(key));
-    this.#underWay.set(key, lookup);
+    // The same for every form of a code that is asked for in the same forms.
+    const [key] = [...codes].sort();
+    if (provider === null || key === undefined) return { provider: 'not_asked' };
+    const lookup = this.#underWay.get(key) ?? this.#begin(provider, { key, barcode, codes, kept });
     const found = await lookup;
     providerLookups.inc({ provider: provider.name, outcome: found.provider });
     return found;
   }
 
-  async #lookUp(provider: FoodProvider, key: string, codes: string[], kept: string | null): Promise<Lookup> {
+  #begin(provider: FoodProvider, scan: Scan): Promise<Lookup> {
+    const lookup = this.#lookUp(provider, scan).finally(() => this.#underWay.delete(scan.key));
+    this.#underWay.set(scan.key, lookup);
+    return lookup;
+  }
+
+  async #lookUp(provider: FoodProvider, scan: Scan): Promise<Lookup> {
+    const { key } = scan;
     if ((await this.remembered.stateOf(provider.name, key)) === 'missed') return { provider: 'miss' };
     const refusal = this.#circuit.refusal();
     if (refusal !== null) return { provider: refusal };
-    if (!(await this.remembered.claim(provider.name, key, CLAIM_SECONDS))) return this.#others(provider, key);
-    const lookup = await this.#found(provider, key, codes, kept);
+    if (!(await this.remembered.claim(provider.name, key, CLAIM_SECONDS)))
+      return this.#others(provider, scan);
+    const lookup = await this.#found(provider, scan);
     if (lookup.provider === 'miss') await this.remembered.missed(provider.name, key);
     else await this.remembered.forget(provider.name, key);
     return lookup;
   }
 
-  async #found(provider: FoodProvider, key: string, codes: string[], kept: string | null): Promise<Lookup> {
+  async #found(provider: FoodProvider, scan: Scan): Promise<Lookup> {
     // Somebody may have stored it between the member's look into the database and the claim.
-    const stored = await this.foods.withBarcode(barcodeForms(key));
+    const stored = await this.foods.withBarcode(barcodeForms(scan.barcode));
     if (stored) return { provider: 'hit', food: stored };
-    const reply = await this.#ask(provider, key, codes, kept);
+    const reply = await this.#ask(provider, scan);
     if (reply.outcome !== 'hit') return { provider: reply.outcome };
     const food = await this.foods.keep(reply.food);
     // What an administrator deleted is missing as well.
@@ -78,18 +92,12 @@ export class FoodLookups {
   }
 
   /** One call for each code until one is known; each takes its turn at the provider's limit. */
-  async #ask(
-    provider: FoodProvider,
-    key: string,
-    codes: string[],
-    kept: string | null,
-  ): Promise<ProviderReply> {
+  async #ask(provider: FoodProvider, { barcode, codes, kept }: Scan): Promise<ProviderReply> {
     const signal = AbortSignal.timeout(LONGEST_LOOKUP_MS);
-    const again = kept?.startsWith(`${provider.name}:`) ? kept : null;
     const calls = codes.map((code) => () => provider.lookUp(code, signal));
-    if (again !== null && provider.lookUpAgain) {
-      calls.unshift(async () => (await provider.lookUpAgain?.(again, key, signal)) ?? { outcome: 'miss' });
-    }
+    const again = provider.lookUpAgain?.bind(provider);
+    if (again && kept?.startsWith(`${provider.name}:`))
+      calls.unshift(() => again(kept, normalBarcode(barcode), signal));
     for (const call of calls) {
       if (!(await this.calls.allow(provider))) {
         return { outcome: 'rate_limited', reason: 'our own limit', pause_ms: 0 };
@@ -118,13 +126,13 @@ export class FoodLookups {
   }
 
   /** Another of our processes asks for this code: waits for what it finds out. */
-  async #others({ name }: FoodProvider, key: string): Promise<Lookup> {
+  async #others({ name }: FoodProvider, { key, barcode }: Scan): Promise<Lookup> {
     for (let waited = 0; waited < LONGEST_LOOKUP_MS; waited += LOOK_AGAIN_MS) {
       await delay(LOOK_AGAIN_MS);
       const state = await this.remembered.stateOf(name, key);
       if (state === 'missed') return { provider: 'miss' };
       if (state === 'asked') continue;
-      const food = await this.foods.withBarcode(barcodeForms(key));
+      const food = await this.foods.withBarcode(barcodeForms(barcode));
       return food ? { provider: 'hit', food } : { provider: 'unavailable' };
     }
     return { provider: 'unavailable' };

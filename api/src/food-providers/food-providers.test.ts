@@ -183,6 +183,15 @@ describe('a barcode that nobody has', () => {
     });
   });
 
+  it('is missed in each form of it', async () => {
+    provider.answer = () => MISS;
+    expect([await scan('01234565'), await scan('012345000065')]).toMatchObject([
+      { provider: 'miss' },
+      { provider: 'miss' },
+    ]);
+    expect(provider.asked).toHaveLength(2);
+  });
+
   it('stays away when an administrator deleted what it brings', async () => {
     const code = newCode();
     provider.answer = () => oats(code);
