@@ -25,7 +25,7 @@ describe('the forms of a word', () => {
     },
   );
 
-  it.each(['2', 'a', 'co', 'b12'])('%s has no other form', (word) => {
+  it.each(['2', 'a', 'co', 'b12', 'fries'])('%s has no other form', (word) => {
     expect(wordForms(word)).toEqual([word]);
   });
 

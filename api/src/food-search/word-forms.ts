@@ -7,7 +7,11 @@ export function wordForms(word: string): string[] {
   return [...new Set([...bases, ...bases.flatMap(plurals)])];
 }
 
+/** Foods that have no singular: who types "fries" asks for nothing to fry. */
+const PLURAL_ONLY = new Set(['fries', 'series', 'species']);
+
 function singulars(word: string): string[] {
+  if (PLURAL_ONLY.has(word)) return [];
   if (word.length < 4 || !word.endsWith('s') || /(ss|us|sis)$/.test(word)) return [];
   const stem = word.slice(0, -1);
   if (word.endsWith('ies')) return [`${word.slice(0, -3)}y`, stem];

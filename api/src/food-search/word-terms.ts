@@ -11,6 +11,9 @@ const STILL_TYPED = TERM_COST.prefix / 2;
 const RUN_TOGETHER = 10;
 /** How much more often a neighbour occurs than a word that is taken for its misspelling although it occurs. */
 const FAR_MORE_OFTEN = 5;
+/** Where the typed word itself has so many foods, its other names come well behind it. */
+const ENOUGH = 5;
+const OTHER_NAME = 20;
 /** A word of fewer foods may be a misspelling, also of whoever wrote the food's name. */
 const RARE = 50;
 
@@ -27,7 +30,7 @@ export const isRare = ({ foods }: WordTerm) => foods < RARE;
  */
 export function termAsTyped(typed: string, last: boolean, known: KnownWords): WordTerm {
   const [itself, ...others] = counted(namesOf(typed), known.foods);
-  const named = [...(itself ? [itself] : []), ...others.filter(occurs)];
+  const named = namesBehind([...(itself ? [itself] : []), ...others.filter(occurs)]);
   const foods = sum(named);
   const beginning = known.beginning.get(typed) ?? [];
   const typing = last && beginning.reduce((total, word) => total + word.foods, 0) > foods;
@@ -54,29 +57,27 @@ export function termOfPhrase(typed: string[], names: Alternative[], known: Known
       };
     },
   );
-  const alternatives = distinct([...counted(asTyped, known.foods), ...named]);
+  const alternatives = namesBehind(distinct([...counted(asTyped, known.foods), ...named]));
   return { typed: typed.join(' '), alternatives, foods: sum(named) };
 }
 
 /**
- * With the words that have it inside, and those of which it is most probably a misspelling that whoever wrote the name
- * made too: one slip away and far more frequent.
+ * With those of which it is most probably a misspelling that whoever wrote the name made too: one slip away and far more
+ * frequent; and with the words that have it inside, unless it is no word and much like one ("lemen" is no clementine).
  */
-export function termOfRareWord(term: WordTerm, { near, holding }: Resembling): WordTerm {
+export function termOfRareWord(term: WordTerm, resembling: Resembling): WordTerm {
   const { typed, foods, alternatives } = term;
-  const meant = likelyWords(typed, near, Math.min(1, forgivenSlips(typed)))
+  const likely = likelyWords(typed, resembling.near, forgivenSlips(typed));
+  if (foods === 0 && likely.length > 0) return term;
+  const meant = likelyWords(typed, resembling.near, Math.min(1, forgivenSlips(typed)))
     .filter(({ likelihood }) => foods > 0 && likelihood > foods)
     .map((word) => standing(word, 'typo', TERM_COST.typo));
-  const inside = holding.map((word) => standing(word, 'inner', TERM_COST.inner));
-  return { ...term, alternatives: distinct([...alternatives, ...meant, ...inside]) };
+  return { ...term, alternatives: distinct([...alternatives, ...meant, ...inside(resembling)]) };
 }
 
 /** With the words nearest to it in spelling, their forms and synonyms, and the two words that it may be. */
-export function correctedTerm(
-  term: WordTerm,
-  { near, own }: Resembling,
-  halves: Map<string, number>,
-): WordTerm {
+export function correctedTerm(term: WordTerm, resembling: Resembling, halves: Map<string, number>): WordTerm {
+  const { near, own } = resembling;
   const { typed, foods, alternatives } = term;
   const forgiven = forgivenSlips(typed);
   const shared = near.filter((word) => word.foods >= FAR_MORE_OFTEN * foods);
@@ -86,14 +87,24 @@ export function correctedTerm(
       ({ words, cost }): Alternative => ({ words, how: 'typo', cost: TERM_COST.typo + cost, foods }),
     ),
   );
+  const insideWhereRare = isRare(term) ? inside(resembling) : [];
   const apart = likelyHalves(typed, halves) ?? [];
   const rarer = Math.min(...apart.map((half) => half.foods));
   const runTogether: Alternative[] =
     apart.length > 0 && rarer > foods
       ? [{ words: apart.map(({ word }) => word), how: 'typo', cost: RUN_TOGETHER, foods: rarer }]
       : [];
-  return { ...term, alternatives: distinct([...alternatives, ...runTogether, ...spelt]) };
+  return { ...term, alternatives: distinct([...alternatives, ...runTogether, ...spelt, ...insideWhereRare]) };
 }
+
+/** Who types "fresa", which many foods have, means no "frutilla" at first; who types "aubergine" means any eggplant. */
+function namesBehind(alternatives: Alternative[]): Alternative[] {
+  const asTyped = alternatives.filter(({ how }) => how !== 'synonym');
+  if (sum(asTyped) < ENOUGH) return alternatives;
+  return alternatives.map((name) => (name.how === 'synonym' ? { ...name, cost: OTHER_NAME } : name));
+}
+
+const inside = ({ holding }: Resembling) => holding.map((word) => standing(word, 'inner', TERM_COST.inner));
 
 function counted(names: Alternative[], foods: Map<string, number>): Alternative[] {
   return names.map((name) => ({
