@@ -1,7 +1,7 @@
 /** How a word stands for what was typed. */
 export type How = 'exact' | 'form' | 'synonym' | 'prefix' | 'typo' | 'inner';
 
-/** Points that a way of standing for a typed word costs; 3 points are one tier of `search_keys`. */
+/** Points that a way of standing for a typed word costs; 2 points are one tier of `search_keys`. */
 export const TERM_COST: Readonly<Record<How, number>> = {
   exact: 0,
   form: 1,

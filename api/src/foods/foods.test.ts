@@ -271,7 +271,13 @@ describe('the search’s plan', () => {
       const reading = { terms: text.split(' ').map(exact), how: 'as typed' } as const;
       const page = { limit: 15, offset: 0 };
       for (const from of [0, 300]) {
-        const { sql, values } = sharedFoodsSql({ reading, page }, page, from, 3000, 'food.id');
+        const { sql, values } = sharedFoodsSql(
+          { reading, page },
+          reading.terms.slice(0, 2),
+          page,
+          { from, until: 3000 },
+          'food.id',
+        );
         const rows = await database().query(`EXPLAIN ${sql}`, values);
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan).toContain('food_products_by_search_keys');

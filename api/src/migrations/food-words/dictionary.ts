@@ -27,7 +27,7 @@ export const FILLING = `
     SELECT substr(key, 2), left(key, 1), count(*) FROM food_products, unnest(search_keys) AS key
     GROUP BY key;
   INSERT INTO food_words (word, foods)
-    SELECT word, sum(foods) FROM food_word_tiers WHERE tier >= 'A' GROUP BY word
+    SELECT word, sum(foods) FROM food_word_tiers WHERE tier < 'u' GROUP BY word
     UNION ALL SELECT '', count(*) FROM food_products HAVING count(*) > 0;
   CREATE INDEX food_words_by_trigrams ON food_words USING gin (word gin_trgm_ops) WITH (fastupdate = off);
   ANALYZE food_words, food_word_tiers;`;
@@ -49,7 +49,7 @@ export const ADDING = `
 
     INSERT INTO food_words (word, foods)
       SELECT substr(key, 2) AS word, sum(n) FROM unnest(changed_keys, changed_foods) AS change (key, n)
-      WHERE key = '' OR left(key, 1) COLLATE "C" >= 'A' GROUP BY word HAVING sum(n) <> 0 ORDER BY word
+      WHERE key = '' OR left(key, 1) COLLATE "C" < 'u' GROUP BY word HAVING sum(n) <> 0 ORDER BY word
       ON CONFLICT (word) DO UPDATE SET foods = food_words.foods + excluded.foods;
     INSERT INTO food_word_tiers (word, tier, foods)
       SELECT substr(key, 2) AS word, left(key, 1) AS tier, n FROM unnest(changed_keys, changed_foods) AS change (key, n)
