@@ -1,8 +1,10 @@
 import type { EntityManager } from 'typeorm';
+import { foldedHere } from './folded-here.ts';
 
-/** Lower case, without accents and signs, as the stored search texts are. Most texts are typed like that already. */
+/** Lower case, without accents and signs, as the stored search texts are. Few texts need the database for it. */
 export async function foldText(manager: EntityManager, text: string): Promise<string> {
-  if (/^[a-z0-9]+( [a-z0-9]+)*$/.test(text)) return text;
+  const here = foldedHere(text);
+  if (here !== null) return here;
   const [{ folded }] = await manager.query('SELECT fold_text($1) AS folded', [text]);
   return folded;
 }

@@ -1,3 +1,4 @@
+import { foldedHere } from '../food-search/folded-here.ts';
 import type { Term } from '../food-search/search-terms.ts';
 import { sharedFoodsSql } from '../food-search/shared-foods.search.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
@@ -289,5 +290,22 @@ describe('the search’s plan', () => {
   it('goes over the barcode index', async () => {
     const rows = await database().query(`EXPLAIN SELECT id FROM food_products WHERE barcode IN ('1', '2')`);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('food_products_by_barcode');
+  });
+});
+
+describe('folding a text here and in the database', () => {
+  it('comes to the same', async () => {
+    const letters = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿßæøœ';
+    const signs = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code));
+    const texts = [
+      ...[...letters, ...letters.toUpperCase()],
+      ...signs.map((sign) => `a${sign}b l${sign}eau un${sign}uovo`),
+      "Kellogg's d'olive",
+      'L’Été, Jerry’s m’en aujourd’hui _d’a',
+    ];
+    const rows = await database().query('SELECT fold_text(text) AS folded FROM unnest($1::text[]) AS text', [
+      texts,
+    ]);
+    expect(texts.map(foldedHere)).toEqual(rows.map(({ folded }) => folded));
   });
 });
