@@ -1,3 +1,4 @@
+import { languagesOf } from '../rules/language-choice.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 
 interface OffImages {
@@ -39,7 +40,7 @@ function ofSize(url: string | null, size: number): string | null {
 function chosenFront(document: OffDocument): string | null {
   const images = documentIn(document.images);
   const selected = documentIn(documentIn(images.selected).front);
-  const lang = String(document.lang ?? document.lc ?? '');
+  const [lang = 'en'] = languagesOf(document.lang ?? document.lc);
   const own = revision(images[`front_${lang}`]) ?? revision(selected[lang]);
   if (own !== null) return `front_${lang}.${own}`;
   for (const language in selected) {
@@ -55,7 +56,8 @@ function chosenFront(document: OffDocument): string | null {
 
 function revision(picture: unknown): string | null {
   const { rev } = documentIn(picture);
-  return /^\d{1,9}$/.test(String(rev)) ? String(rev) : null;
+  const text = typeof rev === 'number' ? String(rev) : rev;
+  return typeof text === 'string' && /^\d{1,9}$/.test(text) ? text : null;
 }
 
 /** Where a product's pictures lie: 3017620422003 → 301/762/042/2003, codes of 8 digits as they are. */

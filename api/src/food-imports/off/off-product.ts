@@ -23,7 +23,7 @@ const MOST_SCANS = 2_147_483_647;
 export function offProduct(document: OffDocument): ReadRow {
   const problems: Problem[] = [];
   const code = foodCode(document.code, problems);
-  const key = `openfoodfacts:${code?.key ?? String(document.code ?? '').slice(0, 100)}`;
+  const key = `openfoodfacts:${code?.key ?? codeText(document.code)}`;
   if (code === null) return { skipped: 'no_code', key };
   if (isNotFood(document.product_type, document.categories_tags)) return { skipped: 'not_food', key };
   const names = offNames(document, problems);
@@ -81,7 +81,10 @@ export function offProduct(document: OffDocument): ReadRow {
   };
 }
 
-const tagText = (tags: unknown) => (Array.isArray(tags) ? tags.join(',') : tags);
+const codeText = (code: unknown) => (typeof code === 'string' ? code.slice(0, 100) : '');
+
+const tagText = (tags: unknown) =>
+  Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string').join(',') : tags;
 
 function scans(value: unknown): number {
   const counted = amount(value);

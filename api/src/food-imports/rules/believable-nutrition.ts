@@ -86,5 +86,6 @@ const atMost100 = (value: number | null) => (value === null ? null : rounded(Mat
 export function rounded(value: number): number;
 export function rounded(value: number | null): number | null;
 export function rounded(value: number | null): number | null {
-  return value === null ? null : Math.round(value * 10_000) / 10_000;
+  // A rounded −0.00001 is 0.
+  return value === null ? null : Math.round(value * 10_000) / 10_000 + 0;
 }

@@ -19,7 +19,7 @@ export function environmentalGrade(value: unknown): string | null {
 /** A score that belongs to a grade: a whole number; `null` without one. */
 export function score(value: unknown, of: string | null): number | null {
   const points = of === null ? null : amount(value);
-  return points === null || !(Math.abs(points) <= 200) ? null : Math.round(points);
+  return points === null || !(Math.abs(points) <= 200) ? null : Math.round(points) + 0;
 }
 
 /** 1 (unprocessed) to 4 (ultra-processed), as number or text ("4", "4.0"); anything else is unknown. */
