@@ -2,7 +2,7 @@ import type { FoodServing } from '../../food-products/food-serving.ts';
 import type { Problem } from '../imported-food.ts';
 import { amount } from '../rules/amount.ts';
 import { serving } from '../rules/serving.ts';
-import type { FdcRow } from './fdc-food.ts';
+import type { FdcRow } from './fdc-row.ts';
 
 /** Units of GS1 beside those of USDA itself: grams, and millilitres which count as grams. "IU" weighs nothing. */
 const GRAMS: Record<string, number> = { g: 1, gm: 1, grm: 1, ml: 1, mlt: 1, mg: 0.001, mgm: 0.001 };

@@ -1,6 +1,7 @@
 import { readUsdaFoods, type UsdaFood } from '../../food-products/usda-sr28.ts';
 import type { ImportedFood } from '../imported-food.ts';
-import { type FdcNames, type FdcRow, fdcFood } from './fdc-food.ts';
+import { type FdcNames, fdcFood } from './fdc-food.ts';
+import type { FdcRow } from './fdc-row.ts';
 
 let names: FdcNames;
 beforeAll(async () => {

@@ -1,7 +1,8 @@
 import type { ClientBase } from 'pg';
 import { readUsdaFoods } from '../../food-products/usda-sr28.ts';
 import type { ReadRow } from '../imported-food.ts';
-import { type FdcNames, type FdcRow, fdcFood } from './fdc-food.ts';
+import { type FdcNames, fdcFood } from './fdc-food.ts';
+import type { FdcRow } from './fdc-row.ts';
 import { FDC_TABLES } from './fdc-tables.ts';
 import { createTemporaryTable, fillTemporaryTable } from './temporary-table.ts';
 
