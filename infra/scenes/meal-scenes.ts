@@ -26,6 +26,16 @@ async function add(page: Page, ...foods: string[]): Promise<void> {
 export const mealScenes: Scene[] = [
   { name: 'meal', who: 'member', path: '/dashboard', windowOnly: true, act: open },
   {
+    name: 'meal-recent',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await page.getByRole('listbox', { name: 'Recent foods' }).waitFor();
+    },
+  },
+  {
     name: 'meal-results',
     who: 'member',
     path: '/dashboard',

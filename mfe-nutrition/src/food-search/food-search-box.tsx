@@ -1,6 +1,8 @@
 import { Input } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
 import { type RefObject, useId, useState } from 'react';
+import { foodSearch } from './food-search.queries.ts';
 import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
 import { SearchResults } from './search-results.tsx';
@@ -11,22 +13,32 @@ import { useSearchAnnouncements } from './use-search-announcements.ts';
 import { useSlashKey } from './use-slash-key.ts';
 import { useWait } from './use-wait.ts';
 
+const NONE: MealFood[] = [];
+
 interface FoodSearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onAdd: (food: MealFood) => void;
 }
 
-/** The search with its dropdown. `/` comes here; choosing a food empties the field for the next one. */
+/**
+ * The search with its dropdown, which begins as what the member eats at this hour. `/` comes here; choosing a food
+ * empties the field for the next one.
+ */
 export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
   const [text, setText] = useState('');
   const found = useFoodSearch(text);
-  const { foods, search, state } = found;
+  const [hour] = useState(() => new Date().getHours());
+  const { data: recent = NONE } = useQuery(foodSearch.recent(hour));
+  const untouched = text === '';
+  const shown = untouched ? { ...found, foods: recent } : found;
+  const { foods, search, state } = shown;
   const wait = useWait(state === 'searching');
   const add = (food: MealFood) => {
-    type('');
+    setText('');
+    choice.rest();
     onAdd(food);
   };
-  const choice = useResultChoice(found, add);
+  const choice = useResultChoice(shown, add);
   const { expanded, active } = choice;
   const listId = useId();
   useSlashKey(inputRef);
@@ -77,7 +89,8 @@ export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
           search={search}
           active={active}
           outdated={wait !== 'none'}
-          title={wait === 'long' ? SLOW : 'per 100 g'}
+          label={untouched ? 'Recent foods' : 'Foods found'}
+          title={wait === 'long' ? SLOW : untouched ? 'Recent, per 100 g' : 'per 100 g'}
           onChoose={add}
           onPoint={choice.point}
         />

@@ -4,6 +4,7 @@ import { fromDatabaseFood, fromUserFood, type MealFood } from './meal-food.ts';
 /** Shorter texts are not searched for. */
 export const MIN_SEARCH_LENGTH = 2;
 export const SEARCH_PAGE_SIZE = 15;
+const RECENT_FOODS = 10;
 
 export const foodSearch = {
   /** Own foods first, then the shared database's, each best first. A failed search is not repeated. */
@@ -20,7 +21,28 @@ export const foodSearch = {
       staleTime: 60_000,
     });
   },
+  /** What the member eats around this hour of his clock, with how much of it he had last. Without it, nothing is lost. */
+  recent: (hour: number) =>
+    queryOptions({
+      queryKey: ['foods', 'recent', hour],
+      queryFn: async ({ signal }) =>
+        recentFoods(await api.get('/foods/recent', { params: { hour, limit: RECENT_FOODS }, signal })),
+      retry: false,
+      // A meal that was just saved is in it the next time.
+      staleTime: 0,
+    }),
 };
+
+function recentFoods({ foods, attributions }: Schemas['MemberFoodsDto']): MealFood[] {
+  return foods.map((food) => {
+    const { last_quantity, last_unit } = food;
+    return {
+      ...(food.type === 'user' ? fromUserFood(food) : fromDatabaseFood(food, attributions)),
+      last:
+        last_quantity === null || last_unit === null ? null : { quantity: last_quantity, unit: last_unit },
+    };
+  });
+}
 
 function mealFoods(found: Schemas['FoodSearchDto']): MealFood[] {
   return [

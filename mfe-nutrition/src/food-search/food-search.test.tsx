@@ -4,6 +4,7 @@ import { databaseFood, eggs, foundFoods, OPEN_FOOD_FACTS, ownFood } from '../tes
 import { SEARCH_DELAY } from './use-food-search.ts';
 
 const said = () => screen.getByRole('log', { name: 'Announcements' });
+const searches = () => calls.filter(({ path }) => path === '/foods/search');
 const options = () => screen.queryAllByRole('option');
 
 /** The dialog with a clock that goes on only when it is told to. */
@@ -23,8 +24,8 @@ describe('searching for foods', () => {
     const { user, search } = openMeal();
     await user.type(search, ' egg ');
     await screen.findAllByRole('option');
-    expect(calls).toHaveLength(1);
-    expect(Object.fromEntries(calls[0]?.query ?? [])).toEqual({ q: 'egg', per_page: '15' });
+    expect(searches()).toHaveLength(1);
+    expect(Object.fromEntries(searches()[0]?.query ?? [])).toEqual({ q: 'egg', per_page: '15' });
   });
 
   it('waits 300 ms after the last key', async () => {
@@ -51,7 +52,7 @@ describe('searching for foods', () => {
     expect(options()).toHaveLength(0);
     await user.keyboard('{Backspace}rice');
     await screen.findAllByRole('option');
-    expect(calls.map((call) => call.query.get('q'))).toEqual(['eg', 'rice']);
+    expect(searches().map((call) => call.query.get('q'))).toEqual(['eg', 'rice']);
   });
 
   it('shows own foods with their badge before those of the shared database', async () => {
@@ -154,12 +155,65 @@ describe('searching for foods', () => {
       return ok(foundFoods({ database_foods: [databaseFood()] }));
     });
     await user.type(search, 'ri');
-    await waitFor(() => expect(calls).toHaveLength(1));
+    await waitFor(() => expect(searches()).toHaveLength(1));
     await user.clear(search);
     await user.type(search, 'egg');
     await screen.findByRole('option', { name: /Egg/ });
     await act(async () => answerFirst());
     expect(options().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Egg/)]);
+  });
+});
+
+describe('before typing', () => {
+  const use = { last_used_at: '2026-11-21T08:00:00.000Z', favourite: false } as const;
+  const shake = { ...ownFood(), type: 'user', last_quantity: 1.5, last_unit: 'serving', ...use } as const;
+  const rice = { ...databaseFood(), type: 'database', last_quantity: 80, last_unit: 'g', ...use } as const;
+  const openWithRecent = () =>
+    openMeal(undefined, { foods: [shake, rice], attribution: null, attributions: [OPEN_FOOD_FACTS] });
+
+  it('the foods of this hour stand in the dropdown, with how much of each it was', async () => {
+    const { user, search } = openWithRecent();
+    await user.click(search);
+    const list = await screen.findByRole('listbox', { name: 'Recent foods' });
+    expect(list).toHaveTextContent(
+      /Morning Egg Shake My Food Kitchen · last 1.5 servings.*Rice, white, cooked Last 80\sg/,
+    );
+    const asked = calls.find(({ path }) => path === '/foods/recent');
+    expect(Object.fromEntries(asked?.query ?? [])).toEqual({
+      hour: String(new Date().getHours()),
+      limit: '10',
+    });
+  });
+
+  it('a chosen one begins with the last amount and unit, and the dropdown goes until it is asked for', async () => {
+    const { user, search } = openWithRecent();
+    await user.click(search);
+    await user.click(await screen.findByRole('option', { name: /^Rice.*last 80\sg/ }));
+    expect(screen.getByRole('spinbutton')).toHaveValue('80');
+    expect(options()).toHaveLength(0);
+    await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
+    expect(screen.getAllByRole('spinbutton')[1]).toHaveValue('1.5');
+  });
+
+  it('Enter that was not led to one adds nothing, and typing brings what is found', async () => {
+    const { user, search } = openWithRecent();
+    await user.click(search);
+    await screen.findByRole('listbox', { name: 'Recent foods' });
+    await user.keyboard('{Enter}');
+    expect(screen.queryByRole('spinbutton')).not.toBeInTheDocument();
+    await user.keyboard('e');
+    expect(options()).toHaveLength(0);
+    await user.keyboard('gg');
+    expect(await screen.findByRole('listbox', { name: 'Foods found' })).toBeInTheDocument();
+  });
+
+  it('nothing is said when there are none, or when they cannot be had', async () => {
+    const { user, search } = openMeal();
+    mock.get('/foods/recent', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Something broke' }]));
+    await user.click(search);
+    await waitFor(() => expect(calls.some(({ path }) => path === '/foods/recent')).toBe(true));
+    expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
+    expect(screen.queryByText(/Something broke/)).not.toBeInTheDocument();
   });
 });
 

@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import type { Nutrition, PortionFood } from '@fettle/shared-ui/rules';
+import type { Nutrition, PortionFood, PortionUnit } from '@fettle/shared-ui/rules';
 
 /** A food that can go into a meal: a member's own one or one of the shared database, told by `type`. */
 export interface MealFood extends PortionFood {
@@ -13,6 +13,8 @@ export interface MealFood extends PortionFood {
   sources: readonly Schemas['AttributionDto'][];
   /** What contradicts itself in its values, a sentence each; mostly empty. */
   warnings: readonly string[];
+  /** How much of it the member had last; null where that is not known. */
+  last: { quantity: number; unit: PortionUnit } | null;
 }
 
 export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
@@ -27,6 +29,7 @@ export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
     per_serving: food.nutrition_per_serving && macros(food.nutrition_per_serving),
     sources: [],
     warnings: messages(food),
+    last: null,
   };
 }
 
@@ -52,6 +55,7 @@ export function fromDatabaseFood(
     },
     sources: named.filter(({ source }) => food.data_sources.includes(source)),
     warnings: messages(food),
+    last: null,
   };
 }
 

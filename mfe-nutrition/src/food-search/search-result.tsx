@@ -1,6 +1,7 @@
 import { Badge } from '@fettle/shared-ui';
 import { OddValues } from '../food-trust/odd-values.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
+import { lastPortion } from './last-portion.ts';
 import { matchedParts } from './matched-parts.ts';
 import type { MealFood } from './meal-food.ts';
 import styles from './search-results.module.css';
@@ -11,6 +12,7 @@ import styles from './search-results.module.css';
  */
 export function SearchResult({ food, search }: { food: MealFood; search: string }) {
   const { name, brand, type, per_100g, warnings } = food;
+  const last = lastPortion(food);
   return (
     <>
       <span className={styles.food}>
@@ -21,7 +23,7 @@ export function SearchResult({ food, search }: { food: MealFood; search: string 
             )}
           </bdi>
         </span>{' '}
-        {(type === 'user' || brand || warnings.length > 0) && (
+        {(type === 'user' || brand || last || warnings.length > 0) && (
           <span className={styles.source}>
             {type === 'user' && (
               <Badge size="sm" colorPalette="accent">
@@ -29,6 +31,7 @@ export function SearchResult({ food, search }: { food: MealFood; search: string 
               </Badge>
             )}{' '}
             {brand && <bdi className={styles.brand}>{brand}</bdi>}
+            {last && <span className={styles.last}>{brand ? ` · last ${last}` : `Last ${last}`}</span>}
             {warnings.length > 0 && ' '}
             <OddValues food={food} brief />
           </span>

@@ -3,6 +3,7 @@ import { useEffect, useRef } from 'react';
 import { FoodSources } from '../food-trust/food-sources.tsx';
 import { oddValues } from '../food-trust/odd-values.tsx';
 import { nutritionInWords } from '../nutrition-figures/nutrition-in-words.ts';
+import { lastPortion } from './last-portion.ts';
 import type { MealFood } from './meal-food.ts';
 import { SearchResult } from './search-result.tsx';
 import styles from './search-results.module.css';
@@ -15,6 +16,8 @@ interface SearchResultsProps {
   active: number;
   /** They are those of an earlier text; the newer ones are on their way. */
   outdated: boolean;
+  /** What a screen reader calls the list. */
+  label: string;
   /** In the head's first cell. */
   title: string;
   onChoose: (food: MealFood) => void;
@@ -28,6 +31,7 @@ export function SearchResults({
   search,
   active,
   outdated,
+  label,
   title,
   onChoose,
   onPoint,
@@ -52,7 +56,7 @@ export function SearchResults({
       </div>
       {/* What scrolls is a stop of the Tab key, and this goes when the field loses the focus. */}
       <div className={styles.list} tabIndex={-1}>
-        <Box ref={list} id={id} role="listbox" aria-label="Foods found" aria-busy={outdated || undefined}>
+        <Box ref={list} id={id} role="listbox" aria-label={label} aria-busy={outdated || undefined}>
           {foods.map((food, index) => (
             <Box
               key={`${food.type}-${food.food_id}`}
@@ -91,5 +95,8 @@ export function SearchResults({
 function inWords(food: MealFood): string {
   const { name, brand, type, per_100g } = food;
   const figures = `per 100 g ${nutritionInWords(per_100g)}`;
-  return [name, type === 'user' && 'My Food', brand, figures, oddValues(food)].filter(Boolean).join(', ');
+  const last = lastPortion(food);
+  return [name, type === 'user' && 'My Food', brand, last && `last ${last}`, figures, oddValues(food)]
+    .filter(Boolean)
+    .join(', ');
 }

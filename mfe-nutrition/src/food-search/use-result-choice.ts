@@ -45,6 +45,11 @@ export function useResultChoice({ foods, search, state }: FoodSearch, choose: (f
       setOpen(true);
       setMoved(null);
     },
+    /** One was chosen: the dropdown goes until something is typed, or it is asked for. */
+    rest: () => {
+      setOpen(false);
+      setMoved(null);
+    },
     point: (to: number) => setMoved({ search, to }),
     onKeyDown,
   };

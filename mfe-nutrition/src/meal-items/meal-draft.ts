@@ -1,5 +1,6 @@
 import { formatDecimal } from '@fettle/shared-ui/forms';
 import {
+  canMeasureBy,
   firstPortion,
   mealTotals,
   type Nutrition,
@@ -105,8 +106,10 @@ export function mealItemsToSend(draft: MealDraft) {
   return sent.length === draft.items.length ? sent : null;
 }
 
+/** A food that the member had before begins as it was then, where it can still be measured so. */
 function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem {
-  const { quantity, unit } = firstPortion(product);
+  const { last } = product;
+  const { quantity, unit } = last && canMeasureBy(product, last.unit) ? last : firstPortion(product);
   return withQuantity(
     {
       id: uniqueId(draft, product.food_id, at),

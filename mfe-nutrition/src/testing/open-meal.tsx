@@ -1,12 +1,15 @@
+import type { Schemas } from '@fettle/shared-ui/data';
 import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
 import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
 import { databaseFood, eggs, foundFoods, ownFood } from './sample-foods.ts';
 
-/** Test set-up: the dialog's content with an API that finds an egg, rice and a food of one's own for every text. */
+/** Test set-up: the dialog's content with an API that finds an egg, rice and a food of one's own for every text; nothing was eaten before. */
 export function openMeal(
   found = foundFoods({ user_foods: [ownFood()], database_foods: [eggs(), databaseFood()] }),
+  recent: Schemas['MemberFoodsDto'] = { foods: [], attribution: null, attributions: [] },
 ) {
   mock.get('/foods/search', ok(found));
+  mock.get('/foods/recent', ok(recent));
   const onClose = jest.fn();
   const guardClose = jest.fn();
   const { userEvent, container } = renderScreen(<BuildYourMeal onClose={onClose} guardClose={guardClose} />);
