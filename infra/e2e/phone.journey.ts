@@ -56,6 +56,8 @@ test('on a small phone everything has room: pages, dialogs, and a toast that lea
   await meal.getByPlaceholder('Search foods or scan barcode...').fill('egg');
   await meal.getByRole('option').first().tap();
   await expect(meal.getByRole('spinbutton')).toBeVisible();
+  // A toast lies over whatever it comes upon, for its five seconds.
+  await expect(page.getByText('Weight saved')).toBeHidden();
   await expectRoom(page, 'Build Your Meal', 'Tab');
   await meal.getByRole('button', { name: 'Save Entry' }).tap();
   await expect(meal).toBeHidden();
