@@ -36,19 +36,27 @@ export function scoreSql(terms: Term[], everyday: boolean, values: SqlValues, wi
   const beginnings = [...new Set([whole[0], terms.map(({ typed }) => typed).join(' ')])];
   const part =
     terms.length > 1
-      ? `WHEN search_heads && ${values.add(single)}::text[] THEN ${COST.aboutOneWord}${gain(everyday, 'part')}`
+      ? `WHEN search_heads && ${values.add(single)}::text[] THEN ${COST.aboutOneWord}${partGain(everyday)}`
       : '';
   const begins = values.add(beginnings.map((beginning) => `%|${beginning}%`));
   return `greatest(${costs.join(', ')}) + search_rank
-    + CASE WHEN search_heads && ${values.add(whole)}::text[] THEN 0${gain(everyday, 'whole')}
+    + CASE WHEN search_heads && ${values.add(whole)}::text[] THEN ${everyday ? wholeSql(whole, values) : 0}
         ${part}
         WHEN '|' || array_to_string(search_heads, '|') LIKE ANY (${begins}::text[])
-          THEN ${COST.aboutMore}${gain(everyday, 'part')}
+          THEN ${COST.aboutMore}${partGain(everyday)}
         ELSE ${COST.aboutOther} END`;
 }
 
-const gain = (everyday: boolean, which: keyof typeof EVERYDAY_GAIN) =>
-  everyday ? ` - CASE WHEN everyday THEN ${EVERYDAY_GAIN[which]} ELSE 0 END` : '';
+const partGain = (everyday: boolean) =>
+  everyday ? ` - CASE WHEN everyday THEN ${EVERYDAY_GAIN.part} ELSE 0 END` : '';
+
+/** Dry pasta has the common names spaghetti and lasagna, but what is named so is meant; unless people mean it every day. */
+function wholeSql(whole: string[], values: SqlValues): string {
+  const common = values.add(whole.map((text) => `%,${text},%`));
+  return `CASE WHEN everyday THEN -${EVERYDAY_GAIN.whole}
+          WHEN ',' || replace(lower(common_names), ', ', ',') || ',' LIKE ANY (${common}::text[]) THEN ${COST.aboutMore}
+          ELSE 0 END`;
+}
 
 /** Words that mean the same as the typed one, the likeliest first. */
 function wordsOf({ typed, alternatives }: Term, most = 1): string[] {

@@ -25,8 +25,12 @@ export interface SharedSearch {
 const FIRST_OF_ONE = 200;
 /** Of a word of fewer foods all are looked at for the other words of the text. */
 const FEW = 1000;
-/** Foods that are opened for each of two words at first; only those that have both are looked at. */
+/** Foods that are opened for each of several words at first; only those that have all of them are looked at. */
 const FIRST_OF_SEVERAL = 2000;
+/** Words that are opened together, the rarest ones: a third one costs more in the index than it saves in the table. */
+const MOST_OPENED = 2;
+/** With no more foods than these, all are opened at once: of the rarest word, and of those opened together. */
+const AT_ONCE = { rarest: 3000, together: 30_000 };
 /** How much more is opened each time that it was not enough. */
 const MORE = 8;
 
@@ -42,10 +46,10 @@ interface OpenedFoods {
 /**
  * One page of the shared foods that a reading of a text names.
  *
- * Candidates are the foods of the rarest term, and of the next one where that is no rare word either, opened by the tiers
- * of `search_keys` from the best on until there are enough. What is opened together is ordered by its score, and comes
- * before what is opened after it: so the first page of a very common word costs no more than that of a rare one, and a
- * later page goes on exactly where the one before ended. A tier is opened whole, however many foods are in it.
+ * Candidates are the foods of the rarest term, and where that is no rare word of the next ones too, opened by the tiers of
+ * `search_keys` from the best on until there are enough. What is opened together is ordered by its score, and comes before
+ * what is opened after it: so the first page of a very common word costs no more than that of a rare one, and a later
+ * page goes on exactly where the one before ended. A tier is opened whole, however many foods are in it.
  */
 export async function findSharedFoods(
   manager: EntityManager,
@@ -73,15 +77,21 @@ export async function findSharedFoods(
 
 /** The terms whose keys are opened, the rarest first; none where no food can have them all. */
 function openedTerms({ reading, categories }: SharedSearch): Term[] {
-  const [rarest, second] = rarestFirst(reading);
+  const ordered = rarestFirst(reading);
+  const [rarest] = ordered;
   if (!rarest || (foodsOf(rarest) === 0 && !categories)) return [];
-  return second && foodsOf(rarest) > FEW ? [rarest, second] : [rarest];
+  return foodsOf(rarest) > FEW ? ordered.slice(0, MOST_OPENED) : [rarest];
 }
 
 /** Words of categories are not counted: what has few names may have many of them. */
 function firstOpening({ terms }: Reading, opened: Term[]): Opening {
   const severalWords = terms.some(({ alternatives }) => alternatives.some(({ words }) => words.length > 1));
-  if (opened.length > 1) return { from: 0, until: FIRST_OF_SEVERAL };
+  if (opened.length > 1) {
+    const [rarest = 0, ...others] = opened.map(foodsOf);
+    const together = others.reduce((sum, foods) => sum + foods, rarest);
+    const few = rarest <= AT_ONCE.rarest && together <= AT_ONCE.together;
+    return { from: 0, until: few ? Number.MAX_SAFE_INTEGER : FIRST_OF_SEVERAL };
+  }
   return { from: 0, until: terms.length > 1 || severalWords ? FEW : FIRST_OF_ONE };
 }
 
