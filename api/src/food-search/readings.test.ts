@@ -47,7 +47,7 @@ const dictionary = (own: string[] = []): Dictionary => {
 async function understood(text: string, own?: string[]): Promise<string[]> {
   const marks = { exact: '', form: '', synonym: '=', prefix: '^', typo: '~', inner: '*' };
   const list: string[] = [];
-  for await (const { how, terms } of readings(dictionary(own), text)) {
+  for await (const { how, terms } of readings(dictionary(own), text, () => true)) {
     const words = terms.map(({ alternatives }) =>
       alternatives.map(({ words, how }) => `${words.join('+')}${marks[how]}`).join('|'),
     );
@@ -105,6 +105,12 @@ describe('a corrected text', () => {
     expect(await understood('brulle', ['brulee'])).toContain('corrected: brulle|brulee~|brulees~');
     expect(await understood('brulle')).toEqual(['as typed: brulle']);
   });
+});
+
+it('is not read on for what is unlikely once something is found', async () => {
+  const list: string[] = [];
+  for await (const { how } of readings(dictionary(), 'milk egg', () => false)) list.push(how);
+  expect(list).toEqual(['as typed']);
 });
 
 describe('a loosened text', () => {

@@ -37,30 +37,41 @@ interface Terms {
 /**
  * The ways to understand a folded text, the strictest first. As typed: each word, its forms, other names of the same
  * food, and what begins with it where it is the last word (the member is still typing) or rare. Corrected: with the words
- * nearest to it in spelling, and the two words that it may be. Loosened: without the words that name least.
+ * nearest to it in spelling, and the two words that it may be; of words that many foods have, and loosened, without the
+ * words that name least, only while `nothingFound`: who finds two foods by three words has found what he meant.
  */
-export async function* readings(dictionary: Dictionary, folded: string): AsyncGenerator<Reading> {
+export async function* readings(
+  dictionary: Dictionary,
+  folded: string,
+  nothingFound: () => boolean,
+): AsyncGenerator<Reading> {
   const words = typedWords(folded).slice(0, MAX_WORDS);
   if (words.length === 0) return;
   const terms = await termsAsTyped(dictionary, words);
   const rare = await resembling(dictionary, [...terms.single].filter(isRare));
-  const asTyped = terms.all.map((term) => termOfRareWord(term, rare.words.get(term.typed) ?? NOTHING));
+  const like = (term: WordTerm) => rare.words.get(term.typed) ?? NOTHING;
+  const asTyped = terms.all.map((term) => termOfRareWord(term, like(term)));
   yield { terms: asTyped, how: 'as typed' };
 
+  const corrected = asTyped.map((term) => correctedTerm(term, like(term), rare.foods));
+  if (hasMore(corrected, asTyped)) yield { terms: corrected, how: 'corrected' };
+  if (!nothingFound()) return;
+
+  // A word that nothing stands for explains why nothing was found; else any of the words may be misspelt.
+  const explained = corrected.some(({ alternatives }) => alternatives.every(({ foods }) => foods === 0));
   const often = await resembling(
     dictionary,
-    [...terms.single].filter((term) => !isRare(term)),
+    explained ? [] : [...terms.single].filter((term) => !isRare(term)),
   );
-  const foods = new Map([...rare.foods, ...often.foods]);
-  const corrected = asTyped.map((term) =>
-    correctedTerm(term, rare.words.get(term.typed) ?? often.words.get(term.typed) ?? NOTHING, foods),
+  const all = corrected.map((term) =>
+    correctedTerm(term, often.words.get(term.typed) ?? NOTHING, often.foods),
   );
-  const more = corrected.some(
-    ({ alternatives }, place) => alternatives.length > (asTyped[place]?.alternatives.length ?? 0),
-  );
-  if (more) yield { terms: corrected, how: 'corrected' };
-  for (const fewer of looser(corrected)) yield { terms: fewer, how: 'loosened' };
+  if (hasMore(all, corrected)) yield { terms: all, how: 'corrected' };
+  for (const fewer of looser(all)) if (nothingFound()) yield { terms: fewer, how: 'loosened' };
 }
+
+const hasMore = (terms: WordTerm[], before: WordTerm[]) =>
+  terms.some(({ alternatives }, place) => alternatives.length > (before[place]?.alternatives.length ?? 0));
 
 async function resembling(dictionary: Dictionary, terms: WordTerm[]) {
   if (terms.length === 0) return { words: new Map<string, Resembling>(), foods: new Map<string, number>() };

@@ -17,7 +17,8 @@ export async function searchText(
   page: Page,
 ): Promise<{ own: FoundPage<UserFood>; shared: FoundPage<FoodProduct> }> {
   let [own, shared] = [unread<UserFood>(), unread<FoodProduct>()];
-  for await (const reading of readingsOf(manager, text, user_id)) {
+  const nothingFound = () => own.total + shared.total === 0;
+  for await (const reading of readingsOf(manager, text, user_id, nothingFound)) {
     [own, shared] = await Promise.all([
       readOn(own, page, (slice, without) =>
         findOwnFoods(manager, { user_id, reading, page: slice, without }),
@@ -40,7 +41,7 @@ export async function searchOwnFoods(
   newestFirst = false,
 ): Promise<FoundPage<UserFood>> {
   let own = unread<UserFood>();
-  for await (const reading of readingsOf(manager, text, user_id)) {
+  for await (const reading of readingsOf(manager, text, user_id, () => own.total === 0)) {
     own = await readOn(own, page, (slice, without) =>
       findOwnFoods(manager, { user_id, reading, page: slice, without, newestFirst }),
     );
@@ -56,7 +57,7 @@ export async function searchProducts(
   page: Page,
 ): Promise<FoundPage<FoodProduct>> {
   let shared = unread<FoodProduct>();
-  for await (const reading of readingsOf(manager, text, null)) {
+  for await (const reading of readingsOf(manager, text, null, () => shared.total === 0)) {
     if (reading.how === 'loosened') break;
     const wide = { ...reading, terms: reading.terms.map(withForms) };
     shared = await readOn(shared, page, (slice, without) =>
