@@ -21,13 +21,13 @@ function person(row: Row) {
   return { id, username, email, display_name, is_admin, permission_level, premium, created_at };
 }
 
+/** A statement of the search answers with whole rows, best first, or with one that only counts. */
 function foodSearch(results: FloorRows[]) {
-  const foods = rowsOf(results, 'food_products');
-  const byId = new Map(foods.filter((row) => 'product_name' in row).map((row) => [row.id, row]));
-  const ids = foods.filter((row) => !('product_name' in row)).map((row) => row.id);
+  const rows = results.flatMap((it) => it.rows);
+  const foods = rows.filter(({ product_name }) => typeof product_name === 'string');
   return {
     user_foods: [],
-    database_foods: ids.map((id) => food(byId.get(id) ?? {})),
+    database_foods: foods.map(food),
     provider: 'not_asked',
     attribution: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
     attributions: [
