@@ -45,8 +45,8 @@ const PROGRESS = '… ';
 
 async function runImport(command: Extract<FoodsCommand, { action: 'import' }>): Promise<void> {
   const file = await recognise(command.file, command.source);
-  if (command.usda_first) await loadUsda();
-  const tell = progressTeller(file.size);
+  if (command.usda_first && !('exported' in file.format && file.format.exported)) await loadUsda();
+  const teller = progressTeller(file.size);
   let said = 0;
   const { again, problems: problems_file, rows_at_once } = command;
   const options = { again, problems_file, rows_at_once };
@@ -59,11 +59,12 @@ async function runImport(command: Extract<FoodsCommand, { action: 'import' }>): 
         console.log(`goes on after line ${progress.record.place.line}, where an import of this file stopped`);
       if (performance.now() - said < 200) return;
       said = performance.now();
-      console.log(PROGRESS + tell(progress));
+      console.log(PROGRESS + teller.tell(progress));
     },
     stopped.signal,
   );
-  for (const line of summaryOf(record)) console.log(line);
+  const [first, ...more] = summaryOf(record);
+  for (const line of [`${first} (${teller.end(record)})`, ...more]) console.log(line);
 }
 
 /** A product's first start loads these into an empty table, which it is not any more after an import. */

@@ -6,7 +6,7 @@ import type { Place } from './lines-of.ts';
 /** How many rows, by what became of them. */
 export interface ReadCounts {
   read: number;
-  /** Named by a later row again, which counts. */
+  /** Of several rows of one food the newest counts, or the last. */
   repeated: number;
   skipped: Record<string, number>;
   problems: Record<string, number>;
@@ -28,7 +28,7 @@ const MOST_CHARACTERS = 4_000_000;
 
 /** Collects rows until they are worth a transaction. */
 export class BatchBuilder {
-  private foods = new Map<string, string>();
+  private foods = new Map<string, { line: string; modified: string }>();
   private characters = 0;
   private listed = '';
   private counts = noCounts();
@@ -55,18 +55,20 @@ export class BatchBuilder {
       count(this.counts.problems, code);
       this.list(line, key, code, `${field}: ${value}`);
     }
-    const food = copyLine({ ...row.food, id: row.food.id ?? foodId(key) });
+    const modified = row.food.source_modified_at ?? '';
     const before = this.foods.get(key);
-    if (before !== undefined) this.counts.repeated += 1;
-    this.foods.set(key, food);
-    this.characters += food.length - (before?.length ?? 0);
+    if (before) this.counts.repeated += 1;
+    if (before && modified && modified < before.modified) return;
+    const food = copyLine({ ...row.food, id: row.food.id ?? foodId(key) });
+    this.foods.set(key, { line: food, modified });
+    this.characters += food.length - (before?.line.length ?? 0);
   }
 
   /** The batch so far; the next one is begun. */
   take(place: Place): FoodBatch {
-    const foods = new TextEncoder().encode([...this.foods.values()].join(''));
+    const foods = new TextEncoder().encode(Array.from(this.foods.values(), ({ line }) => line).join(''));
     const batch = { ...this.counts, foods, listed: this.listed, place };
-    this.foods = new Map();
+    this.foods.clear();
     this.characters = 0;
     this.listed = '';
     this.counts = noCounts();

@@ -27,7 +27,8 @@ async function foods(words: string[], url = database().url) {
 }
 
 function said(code: number | null, output: string) {
-  return { code, said: output.split('\n').filter((line) => line && !line.startsWith('… ')) };
+  const lines = output.split('\n').filter((line) => line && !line.startsWith('… '));
+  return { code, said: lines.map((line) => line.replace(/ \(\d+ s, .*rows\/s\)$/, '')) };
 }
 
 /** A file with these lines: texts as they are, everything else as JSON. */
@@ -94,6 +95,21 @@ describe('our own form', () => {
     expect(bread).toEqual(before[0]);
     expect(soup).toMatchObject({ id: before[1]?.id, brands: null });
     expect(soup?.updated_at).not.toEqual(before[1]?.updated_at);
+  });
+
+  it('does not bring back what its source has changed since', async () => {
+    const dated = (day: string, brands: string) => ({
+      ...SOUP,
+      source_modified_at: `2026-01-${day}T00:00:00Z`,
+      brands,
+    });
+    await foods(['import', fileOf([dated('05', 'New'), dated('02', 'Repeated')])]);
+    const older = fileOf([dated('04', 'Old')], 'older.jsonl');
+    expect((await foods(['import', older])).said).toEqual([
+      'read 1: 0 new, 0 changed, 0 unchanged',
+      'left out 1: older_than_stored 1',
+    ]);
+    expect(await stored()).toMatchObject([{ brands: 'New' }]);
   });
 
   it('is what export writes: brought into an empty database, every row is there again', async () => {
@@ -176,7 +192,7 @@ describe('rows that are not as they should be', () => {
       code: 0,
       said: [
         'read 7: 3 new, 0 changed, 0 unchanged',
-        'left out 3: repeated_later 1, unreadable 1, no_name 1',
+        'left out 3: repeated 1, unreadable 1, no_name 1',
         'problems 3: negative 1, energy_impossible 1, not_stored 1',
         `problems are listed in ${problems}`,
       ],

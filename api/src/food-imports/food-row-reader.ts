@@ -1,3 +1,4 @@
+import { type FatSecretFood, fatSecretFood } from '../food-providers/fatsecret-food.ts';
 import { csvRecords } from './csv-records.ts';
 import type { FileBytes } from './file-bytes.ts';
 import type { ReadRow } from './imported-food.ts';
@@ -24,6 +25,8 @@ export function foodRows(format: TextFormat, bytes: FileBytes, from: Place): Asy
       return jsonRows(lines, (json) => jsonlFood(JSON.parse(json.toString())));
     case 'off-json':
       return jsonRows(lines, (json) => offProduct(topLevelFields(json, wantsOffKey)));
+    case 'fatsecret':
+      return jsonRows(lines, (json) => fatSecretRow(JSON.parse(json.toString())));
     case 'off-csv':
       return csvRows(lines, format, from.line === 0);
   }
@@ -68,6 +71,13 @@ async function* csvRows(
     isHeader = false;
     yield rows.map(({ cells, line, place }) => ({ row: rowOf(cells), line, place }));
   }
+}
+
+/** A food as `food.get` answers with it, with or without the answer around it. */
+function fatSecretRow(document: { food?: FatSecretFood } & FatSecretFood): JsonlRow {
+  const told = document.food ?? document;
+  const food = fatSecretFood(told, null);
+  return food ? { food, problems: [] } : { skipped: 'no_name', key: String(told.food_id ?? '') };
 }
 
 const unreadable = (key: string): ReadRow => ({ skipped: 'unreadable', key: key.slice(0, 100) });

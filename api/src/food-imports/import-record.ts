@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg';
 import type { ReadCounts } from './food-batch.ts';
 import type { Place } from './lines-of.ts';
 import type { FoodFile } from './recognise.ts';
-import type { StoredCounts } from './store-foods.ts';
+import { NONE_STORED, type StoredCounts } from './store-foods.ts';
 
 /** Everything that an import counts, over all its parts when it was interrupted. */
 export type ImportCounts = ReadCounts & StoredCounts & { not_stored: number };
@@ -86,10 +86,7 @@ function noCounts(): ImportCounts {
   return {
     read: 0,
     repeated: 0,
-    added: 0,
-    changed: 0,
-    unchanged: 0,
-    deleted_here: 0,
+    ...NONE_STORED,
     not_stored: 0,
     skipped: {},
     problems: {},

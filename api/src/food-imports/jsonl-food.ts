@@ -85,6 +85,7 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
     allergens: Array.isArray(line.allergens) && line.allergens.length === 0 ? [] : allergens(line.allergens),
     data_sources: textsOf(line.data_sources),
     everyday: line.everyday === true,
+    source_modified_at: momentOf(line.source_modified_at),
     source_scans: Math.round(Math.min(Math.max(amount(line.source_scans) || 0, 0), MOST_SCANS)),
   };
 }
@@ -97,6 +98,12 @@ function nutritionOf(line: Line, problems: Problem[]) {
     stated[nutrient] = amount(nested[nutrient] ?? nested[also] ?? line[nutrient] ?? line[also]);
   }
   return believableNutrition(stated, problems);
+}
+
+/** An instant in ISO 8601, else unknown. */
+function momentOf(value: unknown): string | null {
+  const moment = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? new Date(value) : null;
+  return moment && Number.isFinite(moment.getTime()) ? moment.toISOString() : null;
 }
 
 function servingsOf(value: unknown): FoodServing[] {

@@ -5,7 +5,12 @@ const CHANGED = ALL.filter((column) => !WRITTEN_ONCE.includes(column));
 
 /** A column of the incoming row, or what stands there where an administrator put it. */
 const wanted = (column: StoredColumn) =>
-  `CASE WHEN '${column}' = ANY (stored.edited_fields) THEN stored.${column} ELSE incoming.${column} END`;
+  column === 'source_modified_at'
+    ? MODIFIED
+    : `CASE WHEN '${column}' = ANY (stored.edited_fields) THEN stored.${column} ELSE incoming.${column} END`;
+
+/** Some sources do not tell, which makes nothing that they told before wrong. */
+const MODIFIED = 'coalesce(incoming.source_modified_at, stored.source_modified_at)';
 
 /** What a new row has where the line does not say: ids are the food's own or, should another row have it, a new one. */
 const NEW: Partial<Record<StoredColumn, string>> = {
@@ -15,9 +20,9 @@ const NEW: Partial<Record<StoredColumn, string>> = {
 };
 
 /**
- * The statement that brings `food_import_batch` into `food_products` and answers with `StoredCounts`: of the rows that
- * have a source's key, or of those known by their id alone. What is the same is sorted out before anything is
- * written: no lock, no trigger and no index has work with it.
+ * The statement that brings `food_import_batch` into `food_products` and answers how many rows had which fate of
+ * `StoredCounts`: of the rows that have a source's key, or of those known by their id alone. What is the same is sorted
+ * out before anything is written: no lock, no trigger and no index has work with it.
  */
 export function mergeStatement(known_by: 'source_key' | 'id'): string {
   const id = known_by === 'id' ? 'id' : 'CASE WHEN id_taken THEN gen_random_uuid() ELSE id END';
@@ -26,6 +31,7 @@ export function mergeStatement(known_by: 'source_key' | 'id'): string {
       SELECT incoming.*, stored.id AS stored_id,
         EXISTS (SELECT FROM deleted_foods WHERE source_key = incoming.source_key) AS deleted_here,
         EXISTS (SELECT FROM food_products WHERE id = incoming.id) AS id_taken,
+        coalesce(stored.source_modified_at > incoming.source_modified_at, false) AS older,
         (${CHANGED.map(wanted).join(', ')})
           IS DISTINCT FROM (${CHANGED.map((column) => `stored.${column}`).join(', ')}) AS differs
       FROM food_import_batch AS incoming LEFT JOIN food_products AS stored ON stored.${known_by} = incoming.${known_by}
@@ -33,17 +39,19 @@ export function mergeStatement(known_by: 'source_key' | 'id'): string {
     ), written AS (
       INSERT INTO food_products AS stored (${ALL.join(', ')})
       SELECT ${ALL.map((column) => (column === 'id' ? id : (NEW[column] ?? column))).join(', ')}
-      FROM compared WHERE NOT deleted_here AND (stored_id IS NULL OR differs)
+      FROM compared WHERE NOT deleted_here AND NOT older AND (stored_id IS NULL OR differs)
       ORDER BY ${known_by}
       ON CONFLICT (${known_by}) DO UPDATE SET
         ${CHANGED.map((column) => `${column} = ${wanted(column).replace('incoming.', 'excluded.')}`).join(', ')},
         updated_at = now()
       RETURNING 1
     )
-    SELECT
-      (count(*) FILTER (WHERE NOT deleted_here AND stored_id IS NULL))::integer AS added,
-      (count(*) FILTER (WHERE NOT deleted_here AND stored_id IS NOT NULL AND differs))::integer AS changed,
-      (count(*) FILTER (WHERE NOT deleted_here AND stored_id IS NOT NULL AND NOT differs))::integer AS unchanged,
-      (count(*) FILTER (WHERE deleted_here))::integer AS deleted_here
-    FROM compared`;
+    SELECT count(*)::integer AS rows, what
+    FROM compared, LATERAL (SELECT CASE
+      WHEN deleted_here THEN 'deleted_here'
+      WHEN stored_id IS NULL THEN 'added'
+      WHEN NOT differs THEN 'unchanged'
+      WHEN older THEN 'older'
+      ELSE 'changed' END AS what) AS fate
+    GROUP BY what`;
 }

@@ -1,22 +1,40 @@
 import type { ImportProgress } from './import-foods.ts';
+import type { ImportRecord } from './import-record.ts';
 import { number } from './summary.ts';
 
-/** Tells how far an import is: per cent, rate and time left. Its clock starts with the first call. */
-export function progressTeller(size: number): (progress: ImportProgress) => string {
-  let start: { at: number; bytes: number; read: number; offset: number } | null = null;
-  return ({ record, done_bytes }) => {
-    const { read } = record.counts;
-    const { offset } = record.place;
-    const bytes = Math.max(done_bytes, start?.bytes ?? 0);
-    start ??= { at: performance.now(), bytes, read, offset };
-    const seconds = (performance.now() - start.at) / 1000;
-    const parts = [`${Math.floor((100 * bytes) / Math.max(1, size))} %`, `${number(read)} rows`];
-    if (seconds > 0.5 && bytes > start.bytes) {
-      if (offset > start.offset) parts.push(`${((offset - start.offset) / 1e6 / seconds).toFixed(1)} MB/s`);
-      if (read > start.read) parts.push(`${number(Math.round((read - start.read) / seconds))} rows/s`);
-      parts.push(`${duration((seconds * (size - bytes)) / (bytes - start.bytes))} left`);
-    }
-    return parts.join(', ');
+/** Tells how an import goes. */
+export interface ProgressTeller {
+  /** Per cent, rows, rates and time left. */
+  tell(progress: ImportProgress): string;
+  /** How long it took, and its rates, once it is done. */
+  end(record: ImportRecord): string;
+}
+
+/** Its clock starts with the first call of `tell`; `size` is that of the file as it lies on the disk. */
+export function progressTeller(size: number): ProgressTeller {
+  let start: { at: number; bytes: number; record: ImportRecord } | null = null;
+  const seconds = () => (performance.now() - (start?.at ?? performance.now())) / 1000;
+  const rates = ({ place, counts }: ImportRecord) => {
+    const bytes = place.offset - (start?.record.place.offset ?? 0);
+    const rows = counts.read - (start?.record.counts.read ?? 0);
+    return [
+      ...(bytes > 0 ? [`${(bytes / 1e6 / seconds()).toFixed(1)} MB/s`] : []),
+      ...(rows > 0 ? [`${number(Math.round(rows / seconds()))} rows/s`] : []),
+    ];
+  };
+  return {
+    tell: ({ record, done_bytes }) => {
+      start ??= { at: performance.now(), bytes: done_bytes, record };
+      const parts = [
+        `${Math.floor((100 * done_bytes) / Math.max(1, size))} %`,
+        `${number(record.counts.read)} rows`,
+      ];
+      const bytes = done_bytes - start.bytes;
+      if (seconds() < 0.5 || bytes <= 0) return parts.join(', ');
+      const left = `${duration((seconds() * (size - done_bytes)) / bytes)} left`;
+      return [...parts, ...rates(record), left].join(', ');
+    },
+    end: (record) => [duration(seconds()), ...rates(record)].join(', '),
   };
 }
 

@@ -10,6 +10,7 @@ it.each([
     { kind: 'jsonl' },
   ],
   ['Open Food Facts', '{"_id":"1","code":"1","nutriments":{"energy', { kind: 'off-json' }],
+  ['FatSecret', '{"food":{"food_id":"1","food_name":"x"}}\n', { kind: 'fatsecret' }],
   ['its dump', TABS, { kind: 'off-csv', shape: { separator: '\t', quoted: false } }],
   [
     'its search download',

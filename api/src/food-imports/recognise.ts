@@ -11,8 +11,10 @@ export type FoodSource = (typeof FOOD_SOURCES)[number];
 
 /** What a text file holds. */
 export type TextFormat =
-  | { kind: 'jsonl'; source: 'jsonl' }
+  /** `exported`: all of a shared food database, which `foods -- export` wrote. */
+  | { kind: 'jsonl'; source: 'jsonl'; exported: boolean }
   | { kind: 'off-json'; source: 'off' }
+  | { kind: 'fatsecret'; source: 'fatsecret' }
   | { kind: 'off-csv'; source: 'off'; header: string[]; shape: CsvShape };
 
 export type FoodFormat = TextFormat | { kind: 'usda'; source: 'usda' };
@@ -50,8 +52,7 @@ export function formatOf(beginning: string, source: FoodSource | null = null): T
     const format = jsonFormatOf(namesIn(line));
     if (format) return format;
   }
-  if (lines[0]?.trimStart().startsWith('{'))
-    return source === 'off' ? OFF_JSON : source === 'jsonl' ? JSONL : null;
+  if (lines[0]?.trimStart().startsWith('{')) return source === null ? null : (ANY_JSON[source] ?? null);
   return csvFormatOf(lines[0] ?? '');
 }
 
@@ -67,7 +68,14 @@ async function usdaSize(path: string): Promise<number> {
 }
 
 const OFF_JSON: TextFormat = { kind: 'off-json', source: 'off' };
-const JSONL: TextFormat = { kind: 'jsonl', source: 'jsonl' };
+const JSONL: TextFormat = { kind: 'jsonl', source: 'jsonl', exported: false };
+
+const FATSECRET: TextFormat = { kind: 'fatsecret', source: 'fatsecret' };
+const ANY_JSON: Partial<Record<FoodSource, TextFormat>> = {
+  off: OFF_JSON,
+  fatsecret: FATSECRET,
+  jsonl: JSONL,
+};
 
 function jsonFormatOf(names: Set<string>): TextFormat | null {
   if (
@@ -75,7 +83,9 @@ function jsonFormatOf(names: Set<string>): TextFormat | null {
     ['_id', 'nutriments', 'nutrition', 'product_type', 'lc'].some((name) => names.has(name))
   )
     return OFF_JSON;
-  return names.has('product_name') && !names.has('code') ? JSONL : null;
+  if (names.has('food_id') || (names.has('food') && names.size === 1)) return FATSECRET;
+  if (!names.has('product_name') || names.has('code')) return null;
+  return { kind: 'jsonl', source: 'jsonl', exported: names.has('edited_fields') };
 }
 
 /** The names of an object's fields, as far as the line goes. */

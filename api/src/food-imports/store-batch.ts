@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg';
-import { type StoredCounts, storeFoods } from './store-foods.ts';
+import { NONE_STORED, type StoredCounts, storeFoods } from './store-foods.ts';
 
 /** What was stored of a batch, and the lines that PostgreSQL refused, with its words. */
 export interface StoredBatch {
@@ -24,7 +24,7 @@ export async function storeBatch(client: ClientBase, foods: Uint8Array): Promise
     await client.query('ROLLBACK TO SAVEPOINT batch');
     const middle = foods.indexOf(NEWLINE, foods.length >> 1) + 1;
     const first = middle < foods.length ? middle : foods.indexOf(NEWLINE) + 1;
-    if (first >= foods.length) return { counts: none(), refused: [{ key: keyOf(foods), why: message }] };
+    if (first >= foods.length) return { counts: NONE_STORED, refused: [{ key: keyOf(foods), why: message }] };
     const one = await storeBatch(client, foods.subarray(0, first));
     await client.query('TRUNCATE food_import_batch');
     const other = await storeBatch(client, foods.subarray(first));
@@ -35,11 +35,8 @@ export async function storeBatch(client: ClientBase, foods: Uint8Array): Promise
 /** The first cell of a line: the food's key in its source. */
 const keyOf = (line: Uint8Array) => Buffer.from(line).toString('utf8', 0, 300).split('\t', 1)[0] ?? '';
 
-const none = (): StoredCounts => ({ added: 0, changed: 0, unchanged: 0, deleted_here: 0 });
-
-const sum = (one: StoredCounts, other: StoredCounts): StoredCounts => ({
-  added: one.added + other.added,
-  changed: one.changed + other.changed,
-  unchanged: one.unchanged + other.unchanged,
-  deleted_here: one.deleted_here + other.deleted_here,
-});
+function sum(one: StoredCounts, other: StoredCounts): StoredCounts {
+  const counts = { ...one };
+  for (const what of Object.keys(counts) as (keyof StoredCounts)[]) counts[what] += other[what];
+  return counts;
+}

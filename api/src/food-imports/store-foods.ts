@@ -9,9 +9,13 @@ export interface StoredCounts {
   added: number;
   changed: number;
   unchanged: number;
+  /** What is stored was changed at its source later. */
+  older: number;
   /** An administrator deleted them, which stays so. */
   deleted_here: number;
 }
+
+export const NONE_STORED: StoredCounts = { added: 0, changed: 0, unchanged: 0, older: 0, deleted_here: 0 };
 
 const COLUMNS = Object.keys(STORED_COLUMNS).join(', ');
 
@@ -32,16 +36,16 @@ export async function storeFoods(client: ClientBase, lines: Uint8Array): Promise
   const copy = client.query(copyFrom(`COPY food_import_batch (${COLUMNS}) FROM STDIN`));
   copy.end(lines);
   await finished(copy);
-  const counts = { added: 0, changed: 0, unchanged: 0, deleted_here: 0 };
-  for (const known_by of ['source_key', 'id'] as const) {
-    const { rows } = await client.query<StoredCounts>(MERGE[known_by]);
-    for (const [what, count] of Object.entries(rows[0] ?? {})) counts[what as keyof StoredCounts] += count;
+  const counts = { ...NONE_STORED };
+  for (const merge of [BY_KEY, BY_ID]) {
+    const fates = await client.query<{ rows: number; what: keyof StoredCounts }>(merge);
+    for (const { rows, what } of fates.rows) counts[what] += rows;
   }
   await client.query(DELETED_MEANWHILE);
   return counts;
 }
 
-const MERGE = { source_key: mergeStatement('source_key'), id: mergeStatement('id') };
+const [BY_KEY, BY_ID] = [mergeStatement('source_key'), mergeStatement('id')];
 
 /** Somebody deleted a food after the merge had looked and before it wrote: the merge waited for him and put it back. */
 const DELETED_MEANWHILE = `

@@ -9,7 +9,7 @@ type OwnColumns = Pick<FoodProduct, 'id' | 'raw_fatsecret_data' | 'edited_fields
 };
 
 /** A food on its way into `food_products`. One without `source_key` is known by its `id` alone. */
-export type StoredFood = Omit<ImportedFood, 'source_key' | 'source_modified_at'> & {
+export type StoredFood = Omit<ImportedFood, 'source_key'> & {
   source_key: string | null;
 } & Partial<OwnColumns>;
 
@@ -46,6 +46,7 @@ export const STORED_COLUMNS = {
   data_sources: 'text[]',
   everyday: 'boolean',
   source_scans: 'integer',
+  source_modified_at: 'timestamptz',
   raw_fatsecret_data: 'jsonb',
   edited_fields: 'text[]',
   created_at: 'timestamptz',

@@ -2,9 +2,10 @@ import type { ImportRecord } from './import-record.ts';
 
 /** What an import did, in lines for people. */
 export function summaryOf({ counts, problems_file, problems_bytes }: ImportRecord): string[] {
-  const { read, added, changed, unchanged, repeated, deleted_here, skipped, problems } = counts;
+  const { read, added, changed, unchanged, repeated, older, deleted_here, skipped, problems } = counts;
   const more = {
-    ...(repeated && { repeated_later: repeated }),
+    ...(repeated && { repeated }),
+    ...(older && { older_than_stored: older }),
     ...(deleted_here && { deleted_here }),
     ...skipped,
   };

@@ -171,6 +171,10 @@ export class FoodProduct {
   })
   search_keys: string[];
 
+  /** When the source last changed it; `null` where it does not tell. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  source_modified_at: Date | null;
+
   /** Columns that an administrator set by hand. An import leaves these as they are. */
   @Column({ type: 'text', array: true, default: [] })
   edited_fields: string[];
