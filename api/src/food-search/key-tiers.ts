@@ -58,3 +58,8 @@ export function openingSql(term: Term, { from, until }: Opening, tiers: string, 
         JOIN food_word_tiers USING (word) WHERE ${tiers}
       ) AS tiers`;
 }
+
+/** All keys of a term's words. */
+export const everyKeySql = (term: Term, tiers: string, values: SqlValues) =>
+  `(SELECT array_agg(tier || word) FROM food_word_tiers
+    WHERE word = ANY (${values.add(openedWords(term).map(({ word }) => word))}::text[]) AND ${tiers})`;

@@ -3,7 +3,15 @@ import { columnsOf } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { scoreSql } from './food-score.ts';
 import { type FoundPage, nothingFound, type Page } from './found-page.ts';
-import { foodsOf, NAME_TIERS, type Opening, openedWords, openingSql, rarestFirst } from './key-tiers.ts';
+import {
+  everyKeySql,
+  foodsOf,
+  NAME_TIERS,
+  type Opening,
+  openedWords,
+  openingSql,
+  rarestFirst,
+} from './key-tiers.ts';
 import { loggedFoodsSql } from './logged-foods.ts';
 import type { Reading, Term } from './search-terms.ts';
 import { SqlValues } from './sql-values.ts';
@@ -27,7 +35,7 @@ const FIRST_OF_ONE = 200;
 const FEW = 1000;
 /** Foods that are opened for each of several words at first; only those that have all of them are looked at. */
 const FIRST_OF_SEVERAL = 2000;
-/** Words that are opened together, the rarest ones: a third one costs more in the index than it saves in the table. */
+/** Words that are opened together, the rarest ones. */
 const MOST_OPENED = 2;
 /** With no more foods than these, all are opened at once: of the rarest word, and of those opened together. */
 const AT_ONCE = { rarest: 3000, together: 30_000 };
@@ -127,6 +135,9 @@ export function sharedFoodsSql(
   const texts = categories ? ['search_text', 'search_categories'] : ['search_text'];
   const terms = reading.terms.map((term) => holds(texts, term, values)).join(' AND ');
   const unfound = without.length > 0 ? ` AND id <> ALL (${values.add(without)}::uuid[])` : '';
+  // Where two words were not enough, a third one is looked up in the index too.
+  const third = opening.from > 0 ? rarestFirst(reading)[opened.length] : undefined;
+  const narrowed = third ? ` AND search_keys && ${everyKeySql(third, tiers, values)}` : '';
   const later = opening.from > 0 ? ` AND (${keys('earlier')}) IS NOT TRUE` : '';
   const logged = user_id === undefined ? null : loggedFoodsSql(values.add(user_id));
   const first = `
@@ -140,7 +151,7 @@ export function sharedFoodsSql(
   const sql = `
     WITH ${openings.join(', ')}, ${logged ? `logged AS MATERIALIZED (${logged}\n    ), ` : ''}found AS MATERIALIZED (
       SELECT id, ${scoreSql(reading.terms, true, values, categories)} AS score FROM food_products
-      WHERE ${keys('keys')} AND ${terms}${unfound}${later}${
+      WHERE ${keys('keys')}${narrowed} AND ${terms}${unfound}${later}${
         logged ? ' AND id NOT IN (SELECT id FROM logged)' : ''
       }${logged && opening.from === 0 ? first : ''}
     ), best AS MATERIALIZED (
