@@ -9,6 +9,7 @@ const WORDS: Record<string, number> = {
   peanutbutter: 2, popcorn: 51, pop: 60, corn: 275, strawberry: 170, straw: 1, chicken: 800, grilled: 90, pan: 60, panes: 4,
   blueberries: 70, berries: 60, berry: 80, peppers: 90, sweet: 300, m: 60, ms: 55, yogurt: 360, yoghurt: 60, glass: 2,
   orange: 400, juice: 500, zero: 400, sin: 190, azucar: 300, '250': 60, ml: 90, mayonaise: 1, mayonnaise: 60,
+  peper: 2, peperoncini: 15, pepper: 90, ben: 1, bengal: 9,
 }; // biome-ignore format: a table
 
 /** A dictionary in memory that answers as the database does. */
@@ -70,8 +71,9 @@ describe('a text as it was typed', () => {
     ['pop corn', 'pop+corn|popcorn'],
     ['250ml milk', '250ml|250+ml milk'],
     ['yoghurt', 'yoghurt|yogurt='],
-    ['capsicum', 'capsicum|sweet+peppers='],
-    ['colla', 'colla|cola~'],
+    ['capsicum', 'capsicum|sweet+pepper=|sweet+peppers='],
+    ['colla', 'colla|cola~|colas~'],
+    ['peper', 'peper|peperoncini^|pepper~|peppers~'],
     ['xyzzy', 'xyzzy'],
   ])('"%s" means %s', async (text, meant) => {
     expect((await understood(text))[0]).toBe(`as typed: ${meant}`);
@@ -118,7 +120,9 @@ describe('a loosened text', () => {
     ['a glass of milk', ['milk']],
     ['acmexyz chicken', []],
     ['grilled chicken', ['chicken']],
-    ['milk egg', ['milk', 'egg|eggs|eggplant^']],
+    ['milk egg', ['milk', 'egg|eggs']],
+    ['milk eggp', ['milk', 'eggp|eggplant^|egg~|eggs~']],
+    ['ben egg', ['egg|eggs', 'ben']],
     ['milk', []],
   ])('"%s" is searched for without the words that name least', async (text, meant) => {
     const loosened = (await understood(text)).filter((reading) => reading.startsWith('loosened'));

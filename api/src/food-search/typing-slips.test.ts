@@ -8,6 +8,7 @@ it.each([
   ['mikl', 1],
   ['bread', 1],
   ['brocoli', 2],
+  ['a'.repeat(31), 0],
 ] as const)('in %s %d slips are forgiven', (word, count) => {
   expect(forgivenSlips(word)).toBe(count);
 });

@@ -3,10 +3,12 @@ const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
 const MIN_LENGTH = 4;
 /** From this length two slips are forgiven. */
 const LONG = 6;
+/** Longer than any word of a food; to look up all that is one slip from 200 letters would take long. */
+const LONGEST = 30;
 
-/** How many slips of the finger are forgiven in a word: none in short ones and where there are digits. */
+/** How many slips of the finger are forgiven in a word: none in short ones, in what is no word and where there are digits. */
 export function forgivenSlips(typed: string): 0 | 1 | 2 {
-  if (typed.length < MIN_LENGTH || /\d/.test(typed)) return 0;
+  if (typed.length < MIN_LENGTH || typed.length > LONGEST || /\d/.test(typed)) return 0;
   return typed.length < LONG ? 1 : 2;
 }
 

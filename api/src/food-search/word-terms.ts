@@ -11,9 +11,9 @@ const STILL_TYPED = TERM_COST.prefix / 2;
 const RUN_TOGETHER = 10;
 /** How much more often a neighbour occurs than a word that is taken for its misspelling although it occurs. */
 const FAR_MORE_OFTEN = 5;
-/** Where the typed word itself has so many foods, its other names come well behind it. */
+/** Where the typed word itself has so many foods, its other names come behind all that have it, whatever they are about. */
 const ENOUGH = 5;
-const OTHER_NAME = 20;
+const OTHER_NAME = 32;
 /** A word of fewer foods may be a misspelling, also of whoever wrote the food's name. */
 const RARE = 50;
 
@@ -69,9 +69,10 @@ export function termOfRareWord(term: WordTerm, resembling: Resembling): WordTerm
   const { typed, foods, alternatives } = term;
   const likely = likelyWords(typed, resembling.near, forgivenSlips(typed));
   if (foods === 0 && likely.length > 0) return term;
+  const written = sum(alternatives.filter(({ how }) => how !== 'prefix')) || foods;
   const meant = likelyWords(typed, resembling.near, Math.min(1, forgivenSlips(typed)))
-    .filter(({ likelihood }) => foods > 0 && likelihood > foods)
-    .map((word) => standing(word, 'typo', TERM_COST.typo));
+    .filter(({ likelihood }) => foods > 0 && likelihood > written)
+    .flatMap(spelt);
   return { ...term, alternatives: distinct([...alternatives, ...meant, ...inside(resembling)]) };
 }
 
@@ -82,11 +83,6 @@ export function correctedTerm(term: WordTerm, resembling: Resembling, halves: Ma
   const forgiven = forgivenSlips(typed);
   const shared = near.filter((word) => word.foods >= FAR_MORE_OFTEN * foods);
   const meant = [...likelyWords(typed, shared, forgiven), ...likelyWords(typed, own, forgiven)];
-  const spelt = meant.flatMap(({ word, foods }) =>
-    namesOf(word, 'english').map(
-      ({ words, cost }): Alternative => ({ words, how: 'typo', cost: TERM_COST.typo + cost, foods }),
-    ),
-  );
   const insideWhereRare = isRare(term) ? inside(resembling) : [];
   const apart = likelyHalves(typed, halves) ?? [];
   const rarer = Math.min(...apart.map((half) => half.foods));
@@ -94,7 +90,10 @@ export function correctedTerm(term: WordTerm, resembling: Resembling, halves: Ma
     apart.length > 0 && rarer > foods
       ? [{ words: apart.map(({ word }) => word), how: 'typo', cost: RUN_TOGETHER, foods: rarer }]
       : [];
-  return { ...term, alternatives: distinct([...alternatives, ...runTogether, ...spelt, ...insideWhereRare]) };
+  return {
+    ...term,
+    alternatives: distinct([...alternatives, ...runTogether, ...meant.flatMap(spelt), ...insideWhereRare]),
+  };
 }
 
 /** Who types "fresa", which many foods have, means no "frutilla" at first; who types "aubergine" means any eggplant. */
@@ -105,6 +104,13 @@ function namesBehind(alternatives: Alternative[]): Alternative[] {
 }
 
 const inside = ({ holding }: Resembling) => holding.map((word) => standing(word, 'inner', TERM_COST.inner));
+
+/** What was misspelt, its forms and its other names. */
+function spelt({ word, foods }: DictionaryWord): Alternative[] {
+  return namesOf(word, 'english').map(
+    ({ words, cost }): Alternative => ({ words, how: 'typo', cost: TERM_COST.typo + cost, foods }),
+  );
+}
 
 function counted(names: Alternative[], foods: Map<string, number>): Alternative[] {
   return names.map((name) => ({

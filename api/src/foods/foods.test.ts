@@ -77,6 +77,15 @@ describe('GET /api/v1/foods/search', () => {
     expect(firstBranded === -1 || firstBranded > 20).toBe(true);
   });
 
+  it('takes what has a barcode for a packaged product, also where nobody wrote its brand', async () => {
+    await database().query(
+      `INSERT INTO food_products (id, barcode, product_name, data_sources) VALUES
+        (gen_random_uuid(), '4012345678901', 'Zorbfruit', '{openfoodfacts}'),
+        (gen_random_uuid(), NULL, 'Zorbfruit, sour, raw', '{usda}')`,
+    );
+    expect(await names('zorbfruit')).toEqual(['Zorbfruit, sour, raw', 'Zorbfruit']);
+  });
+
   it('has what people mean every day before foods that begin with the word', async () => {
     expect((await names('milk')).every((name) => name.startsWith('Milk, '))).toBe(true);
     expect((await names('bread')).some((name) => name.startsWith('Bread, white'))).toBe(true);
