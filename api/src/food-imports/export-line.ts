@@ -1,4 +1,3 @@
-import { validate as isUuid } from 'uuid';
 import { STORED_COLUMNS, type StoredColumn, type StoredFood } from './stored-food.ts';
 
 const PER_100G = [
@@ -27,15 +26,53 @@ export function exportLine(food: StoredFood): string {
   return JSON.stringify({ ...Object.fromEntries(beside), nutrition_per_100g });
 }
 
-/** The food of a line that `exportLine` wrote, as it stands there; `null` for any other line. */
+/** The food of a line that `exportLine` wrote, as it stands there; `null` for any other line, and for one that was spoiled since. */
 export function exportedFood(line: Record<string, unknown>): StoredFood | null {
-  const { id, nutrition_per_100g, edited_fields, created_at } = line;
-  const own =
-    'source_key' in line && isUuid(id) && Array.isArray(edited_fields) && typeof created_at === 'string';
+  const { nutrition_per_100g, edited_fields, created_at } = line;
+  const own = 'source_key' in line && Array.isArray(edited_fields) && typeof created_at === 'string';
   if (!own || typeof nutrition_per_100g !== 'object' || nutrition_per_100g === null) return null;
   const nutrition = nutrition_per_100g as Record<string, unknown>;
-  return Object.fromEntries([
-    ...BESIDE.map((column) => [column, line[nameOf(column)] ?? null]),
-    ...PER_100G.map((column) => [column, nutrition[column] ?? null]),
-  ]) as StoredFood;
+  const cells = [
+    ...BESIDE.map((column) => [column, line[nameOf(column)] ?? null] as const),
+    ...PER_100G.map((column) => [column, nutrition[column] ?? null] as const),
+  ];
+  return cells.every(([column, value]) => fits(column, value))
+    ? (Object.fromEntries(cells) as StoredFood)
+    : null;
+}
+
+/** In any of the versions, as PostgreSQL takes it. */
+export const isUuid = (value: unknown): value is string =>
+  typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
+
+const REQUIRED: readonly StoredColumn[] = [
+  'id',
+  'product_name',
+  'servings',
+  'data_sources',
+  'everyday',
+  'source_scans',
+];
+
+function fits(column: StoredColumn, value: unknown): boolean {
+  if (value === null) return !REQUIRED.includes(column);
+  switch (STORED_COLUMNS[column]) {
+    case 'uuid':
+      return isUuid(value);
+    case 'text':
+      return typeof value === 'string' && (value !== '' || column !== 'product_name');
+    case 'text[]':
+      return Array.isArray(value) && value.every((item) => typeof item === 'string');
+    case 'double precision':
+      return typeof value === 'number' && value >= 0;
+    case 'smallint':
+    case 'integer':
+      return Number.isInteger(value);
+    case 'boolean':
+      return typeof value === 'boolean';
+    case 'timestamptz':
+      return typeof value === 'string' && Number.isFinite(Date.parse(value));
+    case 'jsonb':
+      return typeof value === 'object' && Array.isArray(value) === (column === 'servings');
+  }
 }

@@ -47,7 +47,7 @@ export class BatchBuilder {
     this.counts.read += 1;
     if ('skipped' in row) {
       count(this.counts.skipped, row.skipped);
-      if (!NOT_LISTED.includes(row.skipped)) this.list(line, row.key, row.skipped, '');
+      if (!NOT_LISTED.includes(row.skipped)) this.list(line, row.key, row.skipped, row.why ?? '');
       return;
     }
     const key = row.food.source_key ?? row.food.id ?? '';

@@ -80,4 +80,4 @@ function fatSecretRow(document: { food?: FatSecretFood } & FatSecretFood): Jsonl
   return food ? { food, problems: [] } : { skipped: 'no_name', key: String(told.food_id ?? '') };
 }
 
-const unreadable = (key: string): ReadRow => ({ skipped: 'unreadable', key: key.slice(0, 100) });
+const unreadable = (why: string): ReadRow => ({ skipped: 'unreadable', key: '', why: why.slice(0, 100) });

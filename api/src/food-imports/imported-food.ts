@@ -95,5 +95,12 @@ export interface Problem {
  */
 export type SkipReason = 'unreadable' | 'not_food' | 'no_code' | 'no_name' | 'no_nutrients' | 'superseded';
 
-/** One row of a table: a food with what was wrong with it, or why there is none. `key` names it for people. */
-export type ReadRow = { food: ImportedFood; problems: Problem[] } | { skipped: SkipReason; key: string };
+/** Why there is no food in a row; `key` names it for people, `why` says more. */
+export interface SkippedRow {
+  skipped: SkipReason;
+  key: string;
+  why?: string;
+}
+
+/** One row of a table: a food with what was wrong with it, or why there is none. */
+export type ReadRow = { food: ImportedFood; problems: Problem[] } | SkippedRow;

@@ -1,20 +1,24 @@
 import { createHash } from 'node:crypto';
-import { validate as isUuid } from 'uuid';
 import type { FoodServing } from '../food-products/food-serving.ts';
-import { exportedFood } from './export-line.ts';
-import type { Problem, SkipReason } from './imported-food.ts';
+import { exportedFood, isUuid } from './export-line.ts';
+import type { Problem, SkippedRow } from './imported-food.ts';
 import { allergens } from './rules/allergens.ts';
 import { amount } from './rules/amount.ts';
-import { believableNutrition } from './rules/believable-nutrition.ts';
 import { foodCode } from './rules/food-code.ts';
 import { environmentalGrade, grade, novaGroup, score } from './rules/grades.ts';
 import { plainText } from './rules/plain-text.ts';
 import { serving } from './rules/serving.ts';
-import { nothingStated, type StatedNutrient } from './rules/stated-nutrition.ts';
+import {
+  isStated,
+  nothingStated,
+  type StatedNutrient,
+  type StatedNutrition,
+} from './rules/stated-nutrition.ts';
+import { toldNutrition } from './rules/told-nutrition.ts';
 import type { StoredFood } from './stored-food.ts';
 
 /** What a line of our own form says. */
-export type JsonlRow = { food: StoredFood; problems: Problem[] } | { skipped: SkipReason; key: string };
+export type JsonlRow = { food: StoredFood; problems: Problem[] } | SkippedRow;
 
 type Line = Record<string, unknown>;
 
@@ -31,7 +35,7 @@ const ALSO: Partial<Record<StatedNutrient, string>> = {
 /**
  * A food from a line of our own form, which has the API's field names. A line is the whole food: what it leaves out is
  * unknown. Lines of `foods -- export` are taken as they are. Others need a `product_name`, and go by the rules of all
- * imports; nutrition may stand beside the name instead of in `nutrition_per_100g`. Without `source_key` and `id` the
+ * imports; nutrition may stand beside the name instead of in `nutrition_per_100g`, or be told of a serving alone. Without `source_key` and `id` the
  * barcode names the food, else name and brand do, so that importing it again finds it again.
  */
 export function jsonlFood(document: unknown): JsonlRow {
@@ -40,7 +44,7 @@ export function jsonlFood(document: unknown): JsonlRow {
   if (exported) return { food: exported, problems: [] };
   const problems: Problem[] = [];
   const food = foodOf(line, problems);
-  const id = isUuid(line.id) ? String(line.id).toLowerCase() : undefined;
+  const id = isUuid(line.id) ? line.id.toLowerCase() : undefined;
   const source_key = plainText(line.source_key, LONGEST_KEY, 'source_key', problems);
   if (!food.product_name) return { skipped: 'no_name', key: source_key ?? id ?? food.barcode ?? '' };
   return { food: { ...food, source_key: source_key ?? (id ? null : derivedKey(food)), id }, problems };
@@ -61,6 +65,7 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
     'g',
     problems,
   );
+  const { per100, nutrition_per_serving } = nutritionOf(line, serving_grams, problems);
   const nutriscore_grade = grade(line.nutriscore_grade);
   const ecoscore_grade = environmentalGrade(line.ecoscore_grade);
   return {
@@ -75,8 +80,8 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
     serving_size,
     serving_grams,
     servings: servingsOf(line.servings),
-    ...nutritionOf(line, problems),
-    nutrition_per_serving: null,
+    ...per100,
+    nutrition_per_serving,
     nutriscore_grade,
     nutriscore_score: score(line.nutriscore_score, nutriscore_grade),
     nova_group: novaGroup(line.nova_group),
@@ -90,14 +95,20 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
   };
 }
 
-function nutritionOf(line: Line, problems: Problem[]) {
-  const nested = recordOf(line.nutrition_per_100g);
+function nutritionOf(line: Line, grams: number | null, problems: Problem[]) {
+  const per100 = statedIn(recordOf(line.nutrition_per_100g), line);
+  const serving = statedIn(recordOf(line.nutrition_per_serving));
+  const told = isStated(per100) || !isStated(serving) ? { per100, serving: null } : { per100: null, serving };
+  return toldNutrition({ ...told, grams }, problems);
+}
+
+function statedIn(nutrition: Line, beside: Line = {}): StatedNutrition {
   const stated = nothingStated();
   for (const nutrient of Object.keys(stated) as StatedNutrient[]) {
     const also = ALSO[nutrient] ?? nutrient;
-    stated[nutrient] = amount(nested[nutrient] ?? nested[also] ?? line[nutrient] ?? line[also]);
+    stated[nutrient] = amount(nutrition[nutrient] ?? nutrition[also] ?? beside[nutrient] ?? beside[also]);
   }
-  return believableNutrition(stated, problems);
+  return stated;
 }
 
 /** An instant in ISO 8601, else unknown. */

@@ -17,6 +17,8 @@ export interface Place {
 /** The longest true lines have half a megabyte. */
 export const LONGEST_LINE = 16_000_000;
 const NEWLINE = 10;
+/** What Windows writes before UTF-8. */
+const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
 /** Cuts bytes into lines, as many at a time as have come; blank ones are left out. */
 export async function* linesOf(
@@ -29,7 +31,8 @@ export async function* linesOf(
   let length = 0;
   const take = (rest: Buffer): Line | null => {
     const tooLong = length + rest.length > longest;
-    const bytes = tooLong ? null : open.length ? Buffer.concat([...open, rest]) : rest;
+    const whole = tooLong ? null : open.length ? Buffer.concat([...open, rest]) : rest;
+    const bytes = number === 1 ? withoutMark(whole) : whole;
     open = [];
     length = 0;
     return bytes && isBlank(bytes) ? null : { number, bytes, end: offset };
@@ -55,6 +58,11 @@ export async function* linesOf(
   number += 1;
   const last = take(Buffer.alloc(0));
   if (last) yield [last];
+}
+
+function withoutMark(line: Buffer | null): Buffer | null {
+  const { length } = BYTE_ORDER_MARK;
+  return line?.subarray(0, length).equals(BYTE_ORDER_MARK) ? line.subarray(length) : line;
 }
 
 const isBlank = (bytes: Buffer) => bytes.length < 3 && bytes.toString().trim() === '';

@@ -1,41 +1,21 @@
-import type { StatedServingNutrition } from '../../food-products/food-product.entity.ts';
 import type { Problem } from '../imported-food.ts';
-import { believableNutrition, type Nutrition } from '../rules/believable-nutrition.ts';
-import { isStated, nothingStated, type StatedNutrition, times } from '../rules/stated-nutrition.ts';
-import { statedServing } from '../rules/stated-serving.ts';
+import { isStated, type StatedNutrition } from '../rules/stated-nutrition.ts';
+import { type ToldNutrition, toldNutrition } from '../rules/told-nutrition.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 import { statedInNutriments } from './off-nutriments.ts';
 import { nutritionSets } from './off-nutrition-sets.ts';
 
-/** What is eaten of a product: per 100 g, and per serving only where that cannot be worked out from it. */
-export interface OffNutrition {
-  per100: Nutrition;
-  nutrition_per_serving: StatedServingNutrition | null;
-}
-
 /**
  * Nutrition of a product in any of the schemas. Values per 100 g (or 100 ml) come first, then those per serving with
- * the serving's weight, then those of the product as prepared. Of a serving whose weight nobody knows the stated
- * values are kept as they are.
+ * the serving's weight, then those of the product as prepared.
  */
 export function offNutrition(
   document: OffDocument,
   servingGrams: number | null,
   problems: Problem[],
-): OffNutrition {
-  const { per100, serving, grams } = stated(document);
-  if (per100) return { per100: believableNutrition(per100, problems), nutrition_per_serving: null };
-  const weight = grams ?? servingGrams;
-  if (serving && weight) {
-    return {
-      per100: believableNutrition(times(serving, 100 / weight), problems),
-      nutrition_per_serving: null,
-    };
-  }
-  return {
-    per100: believableNutrition(nothingStated(), problems),
-    nutrition_per_serving: serving && statedServing(serving, problems),
-  };
+): ToldNutrition {
+  const told = stated(document);
+  return toldNutrition({ ...told, grams: told.grams ?? servingGrams }, problems);
 }
 
 interface Stated {
