@@ -164,7 +164,7 @@ declare const MESSAGES: {
     readonly energy_may_be_kilojoules: "The calories fit the other values if they are kilojoules.";
     readonly energy_over_nutrients: "More calories than protein, carbohydrates and fat give, unless it has alcohol.";
     readonly energy_under_nutrients: "Fewer calories than protein, carbohydrates and fat give.";
-    readonly nutrients_over_100: "Protein, carbohydrates and fat add up to more than 100 g in 100 g.";
+    readonly nutrients_over_100: "The nutrients add up to more than 100 g in 100 g.";
     readonly sugars_over_carbohydrates: "More sugars than carbohydrates, of which they are a part.";
     readonly net_carbs_over_carbohydrates: "More net carbohydrates than carbohydrates, of which they are a part.";
     readonly saturated_over_fat: "More saturated fat than fat, of which it is a part.";

@@ -21,7 +21,7 @@ const MESSAGES = {
   energy_may_be_kilojoules: 'The calories fit the other values if they are kilojoules.',
   energy_over_nutrients: 'More calories than protein, carbohydrates and fat give, unless it has alcohol.',
   energy_under_nutrients: 'Fewer calories than protein, carbohydrates and fat give.',
-  nutrients_over_100: 'Protein, carbohydrates and fat add up to more than 100 g in 100 g.',
+  nutrients_over_100: 'The nutrients add up to more than 100 g in 100 g.',
   sugars_over_carbohydrates: 'More sugars than carbohydrates, of which they are a part.',
   net_carbs_over_carbohydrates: 'More net carbohydrates than carbohydrates, of which they are a part.',
   saturated_over_fat: 'More saturated fat than fat, of which it is a part.',
