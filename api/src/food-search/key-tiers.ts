@@ -63,3 +63,10 @@ export function openingSql(term: Term, { from, until }: Opening, tiers: string, 
 export const everyKeySql = (term: Term, tiers: string, values: SqlValues) =>
   `(SELECT array_agg(tier || word) FROM food_word_tiers
     WHERE word = ANY (${values.add(openedWords(term).map(({ word }) => word))}::text[]) AND ${tiers})`;
+
+/** The words of names and brands as the index of `search_keys` has them beside those (migration `food-words`). */
+const WORDS = `string_to_array(btrim(search_text), ' ') COLLATE "C"`;
+
+/** The condition that the names and brands have one of the term's words, at whatever tier. */
+export const hasWordSql = (term: Term, values: SqlValues) =>
+  `${WORDS} && ${values.add(openedWords(term).map(({ word }) => word))}::text[]`;

@@ -6,6 +6,7 @@ import { type FoundPage, nothingFound, type Page } from './found-page.ts';
 import {
   everyKeySql,
   foodsOf,
+  hasWordSql,
   NAME_TIERS,
   type Opening,
   openedWords,
@@ -31,16 +32,19 @@ export interface SharedSearch {
 
 /** Foods that are opened for one word at first: enough for some pages, and few enough to be looked at in no time. */
 const FIRST_OF_ONE = 200;
-/** Of a word of fewer foods all are looked at for the other words of the text. */
-const FEW = 1000;
-/** Foods that are opened for each of several words at first; only those that have all of them are looked at. */
-const FIRST_OF_SEVERAL = 2000;
-/** Words that are opened together, the rarest ones. */
+/** The same for a text of several words, few of which will have the others. */
+const FIRST_OF_SEVERAL = 1000;
+/** A word of no more foods is opened whole where the text has other words too. */
+const FEW = 2000;
+/** Foods that are opened for each of two words, where these may also stand in the categories. */
+const FIRST_OF_TWO = 2000;
+/** Words that are opened together there, the rarest ones. */
 const MOST_OPENED = 2;
-/** With no more foods than these, all are opened at once: of the rarest word, and of those opened together. */
-const AT_ONCE = { rarest: 3000, together: 30_000 };
-/** How much more is opened each time that it was not enough. */
-const MORE = 8;
+/** With so many beginnings or parts a word may stand for more than were listed. */
+const ALL_LISTED = 12;
+/** How much more is opened next where nothing, a few and some foods were found: what is rare is looked for everywhere. */
+const MORE = [64, 8, 3] as const;
+const SOME = 5;
 
 interface OpenedFoods {
   rows: FoodProduct[];
@@ -54,10 +58,11 @@ interface OpenedFoods {
 /**
  * One page of the shared foods that a reading of a text names.
  *
- * Candidates are the foods of the rarest term, and where that is no rare word of the next ones too, opened by the tiers of
- * `search_keys` from the best on until there are enough. What is opened together is ordered by its score, and comes before
- * what is opened after it: so the first page of a very common word costs no more than that of a rare one, and a later
- * page goes on exactly where the one before ended. A tier is opened whole, however many foods are in it.
+ * Candidates are the foods of the rarest term, opened by the tiers of `search_keys` from the best on until there are enough
+ * that have the other words too, which the same index knows. What is opened together is ordered by its score, and comes
+ * before what is opened after it: so the first page of a very common word costs no more than that of a rare one, and a
+ * later page goes on exactly where the one before ended. A tier is opened whole, however many foods are in it. Where words
+ * may also stand in categories, of which the index knows no words without tiers, two terms are opened together.
  */
 export async function findSharedFoods(
   manager: EntityManager,
@@ -79,7 +84,8 @@ export async function findSharedFoods(
       const total = Math.max(known, Math.min(answer.foods, Math.round(known / answer.share)));
       return { rows, total, total_is_estimate: !one, known };
     }
-    opening = { from: opening.until, until: opening.until * MORE };
+    const more = MORE[known === 0 ? 0 : known < SOME ? 1 : 2];
+    opening = { from: opening.until, until: opening.until * more };
   }
 }
 
@@ -88,19 +94,16 @@ function openedTerms({ reading, categories }: SharedSearch): Term[] {
   const ordered = rarestFirst(reading);
   const [rarest] = ordered;
   if (!rarest || (foodsOf(rarest) === 0 && !categories)) return [];
-  return foodsOf(rarest) > FEW ? ordered.slice(0, MOST_OPENED) : [rarest];
+  return categories && foodsOf(rarest) > FEW ? ordered.slice(0, MOST_OPENED) : [rarest];
 }
 
 /** Words of categories are not counted: what has few names may have many of them. */
 function firstOpening({ terms }: Reading, opened: Term[]): Opening {
   const severalWords = terms.some(({ alternatives }) => alternatives.some(({ words }) => words.length > 1));
-  if (opened.length > 1) {
-    const [rarest = 0, ...others] = opened.map(foodsOf);
-    const together = others.reduce((sum, foods) => sum + foods, rarest);
-    const few = rarest <= AT_ONCE.rarest && together <= AT_ONCE.together;
-    return { from: 0, until: few ? Number.MAX_SAFE_INTEGER : FIRST_OF_SEVERAL };
-  }
-  return { from: 0, until: terms.length > 1 || severalWords ? FEW : FIRST_OF_ONE };
+  if (opened.length > 1) return { from: 0, until: FIRST_OF_TWO };
+  if (terms.length === 1 && !severalWords) return { from: 0, until: FIRST_OF_ONE };
+  const few = opened.every((term) => foodsOf(term) <= FEW);
+  return { from: 0, until: few ? FEW : FIRST_OF_SEVERAL };
 }
 
 async function openFoods(
@@ -130,14 +133,16 @@ export function sharedFoodsSql(
   const openings = opened.map(
     (term, at) => `opening_${at} AS MATERIALIZED (${openingSql(term, opening, tiers, values)}\n    )`,
   );
+  // All tiers of a word are many keys, which take the index far longer than the one word without them.
+  const whole = !categories && opened.every((term) => opening.until >= foodsOf(term));
   const keys = (which: string) =>
     opened.map((_, at) => `search_keys && (SELECT ${which} FROM opening_${at})`).join(' AND ');
   const texts = categories ? ['search_text', 'search_categories'] : ['search_text'];
   const terms = reading.terms.map((term) => holds(texts, term, values)).join(' AND ');
   const unfound = without.length > 0 ? ` AND id <> ALL (${values.add(without)}::uuid[])` : '';
-  // Where two words were not enough, a third one is looked up in the index too.
-  const third = opening.from > 0 ? rarestFirst(reading)[opened.length] : undefined;
-  const narrowed = third ? ` AND search_keys && ${everyKeySql(third, tiers, values)}` : '';
+  const narrowed = narrowing(reading, opened, opening, categories, values)
+    .map((condition) => ` AND ${condition}`)
+    .join('');
   const later = opening.from > 0 ? ` AND (${keys('earlier')}) IS NOT TRUE` : '';
   const logged = user_id === undefined ? null : loggedFoodsSql(values.add(user_id));
   const first = `
@@ -151,7 +156,7 @@ export function sharedFoodsSql(
   const sql = `
     WITH ${openings.join(', ')}, ${logged ? `logged AS MATERIALIZED (${logged}\n    ), ` : ''}found AS MATERIALIZED (
       SELECT id, ${scoreSql(reading.terms, true, values, categories)} AS score FROM food_products
-      WHERE ${keys('keys')}${narrowed} AND ${terms}${unfound}${later}${
+      WHERE ${whole ? opened.map((term) => hasWordSql(term, values)).join(' AND ') : keys('keys')}${narrowed} AND ${terms}${unfound}${later}${
         logged ? ' AND id NOT IN (SELECT id FROM logged)' : ''
       }${logged && opening.from === 0 ? first : ''}
     ), best AS MATERIALIZED (
@@ -162,4 +167,23 @@ export function sharedFoodsSql(
     FROM ${opened.map((_, at) => `opening_${at}`).join(', ')}
     LEFT JOIN (best JOIN food_products AS food USING (id)) ON true ORDER BY score, id`;
   return { sql, values: values.all };
+}
+
+/** What the index knows of the other terms: those of names at once, and where two were not enough a third of categories. */
+function narrowing(
+  reading: Reading,
+  opened: Term[],
+  { from }: Opening,
+  categories: boolean,
+  values: SqlValues,
+): string[] {
+  const [rarest, ...others] = rarestFirst(reading);
+  if (categories) {
+    const third = from > 0 ? others[opened.length - 1] : undefined;
+    return third ? [`search_keys && ${everyKeySql(third, 'true', values)}`] : [];
+  }
+  const many = rarest !== undefined && foodsOf(rarest) > FEW;
+  const listed = ({ alternatives }: Term) =>
+    alternatives.filter(({ how }) => how === 'prefix' || how === 'inner').length < ALL_LISTED;
+  return others.filter((term) => many || listed(term)).map((term) => hasWordSql(term, values));
 }

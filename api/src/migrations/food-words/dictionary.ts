@@ -22,7 +22,9 @@ export const DICTIONARY = `
 /** What is stored already. */
 export const FILLING = `
   UPDATE food_products SET search_keys = '{}';
-  CREATE INDEX food_products_by_search_keys ON food_products USING gin (search_keys) WITH (fastupdate = off);
+  -- The words without their tiers too, to find in one scan who has several words at whatever tier.
+  CREATE INDEX food_products_by_search_keys ON food_products
+    USING gin (search_keys, (string_to_array(btrim(search_text), ' ')) COLLATE "C") WITH (fastupdate = off);
   INSERT INTO food_word_tiers (word, tier, foods)
     SELECT substr(key, 2), left(key, 1), count(*) FROM food_products, unnest(search_keys) AS key
     GROUP BY key;
