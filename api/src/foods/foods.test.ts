@@ -50,6 +50,8 @@ describe('a bare word finds the obvious food among the first five', () => {
     ['potato', /^Potatoes, flesh and skin, raw$/],
     ['tomato', /^Tomatoes, red, ripe, raw/],
     ['coffee', /^Beverages, coffee, brewed/],
+    ['espresso', /brewed, espresso/],
+    ['whisky', /distilled, whiskey/],
     ['salmon', /^Fish, salmon, Atlantic/],
     ['tuna', /^Fish, tuna/],
     ['ground beef', /^Beef, ground/],
