@@ -19,15 +19,17 @@ async function foods(...args: string[]) {
 
 describe('npm run foods', () => {
   it.each([
-    [['import'], 2],
-    [['import', 'one.jsonl', 'two.jsonl'], 2],
-    [['import', 'one.jsonl', '--source', 'excel'], 2],
-    [['export', 'one.jsonl', '--again'], 2],
-    [['--help'], 0],
-  ])('shows its usage for %j and ends with %i', async (args, code) => {
+    [['import'], 2, 'Name one file or folder.'],
+    [['import', 'one.jsonl', 'two.jsonl'], 2, 'Name one file or folder.'],
+    [['import', 'one.jsonl', '--source', 'excel'], 2, 'not "excel".'],
+    [['import', 'one.jsonl', '--problems'], 2, '--problems needs the name of a file.'],
+    [['export', 'one.jsonl', '--again'], 2, 'export has no options.'],
+    [['--help'], 0, 'The server may be up or down.'],
+  ])('shows its usage for %j, ends with %i and says why', async (args, code, why) => {
     const said = await foods(...args);
     expect(said.code).toBe(code);
     expect(said.output).toMatch(/^usage:\n {2}npm run foods -- import <file or folder>/);
+    expect(said.output.endsWith(why)).toBe(true);
   });
 
   it('imports and exports while the product is down; relative paths count from where it was typed', async () => {

@@ -34,8 +34,8 @@ async function foods(args: string[], signal: AbortSignal): Promise<number> {
     return 0;
   }
   const asked = readArguments(args);
-  if (!asked) {
-    console.error(USAGE);
+  if (typeof asked === 'string') {
+    console.error(`${USAGE}\n\n${asked}`);
     return 2;
   }
   const settings = readSettings(process.env);
@@ -52,26 +52,32 @@ async function foods(args: string[], signal: AbortSignal): Promise<number> {
   return 0;
 }
 
-function readArguments([action, ...rest]: string[]): Asked | null {
+/** What the arguments ask for, or what is wrong with them. */
+function readArguments([action, ...rest]: string[]): Asked | string {
+  if (!isAction(action)) return action ? `It does not know "${action}".` : 'Say import or export.';
   const options: string[] = [];
   const files: string[] = [];
   for (let at = 0; at < rest.length; at += 1) {
     const [word = '', inside] = (rest[at] ?? '').split(/=(.*)/s, 2);
     const value = () => inside ?? rest[++at] ?? '';
     if (word === '--again') options.push(word);
-    else if (word === '--source') options.push(`--source=${value()}`);
-    else if (word === '--problems') options.push(`--problems=${fromWhereItWasTyped(value())}`);
-    else if (word.startsWith('-')) return null;
+    else if (word === '--source') {
+      const source = value();
+      if (!SOURCES.includes(source)) return `--source is one of ${SOURCES.join(', ')}, not "${source}".`;
+      options.push(`--source=${source}`);
+    } else if (word === '--problems') {
+      const file = value();
+      if (!file) return '--problems needs the name of a file.';
+      options.push(`--problems=${fromWhereItWasTyped(file)}`);
+    } else if (word.startsWith('-')) return `It does not know ${word}.`;
     else files.push(fromWhereItWasTyped(rest[at] ?? ''));
   }
   const [file, ...more] = files;
-  if (!file || more.length > 0 || !isAction(action) || !options.every(isOption)) return null;
-  return action === 'export' && options.length > 0 ? null : { action, file, options };
+  if (!file || more.length > 0) return 'Name one file or folder.';
+  return action === 'export' && options.length > 0 ? 'export has no options.' : { action, file, options };
 }
 
 const isAction = (word = ''): word is Asked['action'] => ['import', 'export'].includes(word);
-const isOption = (option: string) =>
-  !option.startsWith('--source=') || SOURCES.includes(option.slice('--source='.length));
 const fromWhereItWasTyped = (path: string) => resolve(process.env.INIT_CWD || REPO, path);
 
 function optionsOf({ action, file, options }: Asked, dataDir: string): string[] {

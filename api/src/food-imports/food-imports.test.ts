@@ -285,6 +285,31 @@ describe('an import that ends in the middle', () => {
     expect(readFileSync(problems, 'utf8').trim().split('\n')).toHaveLength(1);
   });
 
+  it('does not begin without its list of problems', async () => {
+    const file = fileOf(rows);
+    expect(await foods(['import', file, `--problems=${folder}`])).toEqual({
+      code: 1,
+      said: [`The list of problems cannot be written: ${folder} (EISDIR).`],
+    });
+    expect((await foods(['import', file])).said[0]).toBe('read 8: 8 new, 0 changed, 0 unchanged');
+  });
+
+  it('takes what there is of a packed file that was cut off, and goes on in a new list when the old one is gone', async () => {
+    const whole = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    const file = join(folder, 'cut.jsonl.gz');
+    writeFileSync(file, whole.subarray(0, whole.length - 6));
+    const problems = join(folder, 'cut.problems.jsonl');
+    const words = ['import', file, '--rows-at-once=3', `--problems=${problems}`];
+    const cut = `${file} is damaged or cut off (unexpected end of file); what stands before that has been imported.`;
+    expect(await foods(words)).toEqual({ code: 1, said: [cut] });
+    expect(await stored()).toHaveLength(8);
+    rmSync(problems);
+    expect(await foods(words)).toEqual({
+      code: 1,
+      said: [expect.stringContaining('goes on after line 8'), cut],
+    });
+  });
+
   it('refuses to be one of two at once', async () => {
     await held.query('SELECT pg_advisory_lock($1)', [FOODS_LOCK]);
     expect(await foods(['import', fileOf([SOUP])])).toEqual({

@@ -36,8 +36,8 @@ export async function importFoods(
     // Losing the last batches to a power failure is no harm: the import goes on before them.
     await client.query('SET synchronous_commit = off');
     await prepareToStore(client);
-    let record = await beginImport(client, file, options.problems_file, options.again);
-    const problems = await openProblemsFile(record.problems_file, record.problems_bytes);
+    const { problems, ...begun } = await begin(client, file, options);
+    let { record } = begun;
     try {
       onProgress({ record, done_bytes: 0 });
       const { rows_at_once } = options;
@@ -53,6 +53,20 @@ export async function importFoods(
       await problems.close();
     }
   });
+}
+
+/** An import whose list of problems cannot be written does not begin; one that goes on may have another list than before. */
+async function begin(client: Client, file: FoodFile, options: { again: boolean; problems_file: string }) {
+  await client.query('BEGIN');
+  let record = await beginImport(client, file, options.problems_file, options.again);
+  let problems = await openProblemsFile(record.problems_file, record.problems_bytes).catch(() => null);
+  if (!problems) {
+    record = { ...record, problems_file: options.problems_file, problems_bytes: 0 };
+    problems = await openProblemsFile(record.problems_file, 0);
+    await noteProgress(client, record);
+  }
+  await client.query('COMMIT');
+  return { record, problems };
 }
 
 async function beAlone(client: Client): Promise<void> {

@@ -71,10 +71,11 @@ export async function beginImport(
 
 /** Writes down how far it is, in the transaction of the batch that brought it there. */
 export async function noteProgress(client: ClientBase, record: ImportRecord): Promise<void> {
-  const { fingerprint, place, counts, problems_bytes } = record;
+  const { fingerprint, place, counts, problems_file, problems_bytes } = record;
   await client.query(
-    'UPDATE food_imports SET line = $2, byte_offset = $3, counts = $4, problems_bytes = $5 WHERE fingerprint = $1',
-    [fingerprint, place.line, place.offset, counts, problems_bytes],
+    `UPDATE food_imports SET line = $2, byte_offset = $3, counts = $4, problems_file = $5, problems_bytes = $6
+     WHERE fingerprint = $1`,
+    [fingerprint, place.line, place.offset, counts, problems_file, problems_bytes],
   );
 }
 

@@ -8,14 +8,25 @@ export interface ProblemsFile {
   close(): Promise<void>;
 }
 
-/** Opens it and cuts off what stands after this byte. */
+/** Opens it and cuts off what stands after this byte; throws one line that names it where it cannot be written, or lacks a part. */
 export async function openProblemsFile(path: string, bytes: number): Promise<ProblemsFile> {
-  await mkdir(dirname(path), { recursive: true });
-  await (await open(path, 'a')).close();
-  const file = await open(path, 'r+');
+  const file = await writable(path).catch(({ code }: NodeJS.ErrnoException) => {
+    throw new Error(`The list of problems cannot be written: ${path} (${code}).`);
+  });
+  const { size } = await file.stat();
+  if (size < bytes) {
+    await file.close();
+    throw new Error(`The list of problems was shortened meanwhile: ${path}.`);
+  }
   await file.truncate(bytes);
   return {
     write: async (lines, at) => at + (lines ? (await file.write(lines, at)).bytesWritten : 0),
     close: () => file.close(),
   };
+}
+
+async function writable(path: string) {
+  await mkdir(dirname(path), { recursive: true });
+  await (await open(path, 'a')).close();
+  return open(path, 'r+');
 }

@@ -41,17 +41,33 @@ async function read({ file, from, database_url, rows_at_once }: ReadTask): Promi
     ahead += 1;
     while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
   };
-  for await (const some of rows) {
-    for (const { row, line, place } of some) {
-      builder.add(line, row);
-      last = place;
-      if (builder.full) await send();
+  let broken: Error | null = null;
+  try {
+    for await (const some of rows) {
+      for (const { row, line, place } of some) {
+        builder.add(line, row);
+        last = place;
+        if (builder.full) await send();
+      }
     }
+  } catch (error) {
+    broken = unpackingFailure(file.path, error);
+    if (!broken) throw error;
   }
+  // Of a download that broke off, what there is comes in.
   if (!builder.empty) await send();
+  if (broken) throw broken;
   clearInterval(alive);
   say({ end: true });
   parentPort?.close();
+}
+
+/** `null` for errors of anything else. */
+function unpackingFailure(path: string, error: unknown): Error | null {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return /^Z_/.test(code)
+    ? new Error(`${path} is damaged or cut off (${message}); what stands before that has been imported.`)
+    : null;
 }
 
 interface Opened {

@@ -1,4 +1,8 @@
-import { formatOf } from './recognise.ts';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { formatOf, recognise } from './recognise.ts';
 
 const TABS = 'code\turl\tcreated_datetime\tproduct_name\tenergy-kcal_100g\n1\t\t\tx\t\n';
 
@@ -34,4 +38,33 @@ it.each(['', 'what is this\n', '[\n{"product_name": "x"}\n]', 'name,price\nx,1\n
 it('what is said decides where the beginning does not', () => {
   expect(formatOf('{"odd": 1}', 'off')).toMatchObject({ kind: 'off-json' });
   expect(formatOf('{"odd": 1}', 'jsonl')).toMatchObject({ kind: 'jsonl' });
+});
+
+describe('a file that cannot be imported', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'fettle-recognise-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it.each<[string, string | Buffer, RegExp]>([
+    ['nothing', '', /is empty\.$/],
+    ['a list', '[{"product_name": "x"}]', /is one JSON list: make it a product a line/],
+    ['UTF-16', Buffer.from('\ufeff{"product_name": "x"}', 'utf16le'), /is not in UTF-8/],
+    ['something else', 'what is this', /is no file of foods that this command knows\.$/],
+    ['half of a zip', Buffer.from('PK\x03\x04 and so on'), /cannot be read \(.*zip.*\)\.$/],
+    ['no gzip', Buffer.from([0x1f, 0x8b, 1, 2, 3]), /cannot be read \(Z_DATA_ERROR\)\.$/],
+  ])('says so in one line that names it: %s', async (what, content, said) => {
+    const file = join(folder, what);
+    writeFileSync(file, content);
+    const refused = await recognise(file, null).catch(({ message }) => message);
+    expect(refused).toMatch(said);
+    expect(refused).toContain(file);
+  });
+
+  it('says so where the system does not let it be read', async () => {
+    const socket = join(folder, 'socket');
+    const server = createServer().listen(socket);
+    await new Promise((resolve) => server.once('listening', resolve));
+    await expect(recognise(socket, null)).rejects.toThrow(`${socket} cannot be read (ENXIO).`);
+    server.close();
+    await expect(recognise(join(folder, 'x'), null)).rejects.toThrow('/x is not there.');
+  });
 });

@@ -30,17 +30,41 @@ export interface FoodFile {
 
 /** Finds out what a file holds, from its content; throws one clear line where nobody can tell, or where `source` says otherwise. */
 export async function recognise(path: string, source: FoodSource | null): Promise<FoodFile> {
-  const found = await stat(path).catch(() => null);
-  if (!found) throw new Error(`${path} is not there.`);
+  const file = await looked(path, source).catch((error: NodeJS.ErrnoException) => {
+    // Of the system's and of zlib's errors; a truncated zip has none.
+    throw new Error(
+      error.code === 'ENOENT'
+        ? `${path} is not there.`
+        : `${path} cannot be read (${error.code ?? error.message}).`,
+    );
+  });
+  if (typeof file === 'string') throw new Error(`${path} ${file}.`);
+  if (source && file.format.source !== source)
+    throw new Error(`${path} is a file of ${file.format.source}, not of ${source}: leave --source out.`);
+  return file;
+}
+
+/** The file, or what is wrong with it. */
+async function looked(path: string, source: FoodSource | null): Promise<FoodFile | string> {
+  const found = await stat(path);
   const { bytes, text, packed } = found.isDirectory() ? FOLDER : await beginningOf(path);
   const whole = found.isDirectory() || bytes.subarray(0, ZIP.length).equals(ZIP);
   const size = whole ? await usdaSize(path) : found.size;
   const format = whole ? size && USDA : formatOf(text, source);
-  if (!format)
-    throw new Error(`${path} is no file of foods that this command knows${source ? ` as ${source}` : ''}.`);
-  if (source && format.source !== source)
-    throw new Error(`${path} is a file of ${format.source}, not of ${source}: leave --source out.`);
-  return { path, format, packed, size };
+  if (format) return { path, format, packed, size };
+  return (
+    (whole ? null : strangenessOf(text)) ??
+    `is no file of foods that this command knows${source ? ` as ${source}` : ''}`
+  );
+}
+
+/** What people hand over by mistake, with what helps; `null` for anything else. */
+export function strangenessOf(beginning: string): string | null {
+  const text = beginning.replace(/^\ufeff/, '').trimStart();
+  if (text === '') return 'is empty';
+  if (/^(?:\ufffd\ufffd|.\0|\0.)/.test(text)) return 'is not in UTF-8: save it in UTF-8 first';
+  if (text.startsWith('[')) return "is one JSON list: make it a product a line first (jq -c '.[]')";
+  return null;
 }
 
 /** What a file holds that begins so; `source` decides where the beginning does not. */
