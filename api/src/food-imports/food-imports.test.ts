@@ -172,6 +172,18 @@ describe('what people did here', () => {
   });
 });
 
+it('a food of FatSecret that was emptied has its values again, for a day from now on', async () => {
+  const file = fileOf([{ food_id: '7', food_name: 'Bar', servings: { serving: { calories: '90' } } }]);
+  await foods(['import', file]);
+  await database().query(`UPDATE food_products SET product_name = 'Scan this food again', emptied = true,
+    nutrition_per_serving = NULL, fetched_at = now() - interval '2 days'`);
+  expect((await foods(['import', file])).said[0]).toBe('read 1: 0 new, 1 changed, 0 unchanged');
+  const [row] = await database().query(
+    `SELECT product_name, emptied, fetched_at > now() - interval '1 hour' AS fresh FROM food_products`,
+  );
+  expect(row).toEqual({ product_name: 'Bar', emptied: false, fresh: true });
+});
+
 describe('rows that are not as they should be', () => {
   it('are counted by reason and listed; of two with the same key the later counts', async () => {
     const problems = join(folder, 'problems.jsonl');

@@ -12,6 +12,9 @@ const wanted = (column: StoredColumn) =>
 /** Some sources do not tell, which makes nothing that they told before wrong. */
 const MODIFIED = 'coalesce(incoming.source_modified_at, stored.source_modified_at)';
 
+/** A row whose values were given up when their time was over has some again, which have their time from now on (035). */
+const FILLED = 'fetched_at = CASE WHEN stored.emptied THEN now() ELSE stored.fetched_at END, emptied = false';
+
 /** What a new row has where the line does not say: ids are the food's own or, should another row have it, a new one. */
 const NEW: Partial<Record<StoredColumn, string>> = {
   edited_fields: `coalesce(edited_fields, '{}')`,
@@ -43,7 +46,7 @@ export function mergeStatement(known_by: 'source_key' | 'id'): string {
       ORDER BY ${known_by}
       ON CONFLICT (${known_by}) DO UPDATE SET
         ${CHANGED.map((column) => `${column} = ${wanted(column).replace('incoming.', 'excluded.')}`).join(', ')},
-        updated_at = now()
+        ${FILLED}, updated_at = now()
       RETURNING 1
     )
     SELECT count(*)::integer AS rows, what
