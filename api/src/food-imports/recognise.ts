@@ -59,7 +59,7 @@ async function looked(path: string, source: FoodSource | null): Promise<FoodFile
 }
 
 /** What people hand over by mistake, with what helps; `null` for anything else. */
-export function strangenessOf(beginning: string): string | null {
+function strangenessOf(beginning: string): string | null {
   const text = beginning.replace(/^\ufeff/, '').trimStart();
   if (text === '') return 'is empty';
   if (/^(?:\ufffd\ufffd|.\0|\0.)/.test(text)) return 'is not in UTF-8: save it in UTF-8 first';
