@@ -19,8 +19,7 @@ const BARS: Record<TextKind, number> = {
   'three words': 6,
   prefix: 6,
   typo: 15,
-  // What names nothing is looked for as a typo before it is given up.
-  'no hit': 15,
+  'no hit': 6,
   'very common word': 6,
 };
 const BARCODE_BAR = 1.5;
