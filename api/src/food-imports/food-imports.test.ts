@@ -229,6 +229,53 @@ describe('rows that are not as they should be', () => {
     expect(await stored()).toMatchObject([{}, { brands: 'Later' }, { energy_kcal: null, proteins: null }]);
   });
 
+  it('are told of the tables of FoodData Central by file and line, once also when it goes on', async () => {
+    const tables = mkdtempSync(join(folder, 'fdc-'));
+    const write = (name: string, lines: string[]) => writeFileSync(join(tables, name), lines.join('\n'));
+    write('food.csv', [
+      'fdc_id,data_type,description',
+      '1,branded_food,Bar',
+      '2,branded_food',
+      'x,branded_food,Bun',
+    ]);
+    write('branded_food.csv', ['fdc_id,gtin_upc', '1,036000291452']);
+    write('food_nutrient.csv', ['fdc_id,nutrient_id,amount', '1,1008,400', '1,1003,some', '1,"1004,9']);
+    const problems = join(tables, 'problems.jsonl');
+    const words = ['import', tables, `--problems=${problems}`, '--rows-at-once=2'];
+    const told = {
+      code: 0,
+      said: [
+        'read 5: 1 new, 0 changed, 0 unchanged',
+        'left out 4: unreadable 2, not_a_number 2',
+        `problems are listed in ${problems}`,
+      ],
+    };
+    expect(await foods(words)).toEqual(told);
+    const listed = readFileSync(problems, 'utf8');
+    expect(
+      listed
+        .trim()
+        .split('\n')
+        .map((line) => Object.values(JSON.parse(line))),
+    ).toEqual([
+      [3, 'food.csv', 'unreadable', '2 cells under 3 columns'],
+      [4, 'food.csv', 'not_a_number', 'fdc_id: x'],
+      [3, 'food_nutrient.csv', 'not_a_number', 'amount: some'],
+      [4, 'food_nutrient.csv', 'unreadable', 'a quote that nothing closes'],
+    ]);
+
+    // As an import leaves it that ends after its first batch.
+    const [, first = ''] = /^((?:.*\n){2})/.exec(listed) ?? [];
+    await database().query(
+      `UPDATE food_imports SET finished_at = NULL, line = 2, problems_bytes = $1,
+        counts = '{"read": 2, "skipped": {"unreadable": 1, "not_a_number": 1}}'`,
+      [first.length],
+    );
+    await database().query('DELETE FROM food_products; DELETE FROM deleted_foods');
+    expect((await foods(words)).said.slice(1)).toEqual(told.said);
+    expect(readFileSync(problems, 'utf8')).toBe(listed);
+  });
+
   it('a file of something else is refused in one line', async () => {
     const file = fileOf(['name,price', 'x,1'], 'prices.csv');
     expect(await foods(['import', file])).toEqual({

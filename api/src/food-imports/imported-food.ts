@@ -86,20 +86,32 @@ export interface Problem {
 
 /**
  * Why a row is not stored:
- * - `unreadable`: no JSON, or not as many cells as there are columns
+ * - `unreadable`: no JSON, not as many cells as there are columns, or a quote that nothing closes
+ * - `not_a_number`: a row of a table of FoodData Central whose id or amount is none
  * - `not_food`: cosmetics, pet food, other products
  * - `no_code`: nothing names the row in its source
  * - `no_name`: no name in any language
  * - `no_nutrients`: a generic food of which nothing but the name is known
  * - `superseded`: an older version of a food that the same table has anew
  */
-export type SkipReason = 'unreadable' | 'not_food' | 'no_code' | 'no_name' | 'no_nutrients' | 'superseded';
+export type SkipReason =
+  | 'unreadable'
+  | 'not_a_number'
+  | 'not_food'
+  | 'no_code'
+  | 'no_name'
+  | 'no_nutrients'
+  | 'superseded';
 
-/** Why there is no food in a row; `key` names it for people, `why` says more. */
+/**
+ * Why there is no food in a row; `key` names it for people, `why` says more. Of a source of many files `key` is the
+ * file and `line` where it stands there.
+ */
 export interface SkippedRow {
   skipped: SkipReason;
   key: string;
   why?: string;
+  line?: number;
 }
 
 /** One row of a table: a food with what was wrong with it, or why there is none. */

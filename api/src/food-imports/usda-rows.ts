@@ -4,7 +4,10 @@ import type { Place } from './lines-of.ts';
 import { fdcFoods } from './usda/fdc-foods.ts';
 import type { UsdaTables } from './usda-tables.ts';
 
-/** The rows of a download of FoodData Central after the first `from.line` of them, which are counted as lines. */
+/**
+ * The rows of a download of FoodData Central after the first `from.line` of them, which are counted as lines: first
+ * the rows of its tables that cannot be read, then its foods, in the same order whenever they are read.
+ */
 export async function* usdaRows(
   tables: UsdaTables,
   database_url: string,
@@ -17,9 +20,10 @@ export async function* usdaRows(
     for await (const rows of fdcFoods(tables.file, client)) {
       const placed = rows.map((row) => {
         line += 1;
-        return { row, line, place: { line, offset: 0 } };
+        const own = 'skipped' in row ? row.line : undefined;
+        return { row, line: own ?? line, place: { line, offset: 0 } };
       });
-      yield placed.filter((row) => row.line > from.line);
+      yield placed.filter(({ place }) => place.line > from.line);
     }
   } finally {
     await client.end();

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { openPromise } from 'yauzl';
-import { csvRecords } from './csv-records.ts';
+import { type CsvRecord, csvRecords } from './csv-records.ts';
 import { type FileBytes, fileBytes } from './file-bytes.ts';
 import { linesOf } from './lines-of.ts';
 import type { FdcFile } from './usda/fdc-foods.ts';
@@ -32,11 +32,10 @@ export interface UsdaTables {
 export async function openUsdaTables(path: string): Promise<UsdaTables> {
   const { tables, close } = (await stat(path)).isDirectory() ? await inFolder(path) : await inZip(path);
   const opened: FileBytes[] = [];
-  async function* records({ open }: PackedTable): AsyncGenerator<string[]> {
+  async function* records({ open }: PackedTable): AsyncGenerator<CsvRecord[]> {
     const bytes = await open();
     opened.push(bytes);
-    for await (const some of csvRecords(linesOf(bytes.chunks, FROM_TOP), COMMA))
-      for (const { cells } of some) if (cells) yield cells;
+    yield* csvRecords(linesOf(bytes.chunks, FROM_TOP), COMMA);
   }
   const named = (name: string) => {
     const [, stem = ''] = /^(.*)\.csv$/.exec(name) ?? [];

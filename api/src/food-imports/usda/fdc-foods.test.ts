@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import type { ReadRow } from '../imported-food.ts';
 import { fdcFoods } from './fdc-foods.ts';
+import type { FdcRecord } from './table-rows.ts';
 
 let database: TestDatabase;
 let client: Client;
@@ -26,6 +27,8 @@ const DOWNLOAD: Record<string, string[]> = {
     '21|sample_food|RYE BREAD, SAMPLE|18|2019-04-01',
     'x1|branded_food|A broken row||2022-01-01',
     '12|branded_food',
+    '99999999999|branded_food|A number that is too large||2022-01-01',
+    '"',
   ],
   'foundation_food.csv': ['fdc_id|NDB_number|footnote', '30|100999|'],
   'branded_food.csv': [
@@ -35,7 +38,8 @@ const DOWNLOAD: Record<string, string[]> = {
     '13|4006381333931|Nameless|40|g',
   ],
   'food_category.csv': ['id|code|description', '18|1800|Baked Products'],
-  'measure_unit.csv': ['id|name', '1049|slice'],
+  'measure_unit.csv': ['id|name', '1050', '1049|slice'],
+  'wweia_food_category.csv': ['code|description', '1|Milk', '2|Bread'],
   'food_portion.csv': [
     'id|fdc_id|seq_num|amount|measure_unit_id|portion_description|modifier|gram_weight',
     '1|30|1|2.0|1049|||60.5',
@@ -49,12 +53,20 @@ const DOWNLOAD: Record<string, string[]> = {
     '5|30|1092|170',
     '6|11|1004|not measured',
     '7|11|1003|13',
+    '8|11|n/a|5',
+    '9||1003|5',
+    '10|11|1005|1e999',
+    '11|11|1079|1e-999',
+    '12|11|1092|not measured',
   ],
 };
 
-async function* records(lines: string[]): AsyncGenerator<string[]> {
-  for (const line of lines) yield line.split('|');
+/** A quotation mark stands for a quote that nothing closes. */
+async function* records(lines: string[]): AsyncGenerator<FdcRecord[]> {
+  yield lines.map((text, at) => ({ cells: text === '"' ? null : text.split('|'), line: at + 1 }));
 }
+
+const FOODS = 5;
 
 const file = (name: string) => {
   const lines = DOWNLOAD[name];
@@ -69,7 +81,7 @@ async function read(): Promise<ReadRow[]> {
 
 describe('a download of FoodData Central', () => {
   it('is joined to foods in the order of their ids, broken rows and samples aside', async () => {
-    expect(await read()).toMatchObject([
+    expect((await read()).slice(-FOODS)).toMatchObject([
       { skipped: 'superseded', key: 'usda:gtin-0012000001666' },
       {
         food: {
@@ -79,6 +91,8 @@ describe('a download of FoodData Central', () => {
           energy_kcal: 375,
           proteins: 13,
           fat: null,
+          carbohydrates: null,
+          fiber: 0,
           serving_grams: 40,
         },
       },
@@ -96,22 +110,45 @@ describe('a download of FoodData Central', () => {
     ]);
   });
 
+  it('tells first which rows of its tables cannot be read, each with its file, its line and why', async () => {
+    const told = (await read()).slice(0, -FOODS).map((row) => 'skipped' in row && Object.values(row));
+    expect(told).toEqual([
+      ['unreadable', 'wweia_food_category.csv', 1, 'no column wweia_food_category'],
+      ['unreadable', 'measure_unit.csv', 2, '1 cells under 2 columns'],
+      ['not_a_number', 'food.csv', 7, 'fdc_id: x1'],
+      ['unreadable', 'food.csv', 8, '2 cells under 5 columns'],
+      ['not_a_number', 'food.csv', 9, 'fdc_id: 99999999999'],
+      ['unreadable', 'food.csv', 10, 'a quote that nothing closes'],
+      ['not_a_number', 'food_nutrient.csv', 7, 'amount: not measured'],
+      ['not_a_number', 'food_nutrient.csv', 9, 'nutrient_id: n/a'],
+      ['not_a_number', 'food_nutrient.csv', 10, 'fdc_id: '],
+      ['not_a_number', 'food_nutrient.csv', 11, 'amount: 1e999'],
+    ]);
+  });
+
   it('leaves nothing in the database, also when the reader stops early', async () => {
-    for await (const _ of fdcFoods(file, client)) break;
+    // At the names, in the middle of a table, and among the foods.
+    for (const batches of [1, 3, 5]) {
+      let left = batches;
+      for await (const _ of fdcFoods(file, client)) if (--left === 0) break;
+    }
     const { rows } = await client.query(`SELECT relname FROM pg_class WHERE relname LIKE 'fdc%'`);
     expect(rows).toEqual([]);
-    expect(await read()).toHaveLength(5);
+    expect((await read()).slice(-FOODS)).toMatchObject([{}, { food: {} }, {}, {}, { food: {} }]);
   });
 
   it('ends with the error of its file, and the connection goes on', async () => {
     const broken = (name: string) =>
       name === 'food_nutrient.csv'
         ? (async function* () {
-            yield ['fdc_id', 'nutrient_id', 'amount'];
+            yield [{ cells: ['fdc_id', 'nutrient_id', 'amount'], line: 1 }];
             throw new Error('the zip is cut off');
           })()
         : file(name);
-    await expect(fdcFoods(broken, client).next()).rejects.toThrow('the zip is cut off');
-    expect(await read()).toHaveLength(5);
+    const drained = (async () => {
+      for await (const _ of fdcFoods(broken, client));
+    })();
+    await expect(drained).rejects.toThrow('the zip is cut off');
+    expect(await read()).not.toEqual([]);
   });
 });

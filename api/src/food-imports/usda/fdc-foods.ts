@@ -1,13 +1,14 @@
 import type { ClientBase } from 'pg';
 import { readUsdaFoods } from '../../food-products/usda-sr28.ts';
-import type { ReadRow } from '../imported-food.ts';
+import type { ReadRow, SkippedRow } from '../imported-food.ts';
 import { type FdcNames, fdcFood } from './fdc-food.ts';
 import type { FdcRow } from './fdc-row.ts';
 import { FDC_TABLES } from './fdc-tables.ts';
+import { type FdcRecord, tableRows } from './table-rows.ts';
 import { createTemporaryTable, fillTemporaryTable } from './temporary-table.ts';
 
-/** The records of a file of a download, cells as text, the header first; `null` where the download has none. */
-export type FdcFile = (name: string) => AsyncIterable<string[]> | null;
+/** The records of a file of a download, some at a time, the header first; `null` where the download has none. */
+export type FdcFile = (name: string) => AsyncIterable<FdcRecord[]> | null;
 
 const FOODS_AT_ONCE = 1000;
 
@@ -15,16 +16,16 @@ const FOODS_AT_ONCE = 1000;
  * The foods of a download of FoodData Central (foundation, SR Legacy, survey, branded or all of them), in the order
  * of their ids, some at a time. Its tables are far larger than memory and in no common order, so that they are joined
  * in temporary tables by PostgreSQL, over a connection that does nothing else meanwhile: a transaction is open on it
- * until the last food, and nothing of it stays.
+ * until the last food, and nothing of it stays. Rows of its tables that cannot be read come before all foods.
  */
 export async function* fdcFoods(file: FdcFile, client: ClientBase): AsyncGenerator<ReadRow[]> {
-  const names = await namesIn(file);
+  const names = yield* namesIn(file);
   await client.query('BEGIN; SET LOCAL statement_timeout = 0; SET LOCAL jit = off');
   try {
     for (const table of FDC_TABLES) {
       await createTemporaryTable(client, table);
       const records = file(table.file);
-      if (records) await fillTemporaryTable(client, table, records);
+      if (records) yield* fillTemporaryTable(client, table, records);
     }
     await client.query(`DECLARE fdc_rows NO SCROLL CURSOR FOR ${JOINED}`);
     for (;;) {
@@ -37,31 +38,33 @@ export async function* fdcFoods(file: FdcFile, client: ClientBase): AsyncGenerat
   }
 }
 
-async function namesIn(file: FdcFile): Promise<FdcNames> {
-  const foodCategories = await namesOf(file('food_category.csv'), 'id', 'description');
-  const surveyCategories = await namesOf(
-    file('wweia_food_category.csv'),
+async function* namesIn(file: FdcFile): AsyncGenerator<SkippedRow[], FdcNames> {
+  const foodCategories = yield* namesOf(file, 'food_category.csv', 'id', 'description');
+  const surveyCategories = yield* namesOf(
+    file,
+    'wweia_food_category.csv',
     'wweia_food_category',
     'wweia_food_category_description',
   );
+  const units = yield* namesOf(file, 'measure_unit.csv', 'id', 'name');
   const sr28 = await readUsdaFoods();
   return {
     categories: new Map([...foodCategories, ...surveyCategories]),
-    units: await namesOf(file('measure_unit.csv'), 'id', 'name'),
+    units,
     sr28: new Map(sr28.map((food) => [food.source_key, food])),
   };
 }
 
-async function namesOf(records: AsyncIterable<string[]> | null, id: string, name: string) {
+async function* namesOf(
+  file: FdcFile,
+  table: string,
+  id: string,
+  name: string,
+): AsyncGenerator<SkippedRow[], Map<string, string>> {
   const names = new Map<string, string>();
-  let places: [number, number] | null = null;
-  for await (const record of records ?? []) {
-    if (places === null) {
-      const header = record.map((it) => it.replace(/^\ufeff/, '').trim());
-      places = [header.indexOf(id), header.indexOf(name)];
-    } else {
-      names.set(record[places[0]] ?? '', record[places[1]] ?? '');
-    }
+  for await (const { rows, skipped } of tableRows(table, [id, name], file(table) ?? [])) {
+    for (const { cell } of rows) names.set(cell(id), cell(name));
+    if (skipped.length > 0) yield skipped;
   }
   return names;
 }

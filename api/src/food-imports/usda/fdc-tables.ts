@@ -5,13 +5,16 @@ export interface FdcTable {
   file: string;
   /** The temporary table; two files may fill one. */
   into: string;
-  /** Columns of the file, by their header, with the SQL type they get. */
+  /** Columns of the file, by their header, with the SQL type they get. A row without one of its integers says nothing. */
   columns: Record<string, 'integer' | 'double precision' | 'text'>;
   wanted?: (cell: (column: string) => string) => boolean;
 }
 
 /** Of the kinds of rows in `food.csv`, those that people eat; the others are samples and laboratory work. */
 const FOODS = new Set(['foundation_food', 'sr_legacy_food', 'survey_fndds_food', 'branded_food']);
+
+/** What is no number is wanted too, so that it is told. */
+const isWanted = (nutrient: string) => FDC_NUTRIENTS.has(Number(nutrient)) || !/^\d+$/.test(nutrient);
 
 export const FDC_TABLES: FdcTable[] = [
   {
@@ -51,7 +54,7 @@ export const FDC_TABLES: FdcTable[] = [
     file: 'food_nutrient.csv',
     into: 'fdc_nutrient',
     columns: { fdc_id: 'integer', nutrient_id: 'integer', amount: 'double precision' },
-    wanted: (cell) => FDC_NUTRIENTS.has(Number(cell('nutrient_id'))),
+    wanted: (cell) => isWanted(cell('nutrient_id')),
   },
   {
     file: 'food_portion.csv',

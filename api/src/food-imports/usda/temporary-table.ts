@@ -1,9 +1,12 @@
-import { pipeline } from 'node:stream/promises';
+import { once } from 'node:events';
+import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
+import type { SkippedRow } from '../imported-food.ts';
 import type { FdcTable } from './fdc-tables.ts';
+import { type FdcRecord, leftOut, type TableRow, tableRows } from './table-rows.ts';
 
-const PIECE = 64 * 1024;
+const LARGEST_INTEGER = 2_147_483_647;
 
 /** Makes the temporary table that the file goes into; it may be filled by no file at all. */
 export async function createTemporaryTable(client: ClientBase, { into, columns }: FdcTable): Promise<void> {
@@ -12,50 +15,66 @@ export async function createTemporaryTable(client: ClientBase, { into, columns }
 }
 
 /**
- * Fills it with the wanted rows of a file, given as cells, the header first. Rows whose numbers are none, and rows
- * with fewer cells than the header, are left out. Columns that the file does not have stay `null`.
+ * Fills it with the wanted rows of a file, the header first, and yields those that are left out as they come: rows
+ * whose numbers are none, and rows with fewer cells than the header. Columns that the file does not have stay `null`.
  */
-export async function fillTemporaryTable(
+export async function* fillTemporaryTable(
   client: ClientBase,
   table: FdcTable,
-  records: AsyncIterable<string[]>,
-): Promise<void> {
+  records: AsyncIterable<FdcRecord[]>,
+): AsyncGenerator<SkippedRow[]> {
+  const needed = Object.keys(table.columns).filter((column) => table.columns[column] === 'integer');
   const copy = client.query(copyFrom(`COPY ${table.into} FROM STDIN (FORMAT csv)`));
-  await pipeline(linesOf(table, records), copy);
+  const copied = finished(copy);
+  let failure = null as Error | null;
+  copied.catch((error) => {
+    failure = error;
+  });
+  try {
+    for await (const { rows, skipped } of tableRows(table.file, needed, records)) {
+      const lines = linesOf(table, rows, skipped);
+      if (failure) throw failure;
+      if (lines !== '' && !copy.write(lines)) await once(copy, 'drain');
+      if (skipped.length > 0) yield skipped.sort(byLine);
+    }
+    copy.end();
+    await copied;
+  } finally {
+    // Where its reader stopped early, PostgreSQL is told so; else it has ended.
+    if (!failure) copy.destroy();
+  }
   await client.query(`ANALYZE ${table.into}`);
 }
 
-async function* linesOf({ columns, wanted }: FdcTable, records: AsyncIterable<string[]>) {
-  let places: Map<string, number> | null = null;
-  let cells: string[] = [];
-  const cell = (column: string) => cells[places?.get(column) ?? -1] ?? '';
+/** However the file is cut into pieces: an import that goes on counts on the same order. */
+const byLine = (one: SkippedRow, other: SkippedRow) => (one.line ?? 0) - (other.line ?? 0);
+
+/** In the CSV of PostgreSQL, where an empty cell is `null`; what cannot be taken goes to `skipped`. */
+function linesOf({ file, columns, wanted }: FdcTable, rows: TableRow[], skipped: SkippedRow[]): string {
   let lines = '';
-  for await (const record of records) {
-    if (places === null) {
-      places = new Map(record.map((name, place) => [name.replace(/^\ufeff/, '').trim(), place]));
-      continue;
-    }
-    cells = record;
-    if (record.length < places.size || (wanted && !wanted(cell))) continue;
-    lines += lineOf(columns, cell) ?? '';
-    if (lines.length > PIECE) {
-      yield lines;
-      lines = '';
-    }
+  for (const { line, cell } of rows) {
+    if (wanted && !wanted(cell)) continue;
+    const wrong = Object.keys(columns).find((column) => !fits(cell(column).trim(), columns[column]));
+    if (wrong === undefined) lines += `${lineOf(columns, cell)}\n`;
+    else skipped.push(leftOut('not_a_number', file, line, `${wrong}: ${cell(wrong)}`));
   }
-  yield lines;
+  return lines;
 }
 
-/** In the CSV of PostgreSQL, where an empty cell is `null`; `null` for a row whose numbers are none. */
-function lineOf(columns: FdcTable['columns'], cell: (column: string) => string): string | null {
-  let line = '';
-  for (const column in columns) {
+/** Whether PostgreSQL takes it. Only an integer must be there: it says of which food or nutrient the row is. */
+function fits(text: string, type: FdcTable['columns'][string] | undefined): boolean {
+  if (type === 'text') return true;
+  if (type === 'integer') return /^\d+$/.test(text) && Number(text) <= LARGEST_INTEGER;
+  return text === '' || (/^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text) && Number.isFinite(Number(text)));
+}
+
+function lineOf(columns: FdcTable['columns'], cell: (column: string) => string): string {
+  const cells = Object.entries(columns).map(([column, type]) => {
     const text = cell(column).trim();
-    const isNumber = columns[column] !== 'text';
-    if (isNumber && text !== '' && !/^-?\d+(\.\d+)?([eE][-+]?\d+)?$/.test(text)) return null;
-    if (line !== '') line += ',';
-    line += text === '' ? '' : isNumber ? text : `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`;
-    if (line === '') return null;
-  }
-  return `${line}\n`;
+    if (text === '') return '';
+    if (type === 'text') return `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`;
+    // PostgreSQL refuses what is too near to 0 to be told from it.
+    return Number(text) === 0 ? '0' : text;
+  });
+  return cells.join(',');
 }
