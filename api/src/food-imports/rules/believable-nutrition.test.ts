@@ -88,6 +88,13 @@ describe('salt and sodium', () => {
     ['0 stays 0', 0, 0, 50, 0, []],
     ['milligrams taken for grams', 262.5, 105, 50, 0.2625, ['sodium_unit']],
     ['salt itself, rounded', 107, 42.8, 0, 100, []],
+    ['grams beside what was taken for milligrams', 0.00036, 0.377, 50, 0.9425, ['sodium_unit']],
+    ['grams beside sodium in milligrams', 0.5, 0.0002, 50, 0.5, ['sodium_unit']],
+    ['grams beside milligrams that no food has', 0.015, 7.5, 7.5, 0.015, ['sodium_unit']],
+    ['grams beside milligrams that are more than everything', 500, 0.2, 50, 0.5, ['sodium_unit']],
+    ['unknown where they are 100-fold apart and no unit explains it', 1, 80, 0, null, ['sodium_unit']],
+    ['unknown where a millionth is told', 1, 4e-7, 50, null, ['sodium_unit']],
+    ['salt where they are apart by less', 1, 0.005, 50, 1, []],
     ['no unit makes it possible', 200000, null, 0, null, ['sodium_unit']],
   ])('%s', (_, salt, sodium, others, expected, expectedCodes) => {
     const problems: Problem[] = [];
