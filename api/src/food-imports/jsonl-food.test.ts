@@ -37,6 +37,15 @@ describe('a line of our own form', () => {
     });
   });
 
+  it('may have brands, common names and categories as lists', () => {
+    const told = { brands: ['Pot', ' Kettle ', null, 7, ''], categories: ['Soups', 'Hot, clear'], common_names: [] };
+    expect(jsonlFood({ product_name: 'Soup', ...told })).toMatchObject({
+      food: { brands: 'Pot, Kettle', categories: 'Soups, Hot, clear', common_names: null },
+      problems: [],
+    });
+    expect(jsonlFood({ product_name: 'Soup', brands: 'A,B' })).toMatchObject({ food: { brands: 'A,B' } });
+  });
+
   it('may tell the values of a serving alone: with its weight they are those of 100 g', () => {
     const bar = { product_name: 'Bar', nutrition_per_serving: { calories: 100, fat: '5', salt: 1 } };
     expect(jsonlFood({ ...bar, serving_size: '1 bar (25 g)' })).toMatchObject({

@@ -35,7 +35,8 @@ const ALSO: Partial<Record<StatedNutrient, string>> = {
 /**
  * A food from a line of our own form, which has the API's field names. A line is the whole food: what it leaves out is
  * unknown. Lines of `foods -- export` are taken as they are. Others need a `product_name`, and go by the rules of all
- * imports; nutrition may stand beside the name instead of in `nutrition_per_100g`, or be told of a serving alone. Without `source_key` and `id` the
+ * imports; nutrition may stand beside the name instead of in `nutrition_per_100g`, or be told of a serving alone; brands,
+ * common names and categories may be lists. Without `source_key` and `id` the
  * barcode names the food, else name and brand do, so that importing it again finds it again.
  */
 export function jsonlFood(document: unknown): JsonlRow {
@@ -59,6 +60,10 @@ function derivedKey({ barcode, product_name, brands }: StoredFood): string {
 
 function foodOf(line: Line, problems: Problem[]): StoredFood {
   const text = (field: string, longest: number) => plainText(line[field], longest, field, problems);
+  const list = (field: string, longest: number) => {
+    const told = line[field];
+    return plainText(Array.isArray(told) ? textsOf(told).join(', ') : told, longest, field, problems);
+  };
   const { serving_size, serving_grams } = serving(
     line.serving_size,
     line.serving_quantity ?? line.serving_grams,
@@ -72,9 +77,9 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
     source_key: null,
     barcode: foodCode(line.barcode, problems)?.barcode ?? null,
     product_name: text('product_name', LONGEST_NAME) ?? '',
-    brands: text('brands', LONGEST_NAME),
-    common_names: text('common_names', LONGEST_LIST),
-    categories: text('categories', LONGEST_LIST),
+    brands: list('brands', LONGEST_NAME),
+    common_names: list('common_names', LONGEST_LIST),
+    categories: list('categories', LONGEST_LIST),
     image_url: text('image_url', LONGEST_NAME),
     image_thumb_url: text('image_thumb_url', LONGEST_NAME),
     serving_size,
