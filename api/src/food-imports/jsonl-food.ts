@@ -3,7 +3,7 @@ import type { FoodServing } from '../food-products/food-serving.ts';
 import { exportedFood, isUuid } from './export-line.ts';
 import type { Problem, SkippedRow } from './imported-food.ts';
 import { allergens } from './rules/allergens.ts';
-import { amount } from './rules/amount.ts';
+import { amount, amountOrText } from './rules/amount.ts';
 import { foodCode } from './rules/food-code.ts';
 import { environmentalGrade, grade, novaGroup, score } from './rules/grades.ts';
 import { plainText } from './rules/plain-text.ts';
@@ -12,7 +12,7 @@ import {
   isStated,
   nothingStated,
   type StatedNutrient,
-  type StatedNutrition,
+  type WrittenNutrition,
 } from './rules/stated-nutrition.ts';
 import { toldNutrition } from './rules/told-nutrition.ts';
 import type { StoredFood } from './stored-food.ts';
@@ -107,11 +107,12 @@ function nutritionOf(line: Line, grams: number | null, problems: Problem[]) {
   return toldNutrition({ ...told, grams }, problems);
 }
 
-function statedIn(nutrition: Line, beside: Line = {}): StatedNutrition {
-  const stated = nothingStated();
+function statedIn(nutrition: Line, beside: Line = {}): WrittenNutrition {
+  const stated: WrittenNutrition = nothingStated();
   for (const nutrient of Object.keys(stated) as StatedNutrient[]) {
     const also = ALSO[nutrient] ?? nutrient;
-    stated[nutrient] = amount(nutrition[nutrient] ?? nutrition[also] ?? beside[nutrient] ?? beside[also]);
+    const told = nutrition[nutrient] ?? nutrition[also] ?? beside[nutrient] ?? beside[also];
+    stated[nutrient] = amountOrText(told);
   }
   return stated;
 }

@@ -1,5 +1,5 @@
-import { amount } from '../rules/amount.ts';
-import { nothingStated, type StatedNutrition } from '../rules/stated-nutrition.ts';
+import { amount, amountOrText } from '../rules/amount.ts';
+import { nothingStated, type WrittenNutrition } from '../rules/stated-nutrition.ts';
 import type { OffDocument } from './off-document.ts';
 
 /** What 1 ml of alcohol weighs: Open Food Facts tells it in % by volume. */
@@ -34,27 +34,27 @@ const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
  * The flat `nutriments` of schemas 995 to 1002 on one basis. `energy` is always kJ there, masses are grams. Labels
  * of the USA count fibre among the carbohydrates and may stand under "carbohydrates-total".
  */
-export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): StatedNutrition {
+export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): WrittenNutrition {
   const keys = KEYS[basis];
-  const stated = nothingStated();
+  const stated: WrittenNutrition = nothingStated();
   const alcohol = amount(nutriments[keys.alcohol]);
-  stated.energy_kcal = amount(nutriments[keys.kcal]);
-  stated.energy_kj = amount(nutriments[keys.kj]) ?? amount(nutriments[keys.energy]);
-  stated.proteins = amount(nutriments[keys.proteins]);
+  stated.energy_kcal = amountOrText(nutriments[keys.kcal]);
+  stated.energy_kj = amountOrText(nutriments[keys.kj]) ?? amountOrText(nutriments[keys.energy]);
+  stated.proteins = amountOrText(nutriments[keys.proteins]);
   stated.carbohydrates =
-    amount(nutriments[keys.carbohydrates]) ?? amount(nutriments[keys.totalCarbohydrates]);
-  stated.sugars = amount(nutriments[keys.sugars]);
-  stated.fat = amount(nutriments[keys.fat]);
-  stated.saturated_fat = amount(nutriments[keys.saturatedFat]);
-  stated.fiber = amount(nutriments[keys.fiber]);
-  stated.salt = amount(nutriments[keys.salt]);
-  stated.sodium = amount(nutriments[keys.sodium]);
+    amountOrText(nutriments[keys.carbohydrates]) ?? amountOrText(nutriments[keys.totalCarbohydrates]);
+  stated.sugars = amountOrText(nutriments[keys.sugars]);
+  stated.fat = amountOrText(nutriments[keys.fat]);
+  stated.saturated_fat = amountOrText(nutriments[keys.saturatedFat]);
+  stated.fiber = amountOrText(nutriments[keys.fiber]);
+  stated.salt = amountOrText(nutriments[keys.salt]);
+  stated.sodium = amountOrText(nutriments[keys.sodium]);
   stated.alcohol = alcohol === null || !(alcohol <= 100) ? null : alcohol * GRAMS_PER_ML_ALCOHOL;
   return withoutEstimates(stated, nutriments);
 }
 
 /** "~" marks what Open Food Facts worked out itself: kJ from the macros, salt from sodium or the other way round. */
-function withoutEstimates(stated: StatedNutrition, nutriments: OffDocument): StatedNutrition {
+function withoutEstimates(stated: WrittenNutrition, nutriments: OffDocument): WrittenNutrition {
   const estimated = (key: string) => nutriments[`${key}_modifier`] === '~';
   if (stated.energy_kcal !== null && (estimated('energy-kj') || estimated('energy'))) stated.energy_kj = null;
   if (stated.sodium !== null && estimated('salt') && !estimated('sodium')) stated.salt = null;

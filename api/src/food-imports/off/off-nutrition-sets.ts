@@ -1,14 +1,14 @@
-import { amount } from '../rules/amount.ts';
-import { isStated, nothingStated, type StatedNutrition } from '../rules/stated-nutrition.ts';
+import { amount, amountOrText } from '../rules/amount.ts';
+import { isStated, nothingStated, type WrittenNutrition } from '../rules/stated-nutrition.ts';
 import { grams } from '../rules/units.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 
 /** What the `nutrition` of a product tells, by what it is told of. */
 export interface OffNutritionSets {
   /** Per 100 g or 100 ml. */
-  per100: StatedNutrition | null;
+  per100: WrittenNutrition | null;
   /** Per serving, with the serving's own weight where it is told (g or ml). */
-  serving: { stated: StatedNutrition; grams: number | null } | null;
+  serving: { stated: WrittenNutrition; grams: number | null } | null;
 }
 
 /**
@@ -34,17 +34,20 @@ export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
   return found;
 }
 
-function statedInSet(nutrients: OffDocument): StatedNutrition {
-  const stated = nothingStated();
+function statedInSet(nutrients: OffDocument): WrittenNutrition {
+  const stated: WrittenNutrition = nothingStated();
   const of = (name: string) => {
     const nutrient = documentIn(nutrients[name]);
     return nutrient.source === 'estimate' ? {} : nutrient;
   };
   const value = (name: string) => {
     const nutrient = of(name);
-    return amount(nutrient.value) ?? amount(nutrient.value_computed);
+    return amountOrText(nutrient.value) ?? amountOrText(nutrient.value_computed);
   };
-  const mass = (name: string) => grams(value(name), of(name).unit);
+  const mass = (name: string) => {
+    const told = value(name);
+    return typeof told === 'string' ? told : grams(told, of(name).unit);
+  };
   stated.energy_kcal = value('energy-kcal');
   stated.energy_kj = value('energy-kj');
   if (of('energy').unit === 'kcal') stated.energy_kcal ??= value('energy');

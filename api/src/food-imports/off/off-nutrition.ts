@@ -1,5 +1,5 @@
 import type { Problem } from '../imported-food.ts';
-import { isStated, type StatedNutrition } from '../rules/stated-nutrition.ts';
+import { isStated, type WrittenNutrition } from '../rules/stated-nutrition.ts';
 import { type ToldNutrition, toldNutrition } from '../rules/told-nutrition.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 import { statedInNutriments } from './off-nutriments.ts';
@@ -19,8 +19,8 @@ export function offNutrition(
 }
 
 interface Stated {
-  per100: StatedNutrition | null;
-  serving: StatedNutrition | null;
+  per100: WrittenNutrition | null;
+  serving: WrittenNutrition | null;
   /** The weight that goes with `serving`, where the source ties them together. */
   grams: number | null;
 }

@@ -45,8 +45,9 @@ export function webExportNutriments(
   }
 }
 
-function inUnitOf(name: string, cell: string, unit: string): number | null {
+function inUnitOf(name: string, cell: string, unit: string): number | string | null {
   const value = amount(cell);
+  if (Number.isNaN(value)) return cell;
   if (value === null || name === 'alcohol') return value;
   if (name === 'energy-kcal') return unit === 'kj' ? value / KJ_PER_KCAL : value;
   if (name.startsWith('energy')) return unit === 'kcal' ? value * KJ_PER_KCAL : value;

@@ -1,4 +1,4 @@
-import { amount } from './amount.ts';
+import { amount, amountOrText } from './amount.ts';
 import { grams } from './units.ts';
 
 describe('a number as sources write it', () => {
@@ -40,6 +40,17 @@ describe('a number as sources write it', () => {
     '%j is no number',
     (written) => expect(amount(written)).toBeNaN(),
   );
+});
+
+it.each<[unknown, number | string | null]>([
+  ['12,5', 12.5],
+  ['unknown', null],
+  ['3 spoons', '3 spoons'],
+  [true, 'true'],
+  [{ value: 1 }, '{"value":1}'],
+  ['x'.repeat(99), 'x'.repeat(40)],
+])('%j that is no number is told as it stands there', (written, told) => {
+  expect(amountOrText(written)).toBe(told);
 });
 
 describe('a mass in grams', () => {

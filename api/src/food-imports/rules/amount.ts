@@ -38,6 +38,14 @@ export function amount(value: unknown): number | null {
   return amountInWords(value.trim());
 }
 
+/** As `amount`, but what is no number is given as it stands there, for the list of problems. */
+export function amountOrText(value: unknown): number | string | null {
+  const number = amount(value);
+  if (!Number.isNaN(number)) return number;
+  const text = typeof value === 'object' ? JSON.stringify(value) : String(value);
+  return text.slice(0, LONGEST);
+}
+
 function amountInWords(text: string): number | null {
   if (isNothing(text)) return null;
   if (text.length > LONGEST) return Number.NaN;

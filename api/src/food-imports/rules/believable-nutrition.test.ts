@@ -2,7 +2,7 @@ import type { Problem } from '../imported-food.ts';
 import { believableNutrition } from './believable-nutrition.ts';
 import { kilocalories } from './energy.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
-import { nothingStated, type StatedNutrition } from './stated-nutrition.ts';
+import { nothingStated, type StatedNutrition, type WrittenNutrition } from './stated-nutrition.ts';
 import { statedServing } from './stated-serving.ts';
 
 const stated = (told: Partial<StatedNutrition>): StatedNutrition => ({ ...nothingStated(), ...told });
@@ -107,12 +107,12 @@ describe('salt and sodium', () => {
 });
 
 describe('what can be believed of 100 g', () => {
-  it.each<[string, Partial<StatedNutrition>, object, string[]]>([
+  it.each<[string, Partial<WrittenNutrition>, object, string[]]>([
     ['all of it', { ...macros(12.5, 67.5, 7.5), fiber: 10 }, { ...macros(12.5, 67.5, 7.5), fiber: 10 }, []],
     ['0, which is not unknown', { fat: 0 }, { fat: 0, proteins: null }, []],
     ['no crumbs of conversions', { fat: 62.4999999999 }, { fat: 62.5 }, []],
     ['no number below 0', { fat: -1, proteins: 2 }, { fat: null, proteins: 2 }, ['negative']],
-    ['no text', { fat: Number.NaN, proteins: 2 }, { fat: null, proteins: 2 }, ['not_a_number']],
+    ['no text', { fat: 'abc', proteins: 2 }, { fat: null, proteins: 2 }, ['not_a_number']],
     ['100 g as rounding makes it', { fat: 100.5 }, { fat: 100 }, []],
     ['a sum that rounding explains', macros(10, 80, 14), macros(10, 80, 14), []],
     [
@@ -141,13 +141,13 @@ describe('what can be believed of 100 g', () => {
     ],
   ])('%s', (_, told, expected, expectedCodes) => {
     const problems: Problem[] = [];
-    expect(believableNutrition(stated(told), problems)).toMatchObject(expected);
+    expect(believableNutrition({ ...nothingStated(), ...told }, problems)).toMatchObject(expected);
     expect(codes(problems)).toEqual(expectedCodes);
   });
 });
 
 describe('what is stated of a serving of unknown weight', () => {
-  it.each<[string, Partial<StatedNutrition>, object | null, string[]]>([
+  it.each<[string, Partial<WrittenNutrition>, object | null, string[]]>([
     ['is kept', { energy_kcal: 120, ...macros(3, 20, 4) }, { energy_kcal: 120, ...macros(3, 20, 4) }, []],
     ['has kcal of kJ', { energy_kj: 418.4 }, { energy_kcal: 100, fat: null }, []],
     [
@@ -156,10 +156,12 @@ describe('what is stated of a serving of unknown weight', () => {
       { energy_kcal: null, fat: 10 },
       ['serving_impossible'],
     ],
+    ['is no text', { energy_kcal: 'abc', fat: 10 }, { energy_kcal: null, fat: 10 }, ['not_a_number']],
+    ['is no text for kJ either', { energy_kj: 'abc', fat: 10 }, { energy_kcal: null }, ['not_a_number']],
     ['may be nothing to believe', { fat: -2 }, null, ['negative']],
   ])('%s', (_, told, expected, expectedCodes) => {
     const problems: Problem[] = [];
-    const serving = statedServing(stated(told), problems);
+    const serving = statedServing({ ...nothingStated(), ...told }, problems);
     if (expected === null) expect(serving).toBeNull();
     else expect(serving).toMatchObject(expected);
     expect(codes(problems)).toEqual(expectedCodes);

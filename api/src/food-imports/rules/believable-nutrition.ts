@@ -1,7 +1,12 @@
 import type { ImportedFood, Problem } from '../imported-food.ts';
 import { kilocalories } from './energy.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
-import { nothingStated, type StatedNutrient, type StatedNutrition } from './stated-nutrition.ts';
+import {
+  nothingStated,
+  type StatedNutrient,
+  type StatedNutrition,
+  type WrittenNutrition,
+} from './stated-nutrition.ts';
 
 export type Nutrition = Pick<
   ImportedFood,
@@ -31,7 +36,7 @@ const MOST_MACROS = 105;
  * always a serving's weight was wrong): then none of them is taken. Sugars over the carbohydrates and saturated over
  * all fat are kept: which of the two is wrong nobody knows, and the pages warn.
  */
-export function believableNutrition(told: StatedNutrition, problems: Problem[]): Nutrition {
+export function believableNutrition(told: WrittenNutrition, problems: Problem[]): Nutrition {
   const stated = numbersOnly(told, problems);
   const macros = (stated.proteins ?? 0) + (stated.carbohydrates ?? 0) + (stated.fat ?? 0);
   if (macros > MOST_MACROS || MACROS.some((macro) => (stated[macro] ?? 0) > ROUNDED_100)) {
@@ -50,15 +55,15 @@ export function believableNutrition(told: StatedNutrition, problems: Problem[]):
   return rounded100(stated, kilocalories(stated, problems));
 }
 
-function numbersOnly(told: StatedNutrition, problems: Problem[]): StatedNutrition {
+function numbersOnly(told: WrittenNutrition, problems: Problem[]): StatedNutrition {
   const stated = nothingStated();
   for (const nutrient of Object.keys(stated) as StatedNutrient[]) {
     const value = told[nutrient];
     if (value === null) continue;
-    if (value >= 0) stated[nutrient] = value;
+    if (typeof value === 'number' && value >= 0) stated[nutrient] = value;
     else
       problems.push({
-        code: value < 0 ? 'negative' : 'not_a_number',
+        code: typeof value === 'number' ? 'negative' : 'not_a_number',
         field: nutrient,
         value: String(value),
       });

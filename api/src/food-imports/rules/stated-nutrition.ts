@@ -15,6 +15,9 @@ export interface StatedNutrition {
 
 export type StatedNutrient = keyof StatedNutrition;
 
+/** The same before anybody looked at it: a text is what stands there instead of a number. */
+export type WrittenNutrition = Record<StatedNutrient, number | string | null>;
+
 export function nothingStated(): StatedNutrition {
   return {
     energy_kcal: null,
@@ -32,7 +35,7 @@ export function nothingStated(): StatedNutrition {
 }
 
 /** Whether energy or one of the three main nutrients is told. */
-export function isStated(it: StatedNutrition): boolean {
+export function isStated(it: WrittenNutrition): boolean {
   return (
     it.energy_kcal !== null ||
     it.energy_kj !== null ||
@@ -43,11 +46,11 @@ export function isStated(it: StatedNutrition): boolean {
 }
 
 /** Every value times `factor`: per serving to per 100 g. */
-export function times(stated: StatedNutrition, factor: number): StatedNutrition {
-  const scaled = nothingStated();
+export function times(stated: WrittenNutrition, factor: number): WrittenNutrition {
+  const scaled: WrittenNutrition = nothingStated();
   for (const nutrient of Object.keys(scaled) as StatedNutrient[]) {
     const value = stated[nutrient];
-    scaled[nutrient] = value === null ? null : value * factor;
+    scaled[nutrient] = typeof value === 'number' ? value * factor : value;
   }
   return scaled;
 }

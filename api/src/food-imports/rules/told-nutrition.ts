@@ -1,7 +1,7 @@
 import type { StatedServingNutrition } from '../../food-products/food-product.entity.ts';
 import type { Problem } from '../imported-food.ts';
 import { believableNutrition, type Nutrition } from './believable-nutrition.ts';
-import { nothingStated, type StatedNutrition, times } from './stated-nutrition.ts';
+import { nothingStated, times, type WrittenNutrition } from './stated-nutrition.ts';
 import { statedServing } from './stated-serving.ts';
 
 /** What is eaten of a product: per 100 g, and per serving only where that cannot be worked out from it. */
@@ -15,7 +15,7 @@ export interface ToldNutrition {
  * whose weight nobody knows the stated values are kept as they are.
  */
 export function toldNutrition(
-  told: { per100: StatedNutrition | null; serving: StatedNutrition | null; grams: number | null },
+  told: { per100: WrittenNutrition | null; serving: WrittenNutrition | null; grams: number | null },
   problems: Problem[],
 ): ToldNutrition {
   const { per100, serving, grams } = told;
