@@ -1,13 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { barcodeForms, normalBarcode } from '@fettle/shared-ui/rules';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { FoodProduct } from '../food-products/food-product.entity.ts';
 import { providerCallSeconds, providerLookups } from '../metrics/figures.ts';
 import type { FoodProvider, ProviderReply } from './food-provider.ts';
+import type { Lookup, Scan } from './lookup.ts';
 import { ProvidedFoods } from './provided-foods.ts';
 import { ProviderCalls } from './provider-calls.ts';
 import { ProviderCircuit } from './provider-circuit.ts';
-import { RememberedLookups } from './remembered-lookups.ts';
+import { type Remembered, RememberedLookups } from './remembered-lookups.ts';
 
 /** A member waits for it. */
 const LONGEST_LOOKUP_MS = 4_000;
@@ -17,19 +17,6 @@ const LOOK_AGAIN_MS = 200;
 
 /** Nest's name for the provider of the settings; `null` stands there for none. */
 export const FOOD_PROVIDER = Symbol('food provider');
-
-/** What looking a barcode up brought; `food` comes with `hit` alone. */
-export type Lookup =
-  | { provider: 'hit'; food: FoodProduct }
-  | { provider: 'miss' | 'unavailable' | 'rate_limited' | 'not_asked' };
-
-/** A barcode as it came, the codes that are asked for it, and what they are remembered by. */
-interface Scan {
-  key: string;
-  barcode: string;
-  codes: string[];
-  kept: string | null;
-}
 
 /**
  * Asks the food data provider for a barcode that nobody has. Whoever asks for the same code meanwhile gets the same
@@ -69,15 +56,32 @@ export class FoodLookups {
 
   async #lookUp(provider: FoodProvider, scan: Scan): Promise<Lookup> {
     const { key } = scan;
-    if ((await this.remembered.stateOf(provider.name, key)) === 'missed') return { provider: 'miss' };
+    const known = await this.#known(await this.remembered.of(provider.name, key));
+    if (known) return known;
     const refusal = this.#circuit.refusal();
     if (refusal !== null) return { provider: refusal };
     if (!(await this.remembered.claim(provider.name, key, CLAIM_SECONDS)))
       return this.#others(provider, scan);
     const lookup = await this.#found(provider, scan);
-    if (lookup.provider === 'miss') await this.remembered.missed(provider.name, key);
-    else await this.remembered.forget(provider.name, key);
+    await this.#remember(provider, scan, lookup);
     return lookup;
+  }
+
+  /** What an earlier lookup told; `null` where that is nothing, or a food that has gone or was emptied since. */
+  async #known(remembered: Remembered | null): Promise<Lookup | null> {
+    if (remembered?.state === 'missed') return { provider: 'miss' };
+    if (remembered?.state !== 'found') return null;
+    const food = await this.foods.withSourceKey(remembered.source_key);
+    return food && { provider: 'hit', food };
+  }
+
+  /** Only what the food's own barcode does not tell the next scan. */
+  async #remember({ name }: FoodProvider, { key, barcode }: Scan, lookup: Lookup): Promise<void> {
+    if (lookup.provider === 'miss') return this.remembered.missed(name, key);
+    const { source_key = null, barcode: stored = null } = lookup.provider === 'hit' ? lookup.food : {};
+    const elsewhere = stored === null || !barcodeForms(barcode).includes(stored);
+    if (source_key !== null && elsewhere) return this.remembered.found(name, key, source_key);
+    return this.remembered.forget(name, key);
   }
 
   async #found(provider: FoodProvider, scan: Scan): Promise<Lookup> {
@@ -129,9 +133,10 @@ export class FoodLookups {
   async #others({ name }: FoodProvider, { key, barcode }: Scan): Promise<Lookup> {
     for (let waited = 0; waited < LONGEST_LOOKUP_MS; waited += LOOK_AGAIN_MS) {
       await delay(LOOK_AGAIN_MS);
-      const state = await this.remembered.stateOf(name, key);
-      if (state === 'missed') return { provider: 'miss' };
-      if (state === 'asked') continue;
+      const remembered = await this.remembered.of(name, key);
+      if (remembered?.state === 'asked') continue;
+      const known = await this.#known(remembered);
+      if (known) return known;
       const food = await this.foods.withBarcode(barcodeForms(barcode));
       return food ? { provider: 'hit', food } : { provider: 'unavailable' };
     }

@@ -212,6 +212,29 @@ describe('a barcode that nobody has', () => {
       database_foods: [{ product_name: 'Imported', calories: null }],
     });
   });
+
+  it('that leads to a food with another barcode is asked for once a day, or when that food has gone', async () => {
+    const [code, other] = [newCode(), newCode()];
+    const source_key = `openfoodfacts:${code}`;
+    provider.answer = () => oats(code);
+    await database.query(
+      `INSERT INTO food_products (id, source_key, barcode, product_name) VALUES ($1, $2, $3, 'Imported')`,
+      [entryId(), source_key, other],
+    );
+    const imported = { provider: 'hit', database_foods: [{ barcode: other, product_name: 'Imported' }] };
+    expect([await scan(code), await scan(`0${code}`)]).toMatchObject([imported, imported]);
+    expect(provider.asked).toHaveLength(1);
+    const [{ hours } = { hours: 0 }] = await database.query<{ hours: number }>(
+      `SELECT extract(epoch FROM until - now())::float / 3600 AS hours FROM provider_lookups WHERE barcode = $1`,
+      [code],
+    );
+    expect(hours).toBeCloseTo(24, 1);
+    await database.query('DELETE FROM food_products WHERE source_key = $1', [source_key]);
+    expect(await scan(code)).toMatchObject({ provider: 'hit', database_foods: [{ barcode: code }] });
+    expect(await scan(code)).toMatchObject({ provider: 'not_asked' });
+    expect(provider.asked).toHaveLength(2);
+    expect(await database.query('SELECT FROM provider_lookups WHERE barcode = $1', [code])).toEqual([]);
+  });
 });
 
 describe('nobody is asked', () => {

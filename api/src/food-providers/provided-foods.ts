@@ -51,6 +51,11 @@ export class ProvidedFoods {
     return this.products.findOneBy({ barcode: In(codes), emptied: false });
   }
 
+  /** This one, if its values are there. */
+  async withSourceKey(source_key: string): Promise<FoodProduct | null> {
+    return this.products.findOneBy({ source_key, emptied: false });
+  }
+
   private get products() {
     return this.dataSource.getRepository(FoodProduct);
   }
