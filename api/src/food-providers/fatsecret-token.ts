@@ -2,6 +2,8 @@ import { jsonAnswer } from './json-answer.ts';
 
 /** A token that ends within this time is renewed first. */
 const MARGIN_MS = 60_000;
+/** Twice what a lookup may take: nobody who waits for it from the first to the last of those seconds is cut short. */
+const LONGEST_REQUEST_MS = 8_000;
 const SCOPES = 'basic barcode';
 
 /** What it takes to get a token. */
@@ -17,36 +19,39 @@ export class NoToken extends Error {}
 /** The access token of FatSecret (OAuth 2, client credentials), asked for when it is needed and kept while it is good. */
 export class FatSecretToken {
   #token: Promise<string> | null = null;
+  #given: string | null = null;
   #good_until = 0;
 
   constructor(
     private readonly keys: FatSecretKeys,
     /** Milliseconds of a clock that nobody sets. */
     private readonly now: () => number = () => performance.now(),
+    private readonly longest_request_ms = LONGEST_REQUEST_MS,
   ) {}
 
-  /** One for all who ask at the same time. Rejects with `NoToken`. */
+  /**
+   * One for all who ask at the same time. Rejects with `NoToken`, also when `signal` ends the wait: the request goes on
+   * for the others.
+   */
   get(signal: AbortSignal): Promise<string> {
     if (this.#token === null || this.now() > this.#good_until) {
+      this.#given = null;
       this.#good_until = Number.POSITIVE_INFINITY;
-      const asked = this.#ask(signal);
+      const asked = this.#ask();
       this.#token = asked;
-      asked.catch(() => this.#forget(asked));
+      asked.catch(() => {
+        this.#token = null;
+      });
     }
-    return this.#token;
+    return within(signal, this.#token);
   }
 
   /** The next `get` asks for another one than this. */
-  async refuse(token: string): Promise<void> {
-    const kept = this.#token;
-    if (kept && (await kept.catch(() => null)) === token) this.#forget(kept);
+  refuse(token: string): void {
+    if (this.#given === token) this.#token = null;
   }
 
-  #forget(token: Promise<string>): void {
-    if (this.#token === token) this.#token = null;
-  }
-
-  async #ask(signal: AbortSignal): Promise<string> {
+  async #ask(): Promise<string> {
     const { token_url, client_id, client_secret } = this.keys;
     const asked_at = this.now();
     const answer = await jsonAnswer(
@@ -59,7 +64,7 @@ export class FatSecretToken {
         },
         body: new URLSearchParams({ grant_type: 'client_credentials', scope: SCOPES }),
       },
-      signal,
+      AbortSignal.timeout(this.longest_request_ms),
     );
     if (answer.failure !== undefined) throw new NoToken(`gives no token: it ${answer.failure}`);
     const { access_token, expires_in, error } = Object(answer.body);
@@ -69,6 +74,17 @@ export class FatSecretToken {
       throw new NoToken(`gives no token (${why}): check FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET`);
     }
     this.#good_until = asked_at + (Number(expires_in) || 0) * 1000 - MARGIN_MS;
+    this.#given = access_token;
     return access_token;
   }
+}
+
+/** The token if it comes before `signal`. */
+function within(signal: AbortSignal, token: Promise<string>): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const giveUp = () => reject(new NoToken('gives no token: it did not answer in time'));
+    if (signal.aborted) giveUp();
+    signal.addEventListener('abort', giveUp, { once: true });
+    token.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));
+  });
 }

@@ -7,6 +7,7 @@ import {
   ProviderStandIn,
 } from '../testing/provider-stand-in.ts';
 import { FatSecret } from './fatsecret.ts';
+import { FatSecretToken } from './fatsecret-token.ts';
 
 let provider: ProviderStandIn;
 beforeAll(async () => {
@@ -94,6 +95,35 @@ describe('FatSecret', () => {
     await Promise.all([lookUp(fatSecret), lookUp(fatSecret), lookUp(fatSecret)]);
     await lookUp(fatSecret);
     expect(paths().filter((path) => path === '/token')).toHaveLength(1);
+  });
+
+  it('gives its token to who still waits for it when who asked first gave up', async () => {
+    const fatSecret = client(HIT);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    provider.answer = async ({ url }) => {
+      if (url.pathname !== '/token') return HIT;
+      await held;
+      return token('late');
+    };
+    const first = lookUp(fatSecret, 50);
+    const second = lookUp(fatSecret);
+    const reason = 'gives no token: it did not answer in time';
+    expect(await first).toEqual({ outcome: 'unavailable', reason });
+    letGo();
+    expect(await second).toMatchObject({ outcome: 'hit' });
+    expect(paths().filter((path) => path === '/token')).toHaveLength(1);
+  });
+
+  it('is asked for a token anew after one that never came', async () => {
+    provider.answer = () => hangs;
+    const keys = { token_url: `${provider.url}/token`, client_id: 'me', client_secret: 's3cret' };
+    const tokens = new FatSecretToken(keys, undefined, 50);
+    await expect(tokens.get(AbortSignal.timeout(2_000))).rejects.toThrow('it did not answer in time');
+    provider.answer = () => token('good');
+    expect(await tokens.get(AbortSignal.timeout(2_000))).toBe('good');
   });
 
   it('gives a new token before the old one ends', async () => {

@@ -69,7 +69,7 @@ export class FatSecret implements FoodProvider {
     const token = await this.#token.get(signal);
     const answer = await ask(url, token, signal);
     if (answer.status !== 401 && errorOf(answer)?.code !== INVALID_TOKEN) return answer;
-    await this.#token.refuse(token);
+    this.#token.refuse(token);
     return ask(url, await this.#token.get(signal), signal);
   }
 }
