@@ -28,7 +28,7 @@ unless('the documented replies, which stand in ../shared/data/food', () => {
     ['barcode-v2-hit-array', hit({ ...bar, servings: [{ grams: 40 }, { grams: 100 }] })],
     ['barcode-v2-hit-single-object', hit({ ...bar, servings: [{ grams: 40 }] })],
     ['barcode-v2-hit-ml', hit({ product_name: 'Oat Drink', serving_grams: 250, energy_kcal: 84 })],
-    ['barcode-v2-hit-oz', hit({ serving_grams: 28.3495, energy_kcal: 419.76, carbohydrates: 60.0011 })],
+    ['barcode-v2-hit-oz', hit({ serving_grams: 28.3495, energy_kcal: 419.7605, carbohydrates: 60.0011 })],
     ['barcode-v2-hit-no-metric', hit({ energy_kcal: null, nutrition_per_serving: { energy_kcal: 168 } })],
     ['error-211-no-food', miss],
     ['error-11-limit', limited],

@@ -49,6 +49,18 @@ describe('a food of FatSecret', () => {
     });
   });
 
+  it('has names as people should see them', () => {
+    const named = {
+      food_id: '1',
+      food_name: 'Ben &amp; Jerry&#39;s\u200b  Half <b>Baked</b>',
+      brand_name: 'unknown',
+    };
+    expect(fatSecretFood(named, null)).toMatchObject({
+      product_name: `Ben & Jerry's Half Baked`,
+      brands: null,
+    });
+  });
+
   it('keeps the reply as it came, with a list of servings, the usual one first', () => {
     const pack = { ...BAR, serving_description: '1 pack', is_default: '1' };
     expect(food([BAR, pack])?.raw_fatsecret_data).toEqual({
@@ -71,8 +83,8 @@ describe('a food of FatSecret', () => {
   it.each<[string, FatSecretServing | FatSecretServing[] | undefined, object]>([
     [
       'in ounces',
-      { ...BAR, metric_serving_amount: '1.000', metric_serving_unit: 'oz' },
-      { serving_grams: 28.3495, energy_kcal: 592.603 },
+      { ...BAR, metric_serving_amount: '2.000', metric_serving_unit: 'oz' },
+      { serving_grams: 56.699, energy_kcal: 296.3015 },
     ],
     [
       'in millilitres, which count as grams',
@@ -106,10 +118,28 @@ describe('a food of FatSecret', () => {
       { ...BAR, fat: 'n/a', protein: '-1' },
       { ...PER_100G, fat: null, proteins: null },
     ],
+    ['with impossible values', { ...BAR, metric_serving_amount: '4' }, UNKNOWN],
     [
-      'with impossible values',
-      { ...BAR, metric_serving_amount: '4' },
-      { energy_kcal: null, carbohydrates: null, fat: null, proteins: 100 },
+      'that is a rounded spoon of oil',
+      {
+        metric_serving_amount: '14',
+        metric_serving_unit: 'g',
+        calories: '130',
+        carbohydrate: '0',
+        protein: '0',
+        fat: '14',
+      },
+      { energy_kcal: 900, fat: 100, nutrition_per_serving: { energy_kcal: 130, fat: 14 } },
+    ],
+    [
+      'whose sodium is stated in micrograms',
+      { ...BAR, sodium: '80000' },
+      { ...PER_100G, sodium: 0.2, salt: 0.5 },
+    ],
+    [
+      'with more than anybody eats',
+      { ...BAR, calories: '9000' },
+      { nutrition_per_serving: { energy_kcal: null, proteins: 4 } },
     ],
     ['with numbers as numbers', { ...BAR, calories: 168, metric_serving_amount: 40 } as never, PER_100G],
   ])('has a serving %s', (_what, serving, expected) => {

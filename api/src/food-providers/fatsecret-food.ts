@@ -1,3 +1,10 @@
+import { amount } from '../food-imports/rules/amount.ts';
+import { rounded } from '../food-imports/rules/believable-nutrition.ts';
+import { plainText } from '../food-imports/rules/plain-text.ts';
+import { nothingStated, type StatedNutrition } from '../food-imports/rules/stated-nutrition.ts';
+import { statedServing } from '../food-imports/rules/stated-serving.ts';
+import { toldNutrition } from '../food-imports/rules/told-nutrition.ts';
+import { grams } from '../food-imports/rules/units.ts';
 import type { ProvidedFood } from './food-provider.ts';
 
 /** A serving as FatSecret states it; all numbers are texts. */
@@ -26,40 +33,38 @@ export interface FatSecretFood {
   servings?: { serving?: FatSecretServing | FatSecretServing[] };
 }
 
-/** International avoirdupois ounce. */
-const GRAMS_PER_OUNCE = 28.349523125;
-/** Pure fat has 9 kcal a gram; a little more is rounding. */
-const HIGHEST_KCAL = 905;
-const SALT_PER_SODIUM = 2.5;
+/** As long as the import makes them. */
+const [LONGEST_NAME, LONGEST_BRAND, LONGEST_SERVING] = [200, 150, 80];
 
 /**
  * The food with this barcode (in its normal form) as it is stored, or `null` for one without id or name. Values per
- * 100 g are worked out from the heaviest serving, whose rounding weighs least; without a serving that has a weight they
- * are unknown. 100 ml count as 100 g, as labels of drinks state them.
+ * 100 g are worked out from the heaviest serving, whose rounding weighs least, and go by the rules of all imports;
+ * without a serving that has a weight they are unknown. 100 ml count as 100 g, as labels of drinks state them.
  */
 export function fatSecretFood(food: FatSecretFood, barcode: string | null): ProvidedFood | null {
-  const name = text(food.food_name);
-  const food_id = text(food.food_id);
-  if (name === null || food_id === null || !/^[1-9]\d*$/.test(food_id)) return null;
+  const name = text(food.food_name, LONGEST_NAME);
+  const food_id = String(food.food_id);
+  if (name === null || !/^[1-9]\d*$/.test(food_id)) return null;
   const servings = usualFirst(listed(food.servings?.serving));
   const [usual] = servings;
+  const serving_size = usual ? text(usual.serving_description, LONGEST_SERVING) : null;
   return {
     source_key: `fatsecret:${food_id}`,
     barcode,
     product_name: name,
-    brands: text(food.brand_name),
+    brands: text(food.brand_name, LONGEST_BRAND),
     common_names: null,
     categories: null,
     image_url: null,
     image_thumb_url: null,
-    serving_size: usual ? text(usual.serving_description) : null,
+    serving_size,
     serving_grams: usual ? gramsOf(usual) : null,
     servings: servings.flatMap((serving) => {
-      const description = text(serving.serving_description);
+      const description = text(serving.serving_description, LONGEST_SERVING);
       return description === null ? [] : { description, grams: gramsOf(serving) };
     }),
     ...per100g(servings),
-    nutrition_per_serving: usual ? stated(usual) : null,
+    nutrition_per_serving: usual ? statedServing(stated(usual), []) : null,
     nutriscore_grade: null,
     nutriscore_score: null,
     nova_group: null,
@@ -72,7 +77,7 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
     source_modified_at: null,
     raw_fatsecret_data: {
       ...food,
-      serving_description: usual ? text(usual.serving_description) : null,
+      serving_description: serving_size,
       servings,
     },
   };
@@ -94,52 +99,27 @@ function per100g(servings: FatSecretServing[]) {
     (best, it) => ((gramsOf(it) ?? 0) > (best ? (gramsOf(best) ?? 0) : 0) ? it : best),
     null,
   );
-  const grams = heaviest && gramsOf(heaviest);
-  const value = (stated: string | undefined, highest: number) => {
-    const amount = number(stated);
-    if (amount === null || !grams) return null;
-    const per100 = rounded((amount / grams) * 100);
-    return per100 <= highest ? per100 : null;
-  };
-  const sodium = value(heaviest?.sodium, 100_000);
-  return {
-    energy_kcal: value(heaviest?.calories, HIGHEST_KCAL),
-    proteins: value(heaviest?.protein, 100),
-    carbohydrates: value(heaviest?.carbohydrate, 100),
-    sugars: value(heaviest?.sugar, 100),
-    fat: value(heaviest?.fat, 100),
-    saturated_fat: value(heaviest?.saturated_fat, 100),
-    fiber: value(heaviest?.fiber, 100),
-    sodium: sodium === null ? null : rounded(sodium / 1000),
-    salt: sodium === null ? null : rounded((sodium / 1000) * SALT_PER_SODIUM),
-  };
+  const serving = heaviest && stated(heaviest);
+  return toldNutrition({ per100: null, serving, grams: heaviest && gramsOf(heaviest) }, []).per100;
 }
 
-const stated = (serving: FatSecretServing) => ({
-  energy_kcal: number(serving.calories),
-  proteins: number(serving.protein),
-  carbohydrates: number(serving.carbohydrate),
-  fat: number(serving.fat),
+const stated = (serving: FatSecretServing): StatedNutrition => ({
+  ...nothingStated(),
+  energy_kcal: amount(serving.calories),
+  proteins: amount(serving.protein),
+  carbohydrates: amount(serving.carbohydrate),
+  sugars: amount(serving.sugar),
+  fat: amount(serving.fat),
+  saturated_fat: amount(serving.saturated_fat),
+  fiber: amount(serving.fiber),
+  sodium: grams(amount(serving.sodium), 'mg'),
 });
 
 /** What a serving weighs; `null` where that is not stated, or in a unit that is no weight. */
-function gramsOf({ metric_serving_amount, metric_serving_unit }: FatSecretServing): number | null {
-  const amount = number(metric_serving_amount);
-  if (amount === null || amount === 0) return null;
-  if (metric_serving_unit === 'g' || metric_serving_unit === 'ml') return amount;
-  return metric_serving_unit === 'oz' ? rounded(amount * GRAMS_PER_OUNCE) : null;
+function gramsOf({ metric_serving_amount, metric_serving_unit: unit }: FatSecretServing): number | null {
+  const stated = amount(metric_serving_amount);
+  const weight = unit === 'ml' ? stated : unit ? grams(stated, unit) : null;
+  return weight !== null && weight > 0 ? rounded(weight) : null;
 }
 
-/** Numbers come as texts, and of another client's library as numbers; what is below 0 or none is unknown. */
-function number(value: unknown): number | null {
-  if (value === null || value === undefined || String(value).trim() === '') return null;
-  const amount = Number(value);
-  return Number.isFinite(amount) && amount >= 0 ? amount : null;
-}
-
-function text(value: unknown): string | null {
-  return typeof value === 'string' || typeof value === 'number' ? String(value).trim() || null : null;
-}
-
-/** Sums of binary fractions without their tails: 0.30000000000000004. */
-const rounded = (value: number) => Number(value.toPrecision(6));
+const text = (value: unknown, longest: number) => plainText(value, longest, '', []);
