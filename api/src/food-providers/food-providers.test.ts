@@ -327,6 +327,10 @@ describe('FatSecret', () => {
 
   const code = newCode();
   let id = '';
+  const named = async (text: string) => {
+    const { data } = await ann.get<FoodSearchDto>(`/foods/search?q=${encodeURIComponent(text)}`);
+    return data.database_foods.map((food) => food.id);
+  };
 
   it('gives a food with its serving and its own words', async () => {
     answerLookups(bar('9000001'));
@@ -355,6 +359,12 @@ describe('FatSecret', () => {
 
   it('is emptied after 24 hours without it, but for its id and what administrators set', async () => {
     await ann.put(`/foods/favourites/database/${id}`);
+    const items = [{ type: 'database', food_id: id, quantity: 40, unit: 'g' }];
+    const occurred_at = new Date().toISOString();
+    expect(await ann.post('/meal-entries', { occurred_at, time_zone: 'UTC', items })).toMatchObject({
+      status: 201,
+    });
+    expect(await named('oat bar')).toEqual([id]);
     await database.query(
       `UPDATE food_products SET fetched_at = now() - interval '24 hours', brands = 'Ours', edited_fields = '{brands}' WHERE id = $1`,
       [id],
@@ -376,6 +386,12 @@ describe('FatSecret', () => {
         raw_fatsecret_data: null,
       },
     ]);
+  });
+
+  it('is then found by no text, neither among what the member logs nor by what an administrator set', async () => {
+    expect([await named('scan this food again'), await named('ours')]).toEqual([[], []]);
+    const { data } = await ann.get<{ products: { id: string }[] }>('/food-products/search?q=ours');
+    expect(data.products).toMatchObject([{ id }]);
   });
 
   it('fills it again at the next scan, by the id that was kept', async () => {

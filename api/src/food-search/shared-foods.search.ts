@@ -137,6 +137,8 @@ export function sharedFoodsSql(
   const whole = !categories && opened.every((term) => opening.until >= foodsOf(term));
   const keys = (which: string) =>
     opened.map((_, at) => `search_keys && (SELECT ${which} FROM opening_${at})`).join(' AND ');
+  // Of foods whose values had to go nothing is left to find; the list of all products alone has them too.
+  const there = categories ? '' : ' AND NOT emptied';
   const texts = categories ? ['search_text', 'search_categories'] : ['search_text'];
   const terms = reading.terms.map((term) => holds(texts, term, values)).join(' AND ');
   const unfound = without.length > 0 ? ` AND id <> ALL (${values.add(without)}::uuid[])` : '';
@@ -147,7 +149,7 @@ export function sharedFoodsSql(
   const logged = user_id === undefined ? null : loggedFoodsSql(values.add(user_id));
   const first = `
       UNION ALL
-      SELECT id, place - 1000000 FROM logged JOIN food_products USING (id) WHERE ${terms}${unfound}`;
+      SELECT id, place - 1000000 FROM logged JOIN food_products USING (id) WHERE ${terms}${there}${unfound}`;
   const all = (column: string) => opened.map((_, at) => `opening_${at}.${column}`);
   const share = opened.map((_, at) => {
     const [some, foods] = [`opening_${at}.opened`, `opening_${at}.foods`];
@@ -156,7 +158,7 @@ export function sharedFoodsSql(
   const sql = `
     WITH ${openings.join(', ')}, ${logged ? `logged AS MATERIALIZED (${logged}\n    ), ` : ''}found AS MATERIALIZED (
       SELECT id, ${scoreSql(reading.terms, true, values, categories)} AS score FROM food_products
-      WHERE ${whole ? opened.map((term) => hasWordSql(term, values)).join(' AND ') : keys('keys')}${narrowed} AND ${terms}${unfound}${later}${
+      WHERE ${whole ? opened.map((term) => hasWordSql(term, values)).join(' AND ') : keys('keys')}${narrowed} AND ${terms}${there}${unfound}${later}${
         logged ? ' AND id NOT IN (SELECT id FROM logged)' : ''
       }${logged && opening.from === 0 ? first : ''}
     ), best AS MATERIALIZED (
