@@ -1,6 +1,6 @@
 import { foldedHere } from '../food-search/folded-here.ts';
 import type { Term } from '../food-search/search-terms.ts';
-import { sharedFoodsSql } from '../food-search/shared-foods.search.ts';
+import { sharedFoodsSql } from '../food-search/shared-foods.statement.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
