@@ -5,8 +5,8 @@
 import 'reflect-metadata';
 import { demote, promote, resetPassword } from './admin/accounts.ts';
 import { readCommand } from './admin/command-line.ts';
-import { databaseUrl } from './common/configuration.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { databaseUrl } from './config/configuration.ts';
+import { endWithOneLine } from './config/start-failure.ts';
 import { connect } from './database/data-source.ts';
 
 async function main(): Promise<void> {

@@ -2,9 +2,9 @@ import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { appModule } from './app.module.ts';
-import type { Configuration } from './common/configuration.ts';
-import { fastifyAdapter } from './common/fastify-adapter.ts';
-import { nestLogger } from './common/nest-logger.ts';
+import type { Configuration } from './config/configuration.ts';
+import { fastifyAdapter } from './http/fastify-adapter.ts';
+import { nestLogger } from './http/nest-logger.ts';
 
 /**
  * Pages of any origin may call the API: what a member may do is in the bearer token that they send themselves, and

@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { commandParts } from './backup/command.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { endWithOneLine } from './config/start-failure.ts';
 
 async function main(): Promise<void> {
   const { database_url, storage, file, progress, signal } = await commandParts(process.argv.slice(2));

@@ -4,8 +4,8 @@
  */
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
-import { databaseUrl } from './common/configuration.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { databaseUrl } from './config/configuration.ts';
+import { endWithOneLine } from './config/start-failure.ts';
 import { connect } from './database/data-source.ts';
 import { type FoodsCommand, readFoodsCommand } from './food-imports/command-line.ts';
 import { exportFoods } from './food-imports/export-foods.ts';

@@ -1,9 +1,9 @@
-/** The server: `node api/dist/main.js`. Its settings are those of `common/configuration.ts`. */
+/** The server: `node api/dist/main.js`. Its settings are those of `config/configuration.ts`. */
 import { createApp } from './app.ts';
-import { serveApiDocs } from './common/api-docs.ts';
-import { Configuration } from './common/configuration.ts';
-import { closeOnSignal } from './common/shutdown.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { Configuration } from './config/configuration.ts';
+import { endWithOneLine } from './config/start-failure.ts';
+import { closeOnSignal } from './http/shutdown.ts';
+import { serveApiDocs } from './openapi/api-docs.ts';
 import { registerWeb } from './web/web.ts';
 
 async function main(): Promise<void> {

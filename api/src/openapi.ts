@@ -1,8 +1,8 @@
 /** `node api/dist/openapi.js <file>`: writes the OpenAPI document; needs no database. */
 import { writeFile } from 'node:fs/promises';
 import { createApp } from './app.ts';
-import { Configuration } from './common/configuration.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { Configuration } from './config/configuration.ts';
+import { endWithOneLine } from './config/start-failure.ts';
 import { describeApi } from './openapi/document.ts';
 
 async function main(file: string | undefined): Promise<void> {

@@ -3,8 +3,8 @@
  * with the SQL that is missing, when a migration was forgotten.
  */
 import 'reflect-metadata';
-import { databaseUrl } from './common/configuration.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { databaseUrl } from './config/configuration.ts';
+import { endWithOneLine } from './config/start-failure.ts';
 import { connect } from './database/data-source.ts';
 
 // TypeORM's schema builder asks several things at once on one connection, which `pg` warns about.

@@ -4,8 +4,8 @@
  * with another; `--without-foods` leaves the foods out (tests).
  */
 import 'reflect-metadata';
-import { databaseUrl } from './common/configuration.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { databaseUrl } from './config/configuration.ts';
+import { endWithOneLine } from './config/start-failure.ts';
 import { alone } from './database/alone.ts';
 import { connect } from './database/data-source.ts';
 import { checkServer } from './database/suitable-server.ts';

@@ -1,7 +1,7 @@
 /** `node api/dist/restore.js <file>`: brings a backup into the database of DATABASE_URL and the folder MEDIA_DIR. */
 import { commandParts } from './backup/command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
-import { endWithOneLine } from './common/start-failure.ts';
+import { endWithOneLine } from './config/start-failure.ts';
 
 async function main(): Promise<void> {
   const { database_url, storage, file, progress, signal } = await commandParts(process.argv.slice(2));

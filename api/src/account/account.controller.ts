@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Ip, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../common/access.ts';
-import { CurrentMember, Member } from '../common/current-member.ts';
-import { Fails } from '../common/fails.ts';
+import { Access } from '../auth/access.ts';
+import { CurrentMember, Member } from '../auth/current-member.ts';
+import { Fails } from '../openapi/api-failure.ts';
 import { DeleteAccountDto } from './account.dto.ts';
 import { AccountService } from './account.service.ts';
 import { ExportService } from './export.service.ts';

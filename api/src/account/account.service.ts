@@ -3,9 +3,9 @@ import { DataSource } from 'typeorm';
 import { audit } from '../admin/audit/audit.ts';
 import { lockFullAdmins } from '../admin/full-admins.ts';
 import { takesLastFullAdmin } from '../admin/standing.ts';
+import type { Member } from '../auth/current-member.ts';
 import { passwordFits } from '../auth/password.ts';
-import type { Member } from '../common/current-member.ts';
-import { errors } from '../common/errors.ts';
+import { errors } from '../http/errors.ts';
 import { Attempts } from '../limits/attempts.ts';
 import { User } from '../users/user.entity.ts';
 

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
 import { freshPassword, hashPassword } from '../auth/password.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
-import { ApiError } from '../common/errors.ts';
-import { normalised } from '../common/normalised.ts';
+import { ApiError } from '../http/errors.ts';
+import { normalised } from '../users/normalised.ts';
 import { User } from '../users/user.entity.ts';
 import { audit } from './audit/audit.ts';
 import { manageAccount } from './manage-account.ts';

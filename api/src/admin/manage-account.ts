@@ -1,6 +1,6 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
 import { endSessionsOf } from '../auth/sessions.service.ts';
-import { errors } from '../common/errors.ts';
+import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { type AuditedAdmin, audit } from './audit/audit.ts';
 import { lockFullAdmins } from './full-admins.ts';

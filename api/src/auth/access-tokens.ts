@@ -1,7 +1,7 @@
 import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import type { AccessClaims } from './access-claims.ts';
 
 /** Every request brings a token, and mostly the same for 15 minutes: so many are remembered as verified. */

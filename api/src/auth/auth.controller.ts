@@ -1,13 +1,13 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access.ts';
-import { CurrentMember, Member } from '../common/current-member.ts';
-import { Fails } from '../common/fails.ts';
 import { Attempts } from '../limits/attempts.ts';
+import { Fails } from '../openapi/api-failure.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
+import { Access } from './access.ts';
 import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
+import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './device-name.ts';
 import { hashPassword } from './password.ts';
 import { SessionsService } from './sessions.service.ts';

@@ -1,7 +1,7 @@
 import { isUsername, USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
-import { trim } from '../common/trim.ts';
+import { trim } from '../http/validation/trim.ts';
 import { IsNewPassword } from './new-password.ts';
 import { IsOwnPassword } from './own-password.ts';
 import type { Session } from './session.entity.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { ACCESS_TOKEN_LIFE } from './access-claims.ts';
 import { AuthController } from './auth.controller.ts';

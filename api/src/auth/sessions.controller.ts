@@ -1,8 +1,8 @@
 import { Controller, Delete, Get, HttpCode } from '@nestjs/common';
-import { Access } from '../common/access.ts';
-import { CurrentMember, Member } from '../common/current-member.ts';
-import { IdParam } from '../common/id-param.ts';
+import { IdParam } from '../http/validation/id-param.ts';
+import { Access } from './access.ts';
 import { SessionDto, SessionsDto } from './auth.dto.ts';
+import { CurrentMember, Member } from './current-member.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Access('member')

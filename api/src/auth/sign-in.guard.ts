@@ -1,7 +1,7 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { FieldsPipe } from '../common/fields.pipe.ts';
+import { FieldsPipe } from '../http/validation/request-validation.pipe.ts';
 import { LoginDto } from './auth.dto.ts';
 
 /** Runs the local strategy. Guards come before pipes, so the fields are checked here first. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Member } from '../common/current-member.ts';
 import { User } from '../users/user.entity.ts';
 import { AccessTokens } from './access-tokens.ts';
+import { Member } from './current-member.ts';
 
 const ACTIVITY_STEP_MS = 60_000;
 

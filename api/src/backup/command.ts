@@ -1,4 +1,4 @@
-import { type Configuration, databaseUrl, mediaDir } from '../common/configuration.ts';
+import { type Configuration, databaseUrl, mediaDir } from '../config/configuration.ts';
 import { MediaFolder } from '../media/media-folder.ts';
 import type { MediaStorage } from '../media/media-storage.ts';
 import { Progress } from './progress.ts';

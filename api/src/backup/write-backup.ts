@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { ApiError } from '../common/errors.ts';
+import { ApiError } from '../http/errors.ts';
 import { MEDIA_FILES_LOCK } from '../media/media-files-lock.ts';
 import type { MediaStorage } from '../media/media-storage.ts';
 import { type Complete, copied, FORMAT, type Manifest, type Table } from './backup-format.ts';

@@ -1,11 +1,11 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { IsGiven, UNLESS_LEFT_OUT } from '../common/given.ts';
-import { trim } from '../common/trim.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
 import { AreMediaIds } from '../entries/media-ids.ts';
+import { IsGiven, UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ChallengeEntry } from './challenge-entry.entity.ts';
 

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ConfigurationError } from '../common/configuration.ts';
+import { ConfigurationError } from '../config/configuration.ts';
 
 const OLDEST_MAJOR = 15;
 

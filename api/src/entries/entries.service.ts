@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { errors } from '../common/errors.ts';
+import { errors } from '../http/errors.ts';
 import { EntryMedia } from '../media/entry-media.ts';
 import type { EntriesDto, EntriesQueryDto } from './entries.dto.ts';
 import type { EntryItemDto } from './entry-items.dto.ts';

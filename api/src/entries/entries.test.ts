@@ -1,4 +1,4 @@
-import { timeCursor } from '../common/cursor.ts';
+import { timeCursor } from '../http/paging/cursor.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { Answer } from '../testing/client.ts';
 import { entryId } from '../testing/entry-id.ts';

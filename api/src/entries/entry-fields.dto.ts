@@ -1,5 +1,5 @@
-import { ChosenId } from '../common/chosen-id.ts';
-import { IsGiven } from '../common/given.ts';
+import { ChosenId } from '../http/validation/client-generated-id.ts';
+import { IsGiven } from '../http/validation/optional.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
 

@@ -1,5 +1,5 @@
 import { IsOptional } from 'class-validator';
-import { CursorQueryDto } from '../common/cursor.dto.ts';
+import { CursorQueryDto } from '../http/paging/cursor.dto.ts';
 import { IsDay } from './entry-validators.ts';
 
 /** Which entries of a member, newest first. */

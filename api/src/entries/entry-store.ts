@@ -1,8 +1,8 @@
 import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuidv7 } from 'uuid';
-import { errors } from '../common/errors.ts';
 import { insertRow, rowsByIds } from '../database/rows.ts';
+import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { changedMoment, type EntryMoment, type GivenMoment, newMoment } from './entry-moment.ts';

@@ -2,8 +2,8 @@ import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy } from 'class-validator';
-import { IsGiven } from '../common/given.ts';
-import { trim } from '../common/trim.ts';
+import { IsGiven } from '../http/validation/optional.ts';
+import { trim } from '../http/validation/trim.ts';
 import { isEntryInstant } from './entry-instant.ts';
 
 /** Longer notes, and longer texts of a custom entry, are refused. */

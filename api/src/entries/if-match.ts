@@ -1,7 +1,7 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import { ApiHeader } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { errors } from '../common/errors.ts';
+import { errors } from '../http/errors.ts';
 
 /** The version that a change is based on: `If-Match: 3`, quoted or not. Without a readable one: 428. */
 export const IfMatch = createParamDecorator((_data: unknown, context: ExecutionContext): number => {

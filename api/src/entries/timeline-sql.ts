@@ -1,4 +1,4 @@
-import { readTimeCursor } from '../common/cursor.ts';
+import { readTimeCursor } from '../http/paging/cursor.ts';
 import type { EntrySpanQueryDto } from './entry-span.dto.ts';
 
 /** No zone of any time lies further than this from UTC, so that a local day lies within it (in milliseconds). */

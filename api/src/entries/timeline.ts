@@ -1,6 +1,6 @@
 import type { EntityManager, Repository } from 'typeorm';
-import { timeCursor } from '../common/cursor.ts';
 import { rowsByIds } from '../database/rows.ts';
+import { timeCursor } from '../http/paging/cursor.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import type { EntrySpanQueryDto } from './entry-span.dto.ts';
 import { timelineSql } from './timeline-sql.ts';

@@ -11,8 +11,8 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsGiven } from '../common/given.ts';
-import { trim } from '../common/trim.ts';
+import { IsGiven } from '../http/validation/optional.ts';
+import { trim } from '../http/validation/trim.ts';
 
 const NUMBER = { allowNaN: false, allowInfinity: false };
 const notANumber = { message: 'Please enter a number' };

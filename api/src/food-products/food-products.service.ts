@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { audit } from '../admin/audit/audit.ts';
-import type { Member } from '../common/current-member.ts';
-import { errors } from '../common/errors.ts';
+import type { Member } from '../auth/current-member.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
+import { errors } from '../http/errors.ts';
 import type { ChangeFoodProductDto } from './change-food-product.dto.ts';
 import { FoodProduct } from './food-product.entity.ts';
 import { changedColumns } from './food-product-change.ts';

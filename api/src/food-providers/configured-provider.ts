@@ -1,4 +1,4 @@
-import type { Configuration } from '../common/configuration.ts';
+import type { Configuration } from '../config/configuration.ts';
 import { FatSecret } from './fatsecret.ts';
 import type { FoodProvider } from './food-provider.ts';
 import { OpenFoodFacts } from './open-food-facts.ts';

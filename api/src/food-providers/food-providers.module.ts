@@ -1,5 +1,5 @@
 import { Module } from '@nestjs/common';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import { configuredProvider } from './configured-provider.ts';
 import { FOOD_PROVIDER, FoodLookups } from './food-lookups.ts';
 import { ProvidedFoods } from './provided-foods.ts';

@@ -1,9 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from '../common/query-number.ts';
-import { trim } from '../common/trim.ts';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
+import { QueryNumber } from '../http/validation/query-number.ts';
+import { trim } from '../http/validation/trim.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { AttributionDto } from './attribution.dto.ts';
 

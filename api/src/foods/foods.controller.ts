@@ -1,7 +1,7 @@
 import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../common/access.ts';
-import { CurrentMember, Member } from '../common/current-member.ts';
+import { Access } from '../auth/access.ts';
+import { CurrentMember, Member } from '../auth/current-member.ts';
 import { RoomShare } from '../limits/room-share.ts';
 import { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsService } from './foods.service.ts';

@@ -1,10 +1,10 @@
 import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { errors } from '../common/errors.ts';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import type { Page } from '../food-search/found-page.ts';
 import { searchText } from '../food-search/search-text.ts';
+import { errors } from '../http/errors.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from './attribution.ts';
 import { sliceOf } from './food-page.dto.ts';

@@ -1,6 +1,6 @@
 import { Controller, Get } from '@nestjs/common';
-import { Access } from '../common/access.ts';
-import { errors } from '../common/errors.ts';
+import { Access } from '../auth/access.ts';
+import { errors } from '../http/errors.ts';
 import { LiveDto, ReadyDto } from './health.dto.ts';
 import { Readiness } from './readiness.service.ts';
 

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import { clientOf } from './client-address.ts';
 import { OneAtATime } from './one-at-a-time.ts';
 import { refusal } from './refusal.ts';

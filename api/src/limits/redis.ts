@@ -1,6 +1,6 @@
 import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 
 /** A command that takes longer is given up: nothing of ours is worth waiting for Redis. */
 const COMMAND_MS = 250;

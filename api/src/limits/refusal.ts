@@ -1,5 +1,5 @@
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { type ApiError, errors } from '../common/errors.ts';
+import { type ApiError, errors } from '../http/errors.ts';
 import { rateLimitRefusals } from '../metrics/figures.ts';
 
 /** The limits by their names in the figures. */

@@ -2,7 +2,7 @@ import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import { Callers } from './callers.ts';
 import { RedisConnection } from './redis.ts';
 import { refusal } from './refusal.ts';

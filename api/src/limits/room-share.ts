@@ -1,8 +1,8 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../common/errors.ts';
-import { LONGEST_HANDLER_MS } from '../common/time-bound.ts';
+import { errors } from '../http/errors.ts';
+import { LONGEST_HANDLER_MS } from '../http/handler-timeout.ts';
 import { isForm } from '../media/form-uploads.ts';
 import { Callers } from './callers.ts';
 import { roomOf } from './room.ts';

@@ -13,9 +13,9 @@ import {
   Max,
   ValidateNested,
 } from 'class-validator';
-import { UNLESS_LEFT_OUT } from '../common/given.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
+import { UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import { FOOD_TYPES, type FoodType, type MealItem } from './meal-item.ts';
 

@@ -1,9 +1,9 @@
 import { mealTotals, PORTION_RULES, type PortionFood, portionNutrition } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import { type ErrorItem, errors } from '../common/errors.ts';
 import { rowsByIds } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { portionOfFoodProduct } from '../food-products/food-product-portion.ts';
+import { type ErrorItem, errors } from '../http/errors.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import { portionOfUserFood } from '../user-foods/user-food-portion.ts';
 import type { MealEntry } from './meal-entry.entity.ts';

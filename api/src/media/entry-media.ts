@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Repository } from 'typeorm';
-import { type ErrorItem, errors } from '../common/errors.ts';
 import { rowsByIds } from '../database/rows.ts';
+import { type ErrorItem, errors } from '../http/errors.ts';
 import { MediaDto } from './media.dto.ts';
 import { Media } from './media.entity.ts';
 import { MediaAddresses } from './media-addresses.ts';

@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
-import { errors } from '../common/errors.ts';
+import { errors } from '../http/errors.ts';
 
 const UPLOAD = { method: 'POST', path: '/api/v1/media' };
 

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import { addressKey, type MediaFile, mediaAddress, type Signature, secondsLeft } from './media-address.ts';
 
 /** Makes and checks the addresses under which pictures are looked at: who has one needs no token. */

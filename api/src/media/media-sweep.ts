@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import { FilesToDelete } from './files-to-delete.ts';
 import { IncomingUploads } from './incoming-uploads.ts';
 

@@ -1,11 +1,11 @@
 import { applyDecorators, Controller, Get, Post, Query, Req, Res } from '@nestjs/common';
 import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../common/access.ts';
-import { CurrentMember, Member } from '../common/current-member.ts';
-import { errors } from '../common/errors.ts';
-import { Fails } from '../common/fails.ts';
-import { IdParam } from '../common/id-param.ts';
+import { Access } from '../auth/access.ts';
+import { CurrentMember, Member } from '../auth/current-member.ts';
+import { errors } from '../http/errors.ts';
+import { IdParam } from '../http/validation/id-param.ts';
+import { Fails } from '../openapi/api-failure.ts';
 import { IncomingUploads } from './incoming-uploads.ts';
 import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
 import { MediaService } from './media.service.ts';

@@ -1,6 +1,6 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { errors } from '../common/errors.ts';
+import { errors } from '../http/errors.ts';
 import type { PictureFormat } from './picture-format.ts';
 import type { ReencodedPicture } from './reencoded-files.ts';
 

@@ -1,10 +1,10 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access } from '../common/access.ts';
-import { Configuration } from '../common/configuration.ts';
-import { errors } from '../common/errors.ts';
-import { Fails } from '../common/fails.ts';
+import { Access } from '../auth/access.ts';
+import { Configuration } from '../config/configuration.ts';
+import { errors } from '../http/errors.ts';
+import { Fails } from '../openapi/api-failure.ts';
 import { figures } from './figures.ts';
 import { mayReadMetrics } from './metrics-reader.ts';
 

@@ -1,5 +1,5 @@
-import { type AccessRule, X_ACCESS } from '../common/access.ts';
-import { X_FAILS } from '../common/fails.ts';
+import { type AccessRule, X_ACCESS } from '../auth/access.ts';
+import { X_FAILS } from './api-failure.ts';
 import { successSchema } from './envelope-schema.ts';
 import { exampleOf } from './examples.ts';
 import { failureRef, failuresOf, OPEN } from './failures.ts';

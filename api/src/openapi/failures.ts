@@ -1,5 +1,5 @@
-import type { AccessRule } from '../common/access.ts';
-import { type ApiError, errors, failure } from '../common/errors.ts';
+import type { AccessRule } from '../auth/access.ts';
+import { type ApiError, errors, failure } from '../http/errors.ts';
 import { FAILURE_REF } from './envelope-schema.ts';
 import type { JsonObject } from './json-schema.ts';
 

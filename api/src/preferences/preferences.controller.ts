@@ -1,6 +1,6 @@
 import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
-import { Access } from '../common/access.ts';
-import { CurrentMember, Member } from '../common/current-member.ts';
+import { Access } from '../auth/access.ts';
+import { CurrentMember, Member } from '../auth/current-member.ts';
 import { PreferencesDto, SidebarCollapsedDto, UpdatePreferencesDto } from './preferences.dto.ts';
 import { PreferencesService } from './preferences.service.ts';
 

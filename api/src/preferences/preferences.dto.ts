@@ -2,7 +2,7 @@ import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
-import { IsGiven, UNLESS_LEFT_OUT } from '../common/given.ts';
+import { IsGiven, UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
 import { AreOwnWorkoutTypes } from './own-workout-types.ts';
 
 export class WeightEntryPreferencesDto {

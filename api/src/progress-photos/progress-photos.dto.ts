@@ -1,8 +1,8 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
-import { UNLESS_LEFT_OUT } from '../common/given.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
 import { ArePhotoIds } from '../entries/media-ids.ts';
+import { UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ProgressPhoto } from './progress-photo.entity.ts';
 

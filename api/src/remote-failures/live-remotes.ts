@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Configuration } from '../common/configuration.ts';
+import { Configuration } from '../config/configuration.ts';
 import { LiveRegistry } from '../web/live-registry.ts';
 
 /** The names that a report may speak of: what is live here. */

@@ -2,10 +2,10 @@ import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { ChosenId } from '../common/chosen-id.ts';
-import { trim } from '../common/trim.ts';
 import { FoodPageDto, FoodPageQueryDto } from '../foods/food-page.dto.ts';
 import { NutritionWarningDto } from '../foods/nutrition-warning.dto.ts';
+import { ChosenId } from '../http/validation/client-generated-id.ts';
+import { trim } from '../http/validation/trim.ts';
 import type { UserFood } from './user-food.entity.ts';
 import { portionOfUserFood } from './user-food-portion.ts';
 

@@ -2,11 +2,11 @@ import { barcodeForms, normalBarcode } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { errors } from '../common/errors.ts';
 import { insertRow } from '../database/rows.ts';
 import type { FoundPage } from '../food-search/found-page.ts';
 import { searchOwnFoods } from '../food-search/search-text.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
+import { errors } from '../http/errors.ts';
 import { changedNetCarbs } from './net-carbs.ts';
 import { UserFood } from './user-food.entity.ts';
 import {

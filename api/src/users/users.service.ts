@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { ApiError, errors } from '../common/errors.ts';
-import { normalised } from '../common/normalised.ts';
+import { ApiError, errors } from '../http/errors.ts';
+import { normalised } from './normalised.ts';
 import { User } from './user.entity.ts';
 
 /** What a new account is made of; the password comes hashed. */

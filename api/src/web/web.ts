@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Contact } from '../common/contact.ts';
+import type { Contact } from '../config/contact.ts';
 import { type Live, LiveRegistry, pageFor } from './live-registry.ts';
 import { pageWithRegistry } from './page-with-registry.ts';
 import { ReadyText } from './ready-text.ts';

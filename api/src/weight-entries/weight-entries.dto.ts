@@ -1,9 +1,9 @@
 import { fromKilograms, MAX_WEIGHT_KG, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsPositive, Max } from 'class-validator';
-import { UNLESS_LEFT_OUT } from '../common/given.ts';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
+import { UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
 import type { WeightEntry } from './weight-entry.entity.ts';
 
 export class CreateWeightEntryDto extends NewEntryDto {

@@ -1,11 +1,11 @@
 import { MAX_WEIGHT_KG, toKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Member } from '../common/current-member.ts';
-import { errors } from '../common/errors.ts';
+import type { Member } from '../auth/current-member.ts';
 import type { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
 import { changeEntry, createEntry, deleteEntry, findEntry } from '../entries/entry-store.ts';
 import { entryPage, type TimelinePage } from '../entries/timeline.ts';
+import { errors } from '../http/errors.ts';
 import {
   type ChangeWeightEntryDto,
   type CreateWeightEntryDto,

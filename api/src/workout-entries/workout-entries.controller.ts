@@ -1,9 +1,9 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { Access } from '../common/access.ts';
-import { CurrentMember, Member } from '../common/current-member.ts';
-import { IdParam } from '../common/id-param.ts';
+import { Access } from '../auth/access.ts';
+import { CurrentMember, Member } from '../auth/current-member.ts';
 import { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entries/if-match.ts';
+import { IdParam } from '../http/validation/id-param.ts';
 import {
   ChangeWorkoutEntryDto,
   CreateWorkoutEntryDto,

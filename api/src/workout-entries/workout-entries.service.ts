@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import type { Member } from '../common/current-member.ts';
+import type { Member } from '../auth/current-member.ts';
 import type { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
 import { changeEntry, createEntry, deleteEntry, findEntry } from '../entries/entry-store.ts';
 import { entryPage } from '../entries/timeline.ts';

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../../common/access.ts';
-import { CursorQueryDto } from '../../common/cursor.dto.ts';
+import { Access } from '../../auth/access.ts';
+import { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
 import { AuditEntriesDto } from './audit.dto.ts';
 import { AuditService } from './audit.service.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import type { CursorQueryDto } from '../../common/cursor.dto.ts';
-import { readTimeCursor, timeCursor } from '../../common/cursor.ts';
+import type { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
+import { readTimeCursor, timeCursor } from '../../http/paging/cursor.ts';
 import { type AuditEntriesDto, AuditEntryDto } from './audit.dto.ts';
 import { AuditRow } from './audit-row.entity.ts';
 

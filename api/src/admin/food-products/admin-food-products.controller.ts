@@ -1,8 +1,8 @@
 import { Controller, Delete, HttpCode } from '@nestjs/common';
-import { Access } from '../../common/access.ts';
-import { CurrentMember, Member } from '../../common/current-member.ts';
-import { IdParam } from '../../common/id-param.ts';
+import { Access } from '../../auth/access.ts';
+import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { FoodProductsService } from '../../food-products/food-products.service.ts';
+import { IdParam } from '../../http/validation/id-param.ts';
 
 @Access('admin')
 @Controller('admin/food-products')

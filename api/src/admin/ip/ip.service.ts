@@ -1,6 +1,6 @@
 import { hostname } from 'node:os';
 import { Injectable } from '@nestjs/common';
-import { Configuration } from '../../common/configuration.ts';
+import { Configuration } from '../../config/configuration.ts';
 import { type Echo, echoedAddress } from './echoed-address.ts';
 import type { ServerIpDto } from './ip.dto.ts';
 

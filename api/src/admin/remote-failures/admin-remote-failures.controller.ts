@@ -1,5 +1,5 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../../common/access.ts';
+import { Access } from '../../auth/access.ts';
 import { RemoteFailuresDto, RemoteFailuresQueryDto } from './admin-remote-failures.dto.ts';
 import { AdminRemoteFailuresService } from './admin-remote-failures.service.ts';
 

@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
-import { Access } from '../../common/access.ts';
-import { CurrentMember, Member } from '../../common/current-member.ts';
-import { Fails } from '../../common/fails.ts';
-import { IdParam } from '../../common/id-param.ts';
+import { Access } from '../../auth/access.ts';
+import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { IdParam } from '../../http/validation/id-param.ts';
+import { Fails } from '../../openapi/api-failure.ts';
 import {
   AdminUserDto,
   AdminUsersDto,

@@ -1,11 +1,11 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { errors } from '../../common/errors.ts';
-import { IsGiven } from '../../common/given.ts';
-import { PageQueryDto, PaginationDto } from '../../common/page.dto.ts';
-import { QueryNumber } from '../../common/query-number.ts';
-import { trim } from '../../common/trim.ts';
+import { errors } from '../../http/errors.ts';
+import { PageQueryDto, PaginationDto } from '../../http/paging/page.dto.ts';
+import { IsGiven } from '../../http/validation/optional.ts';
+import { QueryNumber } from '../../http/validation/query-number.ts';
+import { trim } from '../../http/validation/trim.ts';
 import { USER_STATUSES, type User, type UserStatus } from '../../users/user.entity.ts';
 import type { StandingChange } from '../standing.ts';
 

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
-import type { Member } from '../../common/current-member.ts';
-import { containing, normalised } from '../../common/normalised.ts';
+import type { Member } from '../../auth/current-member.ts';
+import { containing, normalised } from '../../users/normalised.ts';
 import { User } from '../../users/user.entity.ts';
 import { manageAccount } from '../manage-account.ts';
 import type { StandingChange } from '../standing.ts';

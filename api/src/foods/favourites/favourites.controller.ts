@@ -1,10 +1,10 @@
 import { Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
-import { Access } from '../../common/access.ts';
-import { CurrentMember, Member } from '../../common/current-member.ts';
-import { Fails } from '../../common/fails.ts';
-import { IdParam } from '../../common/id-param.ts';
+import { Access } from '../../auth/access.ts';
+import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { IdParam } from '../../http/validation/id-param.ts';
 import { FOOD_TYPES, type FoodType } from '../../meal-entries/meal-item.ts';
+import { Fails } from '../../openapi/api-failure.ts';
 import { MemberFoodsDto } from '../member-foods.dto.ts';
 import { FavouritesService } from './favourites.service.ts';
 import { FoodTypeParam } from './food-type-param.ts';

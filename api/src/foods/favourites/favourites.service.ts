@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { errors } from '../../common/errors.ts';
 import { FoodProduct } from '../../food-products/food-product.entity.ts';
+import { errors } from '../../http/errors.ts';
 import { UserFood } from '../../user-foods/user-food.entity.ts';
 import { User } from '../../users/user.entity.ts';
 import { type FoodRef, foodKey } from '../food-ref.ts';

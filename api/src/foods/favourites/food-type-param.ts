@@ -1,5 +1,5 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
-import { errors } from '../../common/errors.ts';
+import { errors } from '../../http/errors.ts';
 import { FOOD_TYPES, type FoodType } from '../../meal-entries/meal-item.ts';
 
 @Injectable()

@@ -5,7 +5,7 @@ import {
   type OnApplicationBootstrap,
 } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Configuration } from '../../common/configuration.ts';
+import { Configuration } from '../../config/configuration.ts';
 import { countTimesLogged } from './times-logged.ts';
 
 /** A start has other things to do. */

@@ -1,6 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
-import { Access } from '../../common/access.ts';
-import { CurrentMember, Member } from '../../common/current-member.ts';
+import { Access } from '../../auth/access.ts';
+import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { MemberFoodsDto } from '../member-foods.dto.ts';
 import { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 import { RecentFoodsService } from './recent-foods.service.ts';

@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
-import { QueryNumber } from './query-number.ts';
+import { QueryNumber } from '../validation/query-number.ts';
 
 /** Where a numbered page stands in the whole. */
 export class PaginationDto {

@@ -1,6 +1,6 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brokenUniqueConstraint, isDatabaseUnavailable, isOwnerGone } from './database-errors.ts';
+import { brokenUniqueConstraint, isDatabaseUnavailable, isOwnerGone } from '../database/database-errors.ts';
 import { ApiError, CONSTRAINT_ERRORS, errors, failure } from './errors.ts';
 
 /** The one place that writes a failure: whatever was thrown becomes the envelope, and tells no secrets. */

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { isDatabaseUnavailable } from '../database/database-errors.ts';
 
 /** For a process that cannot do what it was started for: one clear line on stderr, exit code 1. */
 export function endWithOneLine(thrown: unknown): never {

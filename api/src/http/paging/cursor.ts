@@ -1,5 +1,5 @@
 import { isUUID } from 'class-validator';
-import { errors } from './errors.ts';
+import { errors } from '../errors.ts';
 
 /**
  * A place in a time line, newest first: everything after the entry that happened then and has this id. Entries of

@@ -1,4 +1,4 @@
-import { hasRepeatedNames } from './repeated-names.ts';
+import { hasRepeatedNames } from './duplicate-keys.ts';
 
 it.each([
   ['{}', false],

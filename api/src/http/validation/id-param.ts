@@ -1,6 +1,6 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
-import { errors } from './errors.ts';
+import { errors } from '../errors.ts';
 
 @Injectable()
 class IdPipe implements PipeTransform<string, string> {

@@ -1,6 +1,6 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
 import type { ValidationError } from 'class-validator';
-import { type ApiError, type ErrorItem, errors } from './errors.ts';
+import { type ApiError, type ErrorItem, errors } from '../errors.ts';
 
 /** No body of ours goes deeper than 4; what checks the fields would run out of stack on a very deep one. */
 const MAX_DEPTH = 20;

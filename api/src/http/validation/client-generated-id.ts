@@ -1,7 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsUUID } from 'class-validator';
-import { IsGiven } from './given.ts';
+import { IsGiven } from './optional.ts';
 
 /** For the `id` that a client may choose for what it creates, so that it can post it again. Kept in lower case. */
 export const ChosenId = () =>

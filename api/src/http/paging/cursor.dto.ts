@@ -1,5 +1,5 @@
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { QueryNumber } from './query-number.ts';
+import { QueryNumber } from '../validation/query-number.ts';
 
 /** Ours have up to 110 characters. */
 const MAX_CURSOR_LENGTH = 200;

@@ -1,5 +1,5 @@
 import fastify from 'fastify';
-import { boundHandlers } from './time-bound.ts';
+import { boundHandlers } from './handler-timeout.ts';
 
 it('answers 503 for a handler that does not come to an end, and nothing more when it does later', async () => {
   const server = fastify();

@@ -3,15 +3,15 @@ import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
+import type { Configuration } from '../config/configuration.ts';
 import { takeFormUploads } from '../media/form-uploads.ts';
 import { securityHeaders } from '../web/security-headers.ts';
-import type { Configuration } from './configuration.ts';
+import { hasRepeatedNames } from './duplicate-keys.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failure } from './errors.ts';
+import { boundHandlers, LONGEST_HANDLER_MS } from './handler-timeout.ts';
 import { idleConnections } from './idle-connections.ts';
 import { LogStream } from './log-stream.ts';
-import { hasRepeatedNames } from './repeated-names.ts';
-import { boundHandlers, LONGEST_HANDLER_MS } from './time-bound.ts';
 
 /** One JSON body at most; pictures travel by their own way. */
 const BODY_LIMIT_BYTES = 1_000_000;

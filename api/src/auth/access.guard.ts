@@ -1,9 +1,9 @@
 import { type CanActivate, type ExecutionContext, Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
-import { SignedInMembers } from '../auth/signed-in-members.ts';
+import { errors } from '../http/errors.ts';
 import { ACCESS, type AccessRule } from './access.ts';
 import type { Member, RequestWithMember } from './current-member.ts';
-import { errors } from './errors.ts';
+import { SignedInMembers } from './signed-in-members.ts';
 
 /** Stands before every route: reads its `@Access`, and the access token unless the route needs none. */
 @Injectable()
