@@ -237,6 +237,11 @@ export declare function usePictureUploads(): PictureUploads;
 export declare function usePreferences(): Preferences;
 /** Whether the server answers, for the offline strip. Comes back to true by itself. */
 export declare function useReachable(): boolean;
+/**
+ * Today's date in this device's time zone. The instant is the server's, so that a device with a wrong clock shows the
+ * date that its entries get.
+ */
+export declare function useToday(): LocalDate;
 /** Weigh-ins. */
 export declare const weightEntries: {
     create: (entry: BodyOf<"post", "/weight-entries">) => Promise<WeightEntryDto>;
@@ -281,6 +286,11 @@ type Json<T> = T extends {
         'application/json': infer Body;
     };
 } ? Body : undefined;
+/**
+ * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
+ * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ */
+type LocalDate = string;
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Operation<M extends Method, P extends string> = Route<P> extends {
     [K in M]: infer O;

@@ -4,6 +4,13 @@
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
 /** What is chosen before anything was, and again when the chosen custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
+/**
+ * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
+ * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ */
+export type LocalDate = string;
+/** A month: `2026-11`. */
+export type LocalMonth = string;
 /** Types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 /** No person weighs more; above it a weight is a slip of the finger (the heaviest ever measured was 635 kg). */
@@ -76,6 +83,9 @@ export interface WorkoutType {
     label: string;
     value: string;
 }
+export declare function addDays(date: LocalDate, days: number): LocalDate;
+/** The same day of another month, or that month's last day where it has no such day (31 January + 1). */
+export declare function addMonths(date: LocalDate, months: number): LocalDate;
 /**
  * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
  * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
@@ -90,6 +100,10 @@ export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): bool
 export declare function chosenWorkoutType(value: string, types: readonly WorkoutType[]): string;
 /** The member's own types as `workoutTypes` shows them. */
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
+/** The number of days from one date to a later one; negative when `to` is earlier. */
+export declare function daysBetween(from: LocalDate, to: LocalDate): number;
+/** The date on this device's own clock at this instant. */
+export declare function deviceDate(instant: Date): LocalDate;
 /** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
 export declare function firstPortion(food: PortionFood & {
     serving_text: string | null;
@@ -97,6 +111,10 @@ export declare function firstPortion(food: PortionFood & {
     quantity: number;
     unit: PortionUnit;
 };
+/** The date in the reader's language; `options` name its parts, without a time zone. */
+export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string;
+/** Two dates as one range in the reader's language: `Nov 15 – 21, 2026`. */
+export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, options: Intl.DateTimeFormatOptions): string;
 /** Unrounded. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
 /** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
@@ -107,17 +125,16 @@ export declare function hasRightCheckDigit(text: string): boolean;
  * digits that are a right UPC-E are none.
  */
 export declare function isInStoreBarcode(text: string): boolean;
-/** Whether this is a day that exists, written `YYYY-MM-DD`. */
-export declare function isLocalDate(text: string): boolean;
-/** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is none. */
+/** Whether this is a date that exists, written `YYYY-MM-DD`: `2026-02-30` does not. */
+export declare function isLocalDate(text: string): text is LocalDate;
+/** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is not. */
 export declare function isTimeZone(name: string): boolean;
 /** Plain ASCII letters only, so that two names that look alike are alike. Surrounding spaces are not dropped. */
 export declare function isUsername(text: string): boolean;
 /**
- * The day on the wall calendar of `timeZone` at this instant: `2026-03-29`. Throws RangeError for an unknown
- * zone. Right from year 1 to 9999.
+ * The date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
  */
-export declare function localDate(instant: Date, timeZone: string): string;
+export declare function localDate(instant: Date, timeZone: string): LocalDate;
 /**
  * Whether the code has the shape of a trade item's number (GTIN), so that it may be the number of a product
  * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
@@ -125,6 +142,7 @@ export declare function localDate(instant: Date, timeZone: string): string;
 export declare function looksLikeGtin(text: string): boolean;
 /** Unrounded: rounding belongs to the display. */
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
+export declare function monthOf(date: LocalDate): LocalMonth;
 /**
  * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
  * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
@@ -145,6 +163,8 @@ export declare function portionUnits(food: PortionFood): PortionUnit[];
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /** Unrounded. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
+/** 0 is Sunday. */
+export declare function weekday(date: LocalDate): number;
 /**
  * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
  * labels differ ("Trail Run", "trail-run"): nobody could choose one and not the other.

@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 2.7.0.
+ * Contract 2.8.0.
  */
 import {
   ComponentType,

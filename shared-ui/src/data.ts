@@ -25,6 +25,7 @@ export type { PreferenceFields } from './data/unsaved-preferences.ts';
 export { useCreateEntry } from './data/use-create-entry.ts';
 export { type UploadProgress, usePictureUploads } from './data/use-picture-uploads.ts';
 export { type PreferenceEdits, useEditPreferences, usePreferences } from './data/use-preferences.ts';
+export { useToday } from './data/use-today.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
 

@@ -6,7 +6,21 @@ export {
   looksLikeGtin,
   normalBarcode,
 } from './rules/barcode.ts';
-export { isLocalDate, isTimeZone, localDate } from './rules/local-date.ts';
+export {
+  addDays,
+  addMonths,
+  daysBetween,
+  deviceDate,
+  formatLocalDate,
+  formatLocalDateRange,
+  isLocalDate,
+  isTimeZone,
+  type LocalDate,
+  type LocalMonth,
+  localDate,
+  monthOf,
+  weekday,
+} from './rules/local-date.ts';
 export {
   type NutritionWarning,
   type NutritionWarningCode,

@@ -1,52 +1,50 @@
 import { LoadingState, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
-import { entries, useQuery } from '@fettle/shared-ui/data';
+import { entries, useQuery, useToday } from '@fettle/shared-ui/data';
 import { useEffect, useMemo, useRef } from 'react';
 import styles from './activity-calendar-page.module.css';
-import { eventsByDay } from './calendar-event.ts';
-import { CalendarKey } from './calendar-key.tsx';
 import {
-  addressOf,
-  type CalendarPlace,
   type CalendarView,
-  placeInAddress,
-  placeTitle,
-  visibleDays,
-} from './calendar-place.ts';
-import { demoEvents } from './demo-events.ts';
-import { EntriesFailure } from './entries-failure.tsx';
-import { eventOfEntry } from './entry-event.ts';
+  type CalendarViewState,
+  searchParamsOf,
+  viewStateFromSearch,
+  viewTitle,
+  visibleDates,
+} from './calendar-view-state.ts';
+import { EntriesLoadFailure } from './entries-load-failure.tsx';
+import { eventsByDate } from './events/calendar-event.ts';
+import { demoEvents } from './events/demo-events.ts';
+import { eventOfEntry } from './events/entry-event.ts';
 import { HoursView } from './hours-view.tsx';
-import { MonthView } from './month-view.tsx';
+import { MonthView } from './month-view/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
-import { useToday } from './use-today.ts';
 
-/** What this member logged, among example events around today. */
+/** The entries that this member logged, beside example events around today. */
 export default function ActivityCalendarPage() {
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
   const shownView = useRef<CalendarView>(null);
   const [params, setParams] = useSearchParams();
-  const place = placeInAddress(params, today);
-  const days = visibleDays(place);
-  const own = useQuery(entries.between({ from: days[0] ?? place.day, to: days.at(-1) ?? place.day }));
+  const state = viewStateFromSearch(params, today);
+  const days = visibleDates(state);
+  const own = useQuery(entries.between({ from: days[0] ?? state.day, to: days.at(-1) ?? state.day }));
   const events = useMemo(
-    () => eventsByDay([...(own.data ?? []).map(eventOfEntry), ...demoEvents(today)]),
+    () => eventsByDate([...(own.data ?? []).map(eventOfEntry), ...demoEvents(today)]),
     [own.data, today],
   );
-  const view = { title: placeTitle(place), today, events, loading: own.isPending };
+  const props = { title: viewTitle(state), today, events, loading: own.isPending };
 
-  // The link in a cell or in a toast that led to another view is gone, and the focus with it: it goes on here.
+  // A link in a cell or a toast leads to another view and is removed with the focus on it: move the focus to the heading.
   useEffect(() => {
     const first = shownView.current === null;
-    if (shownView.current === place.view) return;
-    shownView.current = place.view;
+    if (shownView.current === state.view) return;
+    shownView.current = state.view;
     if (!first && !page.current?.contains(document.activeElement)) heading.current?.focus();
-  }, [place.view]);
+  }, [state.view]);
 
-  const go = (to: CalendarPlace, replace = false) => setParams(addressOf(to), { replace });
+  const go = (to: CalendarViewState, replace = false) => setParams(searchParamsOf(to), { replace });
 
-  /** Retry goes with the failure that it mended: the focus goes to what is there now. */
+  /** A retry that succeeds removes its own button: move the focus to the heading. */
   async function retry() {
     const { isSuccess } = await own.refetch();
     if (isSuccess) heading.current?.focus();
@@ -54,10 +52,10 @@ export default function ActivityCalendarPage() {
 
   return (
     <div ref={page} className={styles.page}>
-      <PageHead title="Activity Calendar" line={<CalendarKey />} />
-      <PeriodBar place={place} today={today} heading={heading} onGo={go} />
+      <PageHead title="Activity Calendar" line={<Legend />} />
+      <PeriodBar state={state} today={today} heading={heading} onGo={go} />
       {own.isError && (
-        <EntriesFailure
+        <EntriesLoadFailure
           error={own.error}
           outdated={own.data !== undefined}
           retrying={own.isFetching}
@@ -66,16 +64,16 @@ export default function ActivityCalendarPage() {
       )}
       <div className={styles.view}>
         {own.isPending && (
-          <div className={styles.wait}>
+          <div className={styles.loading}>
             <LoadingState label="Loading your entries">
               <div className={styles.space} />
             </LoadingState>
           </div>
         )}
-        {place.view === 'month' ? (
-          <MonthView {...view} day={place.day} onLeave={(day) => go({ view: 'month', day }, true)} />
+        {state.view === 'month' ? (
+          <MonthView {...props} day={state.day} onLeave={(day) => go({ view: 'month', day }, true)} />
         ) : (
-          <HoursView key={place.view} {...view} days={days} />
+          <HoursView key={state.view} {...props} days={days} />
         )}
       </div>
       {own.data?.length === 0 && (
@@ -84,5 +82,19 @@ export default function ActivityCalendarPage() {
         </Text>
       )}
     </div>
+  );
+}
+
+/** Explains the marks: filled is logged, a ring is an example. */
+function Legend() {
+  return (
+    <span className={styles.legend}>
+      <span className={styles.legendItem}>
+        <span className={styles.own} aria-hidden /> What you logged
+      </span>
+      <span className={styles.legendItem}>
+        <span className={styles.example} aria-hidden /> Examples
+      </span>
+    </span>
   );
 }

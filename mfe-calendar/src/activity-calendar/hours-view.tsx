@@ -1,38 +1,40 @@
 import { Link } from '@fettle/shared-ui';
+import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
-import { type CalendarEvent, type EventsByDay, hourOfEvent, writtenHour } from './calendar-event.ts';
-import { addressOf } from './calendar-place.ts';
-import { EventChip } from './event-chip.tsx';
+import { searchParamsOf } from './calendar-view-state.ts';
+import { type CalendarEvent, type EventsByDate, formatHour, hourOfEvent } from './events/calendar-event.ts';
+import { EventChip } from './events/event-chip.tsx';
 import styles from './hours-view.module.css';
-import { fullDay, type LocalDay, writtenDay } from './local-day.ts';
+import { longDate } from './long-date.ts';
 
 const HOURS_PER_DAY = 24;
 
-/** The hour at the top when the view opens: most days hold nothing before. */
-const FIRST_HOUR_SEEN = 6;
+/** The hour at the top when the view opens: most days have no events before it. */
+const FIRST_VISIBLE_HOUR = 6;
 
 interface HoursViewProps {
   /** Names the table. */
   title: string;
-  /** Seven days make the week view, one the day view. */
-  days: readonly LocalDay[];
-  today: LocalDay;
-  events: EventsByDay;
+  /** Seven days for the week view, one for the day view. */
+  days: readonly LocalDate[];
+  today: LocalDate;
+  events: EventsByDate;
   loading: boolean;
 }
 
-/** Days as columns, their 24 hours as rows, above them what has no time. */
+/** Days as columns, their 24 hours as rows, with an all-day row above. */
 export function HoursView({ title, days, today, events, loading }: HoursViewProps) {
   const frame = useRef<HTMLElement>(null);
   const single = days.length === 1;
 
   useEffect(() => {
-    const top = frame.current?.querySelector<HTMLElement>(`[data-hour="${FIRST_HOUR_SEEN}"]`)?.offsetTop ?? 0;
+    const top =
+      frame.current?.querySelector<HTMLElement>(`[data-hour="${FIRST_VISIBLE_HOUR}"]`)?.offsetTop ?? 0;
     const head = frame.current?.querySelector<HTMLElement>('thead')?.offsetHeight ?? 0;
     frame.current?.scrollTo?.({ top: top - head });
   }, []);
 
-  const cell = (day: LocalDay, hour: number | null) => (
+  const cell = (day: LocalDate, hour: number | null) => (
     <td key={day} className={styles.cell} data-today={day === today || undefined}>
       <div className={styles.events}>
         {loading && hour === null && day <= today && <span className={styles.skeleton} />}
@@ -75,7 +77,7 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
             // biome-ignore lint/suspicious/noArrayIndexKey: the index is the hour
             <tr key={hour} data-hour={hour}>
               <th scope="row" className={styles.hour}>
-                {writtenHour(hour)}
+                {formatHour(hour)}
               </th>
               {days.map((day) => cell(day, hour))}
             </tr>
@@ -86,20 +88,20 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
   );
 }
 
-/** The column's day, which leads to the day view. */
-function DayHead({ day }: { day: LocalDay }) {
+/** The column's heading, a link to the day view. */
+function DayHead({ day }: { day: LocalDate }) {
   return (
     <Link
       className={styles.dayLink}
-      to={`?${new URLSearchParams(addressOf({ view: 'day', day }))}`}
-      aria-label={fullDay(day)}
+      to={`?${new URLSearchParams(searchParamsOf({ view: 'day', day }))}`}
+      aria-label={longDate(day)}
     >
-      <span className={styles.weekday}>{writtenDay(day, { weekday: 'short' })}</span>
-      <span className={styles.number}>{writtenDay(day, { day: 'numeric' })}</span>
+      <span className={styles.weekday}>{formatLocalDate(day, { weekday: 'short' })}</span>
+      <span className={styles.number}>{formatLocalDate(day, { day: 'numeric' })}</span>
     </Link>
   );
 }
 
-function eventsAt(events: EventsByDay, day: LocalDay, hour: number | null): readonly CalendarEvent[] {
+function eventsAt(events: EventsByDate, day: LocalDate, hour: number | null): readonly CalendarEvent[] {
   return events.get(day)?.filter((event) => hourOfEvent(event) === hour) ?? [];
 }

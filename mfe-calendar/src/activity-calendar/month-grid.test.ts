@@ -1,5 +1,5 @@
+import { addDays, addMonths, monthOf, weekday } from '@fettle/shared-ui/rules';
 import fc from 'fast-check';
-import { addDays, addMonths, monthOf, weekday } from './local-day.ts';
 import { cellEvents, dayAfterKey, monthGrid } from './month-grid.ts';
 
 const anyMonth = fc

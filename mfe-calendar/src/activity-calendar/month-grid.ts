@@ -1,37 +1,37 @@
-import { addDays, addMonths, type LocalDay, type LocalMonth, weekday } from './local-day.ts';
+import { addDays, addMonths, type LocalDate, type LocalMonth, weekday } from '@fettle/shared-ui/rules';
 
 export const DAYS_PER_WEEK = 7;
 
-/** How many events a day of the month view shows before it says how many more there are. */
+/** How many events a day of the month view shows; the rest appear as `N more`. */
 export const EVENTS_PER_CELL = 2;
 
 /** The Sunday on or before a day: weeks start on Sunday. */
-export function weekStart(day: LocalDay): LocalDay {
+export function weekStart(day: LocalDate): LocalDate {
   return addDays(day, -weekday(day));
 }
 
 /** The seven days of the week that a day lies in, Sunday first. */
-export function weekOf(day: LocalDay): LocalDay[] {
+export function weekOf(day: LocalDate): LocalDate[] {
   const sunday = weekStart(day);
   return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(sunday, index));
 }
 
 /**
- * The weeks that a month touches, four to six, each of seven days from Sunday; the first and the last are
- * filled up with days of the neighbouring months.
+ * The weeks of a month, four to six, each of seven days from Sunday; the first and the last include days of the
+ * neighbouring months.
  */
-export function monthGrid(month: LocalMonth): LocalDay[][] {
+export function monthGrid(month: LocalMonth): LocalDate[][] {
   const first = `${month}-01`;
   const next = addMonths(first, 1);
-  const weeks: LocalDay[][] = [];
+  const weeks: LocalDate[][] = [];
   for (let sunday = weekStart(first); sunday < next; sunday = addDays(sunday, DAYS_PER_WEEK)) {
     weeks.push(weekOf(sunday));
   }
   return weeks;
 }
 
-/** Where a key leads from a day of the grid; `null` for a key that does not move. */
-export function dayAfterKey(day: LocalDay, key: string): LocalDay | null {
+/** The day that a key moves to; `null` for a key that does not move. */
+export function dayAfterKey(day: LocalDate, key: string): LocalDate | null {
   switch (key) {
     case 'ArrowLeft':
       return addDays(day, -1);
@@ -54,10 +54,10 @@ export function dayAfterKey(day: LocalDay, key: string): LocalDay | null {
   }
 }
 
-/** What a day's cell shows: its first events, two unless told, and the number that is left over. */
+/** The events that a day's cell shows, two by default, and how many are left. */
 export function cellEvents<Event>(
   events: readonly Event[],
-  room = EVENTS_PER_CELL,
+  limit = EVENTS_PER_CELL,
 ): { shown: readonly Event[]; more: number } {
-  return { shown: events.slice(0, room), more: Math.max(0, events.length - room) };
+  return { shown: events.slice(0, limit), more: Math.max(0, events.length - limit) };
 }

@@ -1,5 +1,17 @@
 import fc from 'fast-check';
-import { isLocalDate, isTimeZone, localDate } from './local-date.ts';
+import {
+  addDays,
+  addMonths,
+  daysBetween,
+  deviceDate,
+  formatLocalDate,
+  formatLocalDateRange,
+  isLocalDate,
+  isTimeZone,
+  localDate,
+  monthOf,
+  weekday,
+} from './local-date.ts';
 
 const instant = fc.date({ min: new Date('1970-01-01Z'), max: new Date('2100-01-01Z'), noInvalidDate: true });
 const zone = fc.constantFrom(
@@ -12,7 +24,11 @@ const zone = fc.constantFrom(
   'Australia/Lord_Howe',
 );
 
-describe('the local day of an instant', () => {
+const anyDate = fc
+  .date({ min: new Date('1970-01-01'), max: new Date('2199-12-31'), noInvalidDate: true })
+  .map((date) => date.toISOString().slice(0, 10));
+
+describe('the local date of an instant', () => {
   it.each([
     ['2026-06-15T12:00:00Z', 'UTC', '2026-06-15'],
     ['2026-06-15T23:30:00Z', 'Europe/Berlin', '2026-06-16'],
@@ -85,20 +101,86 @@ describe('a zone that is written in many ways', () => {
   });
 });
 
-describe('a day', () => {
-  it.each(['2026-02-28', '2024-02-29', '2026-12-31'])('may be %s', (day) => {
-    expect(isLocalDate(day)).toBe(true);
+describe('a local date', () => {
+  it.each(['2026-02-28', '2024-02-29', '2026-12-31', '2026-11-21'])('may be %s', (date) => {
+    expect(isLocalDate(date)).toBe(true);
   });
   it.each([
     '2026-02-29',
+    '2026-02-30',
     '2026-13-01',
     '2026-00-10',
     '2026-1-1',
     '26-01-01',
+    '2026-11',
     '2026-01-01T00:00',
+    '0000-00-00',
     'today',
     '',
-  ])('may not be %j', (day) => {
-    expect(isLocalDate(day)).toBe(false);
+  ])('may not be %j', (date) => {
+    expect(isLocalDate(date)).toBe(false);
+  });
+
+  it('is the date on this device’s own clock, to the last minute', () => {
+    expect(deviceDate(new Date(2026, 10, 21, 0, 0))).toBe('2026-11-21');
+    expect(deviceDate(new Date(2026, 10, 21, 23, 59, 59))).toBe('2026-11-21');
+    expect(deviceDate(new Date(2026, 2, 9, 23, 59))).toBe('2026-03-09');
+    expect(deviceDate(new Date(2026, 2, 9, 0, 0))).toBe('2026-03-09');
+  });
+
+  it.each([
+    ['2026-11-21', 1, '2026-11-22'],
+    ['2026-12-31', 1, '2027-01-01'],
+    ['2028-02-28', 1, '2028-02-29'],
+    ['2024-02-28', 1, '2024-02-29'],
+    ['2026-03-01', -1, '2026-02-28'],
+    ['2026-03-01', -6, '2026-02-23'],
+    ['2026-03-28', 2, '2026-03-30'],
+    ['2026-03-29', 1, '2026-03-30'],
+  ])('%s and %i days is %s, also where the clocks change', (date, days, expected) => {
+    expect(addDays(date, days)).toBe(expected);
+    expect(daysBetween(date, expected)).toBe(days);
+  });
+
+  it.each([
+    ['2026-01-31', 1, '2026-02-28'],
+    ['2028-01-31', 1, '2028-02-29'],
+    ['2026-12-15', 1, '2027-01-15'],
+    ['2026-01-15', -1, '2025-12-15'],
+    ['2026-03-31', -13, '2025-02-28'],
+  ])('%s and %i months is %s', (date, months, expected) => {
+    expect(addMonths(date, months)).toBe(expected);
+  });
+
+  it('is the same again after days are added and subtracted', () => {
+    fc.assert(
+      fc.property(anyDate, fc.integer({ min: -1000, max: 1000 }), (date, days) => {
+        expect(addDays(addDays(date, days), -days)).toBe(date);
+      }),
+    );
+  });
+
+  it('moves by a month into exactly the next month', () => {
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        const first = `${monthOf(date)}-01`;
+        expect(monthOf(addMonths(date, 1))).toBe(monthOf(addMonths(first, 1)));
+      }),
+    );
+  });
+
+  it('has a weekday one after the date before it', () => {
+    expect(weekday('2026-11-22')).toBe(0);
+    fc.assert(
+      fc.property(anyDate, (date) => {
+        expect(weekday(addDays(date, 1))).toBe((weekday(date) + 1) % 7);
+      }),
+    );
+  });
+
+  it('is formatted without slipping to its neighbour', () => {
+    const options = { year: 'numeric', month: 'short', day: 'numeric' } as const;
+    expect(formatLocalDate('2026-11-21', options)).toBe('Nov 21, 2026');
+    expect(formatLocalDateRange('2026-11-15', '2026-11-21', options)).toMatch(/^Nov 15\s–\s21, 2026$/);
   });
 });

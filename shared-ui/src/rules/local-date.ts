@@ -1,8 +1,17 @@
-/** One formatter a zone: making one costs more than using it a hundred times. */
+/**
+ * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
+ * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ */
+export type LocalDate = string;
+
+/** A month: `2026-11`. */
+export type LocalMonth = string;
+
+/** One formatter per zone: creating one costs more than using it a hundred times. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
 
 function formatterOf(timeZone: string): Intl.DateTimeFormat {
-  // Zones are known without regard to case; a formatter for every way to write one would have no end.
+  // Zone names ignore case; one formatter per spelling would grow without limit.
   const zone = timeZone.toUpperCase();
   let formatter = formatters.get(zone);
   if (!formatter) {
@@ -20,16 +29,21 @@ function formatterOf(timeZone: string): Intl.DateTimeFormat {
 }
 
 /**
- * The day on the wall calendar of `timeZone` at this instant: `2026-03-29`. Throws RangeError for an unknown
- * zone. Right from year 1 to 9999.
+ * The date in `timeZone` at this instant. Throws RangeError for an unknown zone. Correct from year 1 to 9999.
  */
-export function localDate(instant: Date, timeZone: string): string {
+export function localDate(instant: Date, timeZone: string): LocalDate {
   const part: Record<string, string> = {};
   for (const { type, value } of formatterOf(timeZone).formatToParts(instant)) part[type] = value;
   return `${part.year?.padStart(4, '0')}-${part.month}-${part.day}`;
 }
 
-/** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is none. */
+/** The date on this device's own clock at this instant. */
+export function deviceDate(instant: Date): LocalDate {
+  const year = String(instant.getFullYear()).padStart(4, '0');
+  return `${year}-${twoDigits(instant.getMonth() + 1)}-${twoDigits(instant.getDate())}`;
+}
+
+/** Whether this is a zone of the IANA database, such as `Europe/Berlin` or `UTC`; a bare offset is not. */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z][A-Za-z0-9_+/-]*$/.test(name)) return false;
   try {
@@ -40,9 +54,61 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
-/** Whether this is a day that exists, written `YYYY-MM-DD`. */
-export function isLocalDate(text: string): boolean {
+/** Whether this is a date that exists, written `YYYY-MM-DD`: `2026-02-30` does not. */
+export function isLocalDate(text: string): text is LocalDate {
   if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
-  const day = new Date(`${text}T00:00:00Z`);
-  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text);
+  const noon = atNoon(text);
+  return !Number.isNaN(noon.getTime()) && dateOf(noon) === text;
 }
+
+export function addDays(date: LocalDate, days: number): LocalDate {
+  return dateOf(new Date(atNoon(date).getTime() + days * DAY_MS));
+}
+
+/** The same day of another month, or that month's last day where it has no such day (31 January + 1). */
+export function addMonths(date: LocalDate, months: number): LocalDate {
+  const noon = atNoon(date);
+  const day = noon.getUTCDate();
+  noon.setUTCDate(1);
+  noon.setUTCMonth(noon.getUTCMonth() + months);
+  const lastDay = new Date(Date.UTC(noon.getUTCFullYear(), noon.getUTCMonth() + 1, 0)).getUTCDate();
+  noon.setUTCDate(Math.min(day, lastDay));
+  return dateOf(noon);
+}
+
+/** The number of days from one date to a later one; negative when `to` is earlier. */
+export function daysBetween(from: LocalDate, to: LocalDate): number {
+  return Math.round((atNoon(to).getTime() - atNoon(from).getTime()) / DAY_MS);
+}
+
+/** 0 is Sunday. */
+export function weekday(date: LocalDate): number {
+  return atNoon(date).getUTCDay();
+}
+
+export function monthOf(date: LocalDate): LocalMonth {
+  return date.slice(0, 7);
+}
+
+/** The date in the reader's language; `options` name its parts, without a time zone. */
+export function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string {
+  return formatOf(options).format(atNoon(date));
+}
+
+/** Two dates as one range in the reader's language: `Nov 15 – 21, 2026`. */
+export function formatLocalDateRange(
+  from: LocalDate,
+  to: LocalDate,
+  options: Intl.DateTimeFormatOptions,
+): string {
+  return formatOf(options).formatRange(atNoon(from), atNoon(to));
+}
+
+const DAY_MS = 86_400_000;
+
+/** Noon in UTC: no offset of a zone and no hour of a clock change leads to another date. */
+const atNoon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
+const dateOf = (noon: Date): LocalDate => noon.toISOString().slice(0, 10);
+const twoDigits = (value: number) => String(value).padStart(2, '0');
+const formatOf = (options: Intl.DateTimeFormatOptions) =>
+  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });

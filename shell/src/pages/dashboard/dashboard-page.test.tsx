@@ -1,4 +1,5 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
+import { addDays, deviceDate } from '@fettle/shared-ui/rules';
 import {
   calls,
   fail,
@@ -14,11 +15,10 @@ import {
 } from '@fettle/shared-ui/testing';
 import { forgetEntry, useNewEntry } from '../../layout/new-entry.ts';
 import DashboardPage from './dashboard-page.tsx';
-import { addDays, localDay } from './day.ts';
 
 jest.mock('../../layout/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
 
-const today = localDay(new Date());
+const today = deviceDate(new Date());
 let made = 0;
 const common = (local_date = today) => {
   made += 1;

@@ -1,14 +1,13 @@
 import { Box, Heading, Text } from '@fettle/shared-ui';
-import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
+import { useCurrentUser, useQuery, useToday } from '@fettle/shared-ui/data';
 import { nameOf } from '../../layout/name-of.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
-import { longDay } from './day.ts';
 import { EatenToday } from './eaten-today.tsx';
+import { longDate } from './entry-date.ts';
 import { FirstSteps } from './first-steps.tsx';
 import { LatestEntries } from './latest-entries.tsx';
 import { LatestWeight } from './latest-weight.tsx';
-import { useToday } from './use-today.ts';
 import { WeekOfMeals } from './week-of-meals.tsx';
 
 /** Today, the week and what was logged last; a new member starts from here. */
@@ -29,7 +28,7 @@ export default function DashboardPage() {
           Welcome back, <span dir="auto">{user && nameOf(user)}</span>!
         </Heading>
         <Text color="fg.muted" textStyle="sm" mt={0.5}>
-          {longDay(today)}
+          {longDate(today)}
         </Text>
       </Box>
       {latest?.length === 0 ? (

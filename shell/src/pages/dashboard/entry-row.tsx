@@ -2,7 +2,7 @@ import { Box, NumberValue, Text } from '@fettle/shared-ui';
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { Camera, Dumbbell, Flame, type LucideIcon, NotebookPen, Salad, Scale } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { clockTime } from './day.ts';
+import { clockTime } from './entry-date.ts';
 import styles from './latest-entries.module.css';
 import { LogAgain } from './log-again.tsx';
 import { mealName } from './meal-name.ts';

@@ -1,7 +1,7 @@
 import { ErrorState, Heading, Skeleton, SkeletonText, TextLink } from '@fettle/shared-ui';
 import { type TimelineEntry, useQuery } from '@fettle/shared-ui/data';
 import { dashboard, LATEST } from './dashboard.queries.ts';
-import { dayFrom } from './day.ts';
+import { relativeDate } from './entry-date.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './latest-entries.module.css';
 import waiting from './part.module.css';
@@ -25,7 +25,7 @@ export function LatestEntries({ today }: { today: string }) {
           byDay(latest).map(({ day, entries }) => (
             <div key={day}>
               <Heading as="h3" className={styles.day}>
-                {dayFrom(day, today)}
+                {relativeDate(day, today)}
               </Heading>
               <ul className={styles.entries}>
                 {entries.map((entry) => (

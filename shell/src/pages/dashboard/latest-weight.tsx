@@ -1,7 +1,7 @@
 import { ErrorState, NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
 import { type Schemas, useQuery } from '@fettle/shared-ui/data';
 import { dashboard } from './dashboard.queries.ts';
-import { clockTime, dayFrom } from './day.ts';
+import { clockTime, relativeDate } from './entry-date.ts';
 import styles from './latest-weight.module.css';
 import waiting from './part.module.css';
 import { Part, QuickEntry } from './part.tsx';
@@ -64,7 +64,7 @@ function Weight({ weighIns, last, today }: WeightProps) {
       <div className={styles.words}>
         <Text>{change ? changeInWords(change, today) : 'Your next weigh-in will show the direction.'}</Text>
         <Text color="fg.muted" textStyle="sm" mt={0.5}>
-          {dayFrom(last.local_date, today)}
+          {relativeDate(last.local_date, today)}
           {time && `, ${time}`}
         </Text>
       </div>

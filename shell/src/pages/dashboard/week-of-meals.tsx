@@ -2,7 +2,7 @@ import { VisuallyHidden } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import type { CSSProperties } from 'react';
 import { dashboard } from './dashboard.queries.ts';
-import { longDay, weekdayName } from './day.ts';
+import { longDate, weekdayName } from './entry-date.ts';
 import { Part } from './part.tsx';
 import { type DayOfWeek, week } from './week.ts';
 import styles from './week-of-meals.module.css';
@@ -40,7 +40,7 @@ function Day({ day, totals, isToday, most, known }: DayProps) {
   return (
     <li className={styles.day} aria-current={isToday ? 'date' : undefined}>
       <VisuallyHidden>
-        {longDay(day)}:{' '}
+        {longDate(day)}:{' '}
         {calories === null
           ? totals || !known
             ? 'unknown'

@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { addDays } from './day.ts';
+import { addDays } from '@fettle/shared-ui/rules';
 import { type DayTotals, dayTotals } from './day-totals.ts';
 
 type Meal = Parameters<typeof dayTotals>[0][number] & Pick<Schemas['MealEntryDto'], 'local_date'>;

@@ -1,6 +1,6 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { fromKilograms, WEIGHT_STEP, type WeightUnit } from '@fettle/shared-ui/rules';
-import { daysBetween, shortDay } from './day.ts';
+import { daysBetween, fromKilograms, WEIGHT_STEP, type WeightUnit } from '@fettle/shared-ui/rules';
+import { shortDate } from './entry-date.ts';
 
 type WeighIn = Pick<Schemas['WeightEntryDto'], 'weight_kg' | 'unit' | 'local_date'>;
 
@@ -40,7 +40,7 @@ export function weightChange(weighIns: readonly WeighIn[]): WeightChange | null 
 export function changeInWords({ difference, unit, since, days }: WeightChange, today: string): string {
   const lastIsToday = daysBetween(since, today) === days;
   const aWeek = lastIsToday ? 'a week ago' : 'a week before';
-  const then = days >= 6 && days <= 8 ? aWeek : `on ${shortDay(since, today)}`;
+  const then = days >= 6 && days <= 8 ? aWeek : `on ${shortDate(since, today)}`;
   const size = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 }).format(Math.abs(difference));
   if (Math.abs(difference) < WEIGHT_STEP / 2) return `The same as ${then}`;
   return `${size}\u00a0${unit} ${difference < 0 ? 'less' : 'more'} than ${then}`;

@@ -1,26 +1,26 @@
+import { formatLocalDate, type LocalDate, monthOf } from '@fettle/shared-ui/rules';
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react';
-import type { CalendarEvent, EventsByDay } from './calendar-event.ts';
+import type { CalendarEvent, EventsByDate } from '../events/calendar-event.ts';
+import { dayAfterKey, monthGrid } from '../month-grid.ts';
 import { DayCell } from './day-cell.tsx';
-import { type LocalDay, monthOf, writtenDay } from './local-day.ts';
-import { dayAfterKey, monthGrid } from './month-grid.ts';
 import styles from './month-view.module.css';
 
-/** One list for all empty days, so that they are not drawn again without a reason. */
+/** One shared array for all empty days, so that memoised cells do not render again. */
 const NONE: readonly CalendarEvent[] = [];
 
 interface MonthViewProps {
   /** Names the grid: `November 2026`. */
   title: string;
-  /** A day of the month that is shown; the one that Tab reaches first. */
-  day: LocalDay;
-  today: LocalDay;
-  events: EventsByDay;
+  /** A day of the shown month; the first one in the tab order. */
+  day: LocalDate;
+  today: LocalDate;
+  events: EventsByDate;
   loading: boolean;
-  /** The keyboard went to a day outside the month. */
-  onLeave(day: LocalDay): void;
+  /** The keyboard focus moved to a day outside the month. */
+  onLeave(day: LocalDate): void;
 }
 
-/** The month as a grid: one day is in the tab order, the arrow keys lead to all others. */
+/** The month as a grid: one day is in the tab order, the arrow keys reach the others (roving tabindex). */
 export function MonthView({ title, day, today, events, loading, onLeave }: MonthViewProps) {
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
@@ -30,7 +30,7 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
   const weeks = monthGrid(month);
 
   useEffect(() => {
-    // The address of another month follows a moment later: the focus waits for its day to be on the page.
+    // The URL of another month changes a moment later: focus the day once it is rendered.
     if (!movedByKey.current || active !== visited) return;
     movedByKey.current = false;
     grid.current?.querySelector<HTMLElement>(`[data-day="${active}"]`)?.focus();
@@ -38,7 +38,7 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
 
   function move(event: KeyboardEvent) {
     if (event.ctrlKey || event.altKey || event.metaKey) return;
-    // Keys may come faster than the address follows: each goes on from where the last one led.
+    // Keys may arrive before the URL changes: each continues from the day that the last key reached.
     const next = dayAfterKey(movedByKey.current ? visited : active, event.key);
     if (next === null) return;
     event.preventDefault();
@@ -47,7 +47,7 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
     if (monthOf(next) !== month) onLeave(next);
   }
 
-  /** A day that the mouse or Tab reached is where the arrow keys go on from. */
+  /** The arrow keys continue from the day that the mouse or Tab reached. */
   function follow(event: FocusEvent<HTMLElement>) {
     const within = event.target.closest<HTMLElement>('[data-cell]')?.dataset.cell;
     if (within && monthOf(within) === month) setVisited(within);
@@ -68,8 +68,8 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
         <tr>
           {weeks[0]?.map((weekday) => (
             <th key={weekday} scope="col" className={styles.weekday}>
-              <abbr title={writtenDay(weekday, { weekday: 'long' })}>
-                {writtenDay(weekday, { weekday: 'short' })}
+              <abbr title={formatLocalDate(weekday, { weekday: 'long' })}>
+                {formatLocalDate(weekday, { weekday: 'short' })}
               </abbr>
             </th>
           ))}

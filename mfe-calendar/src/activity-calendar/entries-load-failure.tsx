@@ -3,14 +3,14 @@ import { ApiError } from '@fettle/shared-ui/data';
 
 interface EntriesFailureProps {
   error: Error;
-  /** Entries that were read earlier are still shown. */
+  /** Entries from an earlier load are still shown. */
   outdated: boolean;
   retrying: boolean;
   onRetry(): void;
 }
 
-/** One line above the calendar: its days and the examples stay, only the member's own entries are missing. */
-export function EntriesFailure({ error, outdated, retrying, onRetry }: EntriesFailureProps) {
+/** A banner above the calendar, which keeps its days and examples; only the member's own entries are missing. */
+export function EntriesLoadFailure({ error, outdated, retrying, onRetry }: EntriesFailureProps) {
   const requestId = error instanceof ApiError && error.status >= 500 ? error.requestId : null;
   return (
     <Alert.Root status="error" role="alert" flexWrap="wrap" alignItems="center" mb={4}>
@@ -20,7 +20,7 @@ export function EntriesFailure({ error, outdated, retrying, onRetry }: EntriesFa
           {outdated ? 'Your entries could not be brought up to date' : 'Your entries could not be loaded'}
         </Alert.Title>
         <Alert.Description>
-          {adviceFor(error)}
+          {recoveryHint(error)}
           {requestId && (
             <Text as="span" display="block" textStyle="2xs" fontFamily="mono">
               Request {requestId}
@@ -35,7 +35,7 @@ export function EntriesFailure({ error, outdated, retrying, onRetry }: EntriesFa
   );
 }
 
-function adviceFor(error: Error): string {
-  const away = error instanceof ApiError && error.isNetworkError;
-  return away ? 'Check your connection and try again.' : 'Nothing is lost. Please try again.';
+function recoveryHint(error: Error): string {
+  const offline = error instanceof ApiError && error.isNetworkError;
+  return offline ? 'Check your connection and try again.' : 'Nothing is lost. Please try again.';
 }

@@ -1,6 +1,6 @@
-import type { LocalDay } from './local-day.ts';
+import type { LocalDate } from '@fettle/shared-ui/rules';
 
-/** What an event is about; each has its own colour and is always named beside it. */
+/** The subject of an event. Each has its own colour, and the title always names it too. */
 export type EventColor = 'run' | 'gym' | 'meal' | 'weight' | 'yoga' | 'plain';
 
 export interface CalendarEvent {
@@ -9,17 +9,17 @@ export interface CalendarEvent {
   title: string;
   /** As it is shown, `6:30 AM`; empty where the event has no time. */
   time: string;
-  /** The wall clock at the event's place: `2026-11-21T06:30`, or `2026-11-21` where it has no time. */
+  /** Wall-clock time in the time zone of the event: `2026-11-21T06:30`, or `2026-11-21` without a time. */
   datetime: string;
   color?: EventColor;
-  /** `own`: logged by this member. `demo`: one of the examples that everybody sees. */
+  /** `own`: logged by this member. `demo`: an example that every member sees. */
   source: 'own' | 'demo';
 }
 
-/** The days that have events, each with its events in the order of the day. */
-export type EventsByDay = ReadonlyMap<LocalDay, readonly CalendarEvent[]>;
+/** The dates that have events, each with its events in display order. */
+export type EventsByDate = ReadonlyMap<LocalDate, readonly CalendarEvent[]>;
 
-export function dayOfEvent(event: CalendarEvent): LocalDay {
+export function dateOfEvent(event: CalendarEvent): LocalDate {
   return event.datetime.slice(0, 10);
 }
 
@@ -30,18 +30,18 @@ export function hourOfEvent(event: CalendarEvent): number | null {
 }
 
 /**
- * Own entries before demo events, since a cell has room for two and what was logged is to be seen; then by
- * time, those without a time first.
+ * Sorts own entries before demo events, because a cell shows two events and logged ones matter more; then by time,
+ * events without a time first.
  */
-export function eventsByDay(events: readonly CalendarEvent[]): EventsByDay {
-  const days = new Map<LocalDay, CalendarEvent[]>();
+export function eventsByDate(events: readonly CalendarEvent[]): EventsByDate {
+  const days = new Map<LocalDate, CalendarEvent[]>();
   for (const event of events) {
-    const day = dayOfEvent(event);
-    const known = days.get(day);
-    if (known) known.push(event);
+    const day = dateOfEvent(event);
+    const sameDate = days.get(day);
+    if (sameDate) sameDate.push(event);
     else days.set(day, [event]);
   }
-  for (const ofDay of days.values()) ofDay.sort(compareEvents);
+  for (const list of days.values()) list.sort(compareEvents);
   return days;
 }
 
@@ -51,16 +51,16 @@ function compareEvents(one: CalendarEvent, other: CalendarEvent): number {
   return one.id < other.id ? -1 : 1;
 }
 
-/* Made once: making one costs more than writing a hundred times with it. */
+/* Created once: creating a formatter costs more than using it a hundred times. */
 const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
 const HOUR = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
 
-/** Wall-clock time in the reader's way of writing it: `06:30` is `6:30 AM` or `06:30`. */
-export function writtenTime(wallClock: string): string {
+/** Wall-clock time in the reader's locale: `06:30` is `6:30 AM` or `06:30`. */
+export function formatTime(wallClock: string): string {
   return TIME.format(new Date(`2000-01-01T${wallClock}:00Z`));
 }
 
 /** A full hour from 0 to 23, as short as the locale allows: `6 AM` or `06`. */
-export function writtenHour(hour: number): string {
+export function formatHour(hour: number): string {
   return HOUR.format(new Date(Date.UTC(2000, 0, 1, hour)));
 }

@@ -1,5 +1,5 @@
-import type { CalendarEvent } from './calendar-event.ts';
-import { dayName } from './day-name.ts';
+import type { CalendarEvent } from '../events/calendar-event.ts';
+import { dayCellLabel } from './day-cell-label.ts';
 
 const event = (source: CalendarEvent['source']): CalendarEvent => ({
   id: source,
@@ -17,6 +17,6 @@ describe('the name of a day', () => {
     [[event('own'), event('demo')], true, 'Saturday, November 21, 2026, today, 1 entry, 1 example'],
     [[event('demo'), event('demo')], false, 'Saturday, November 21, 2026, 2 examples'],
   ] as const)('counts entries and examples apart: %j, today %p', (events, today, name) => {
-    expect(dayName('2026-11-21', events, today)).toBe(name);
+    expect(dayCellLabel('2026-11-21', events, today)).toBe(name);
   });
 });

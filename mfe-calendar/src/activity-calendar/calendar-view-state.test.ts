@@ -1,9 +1,9 @@
-import { addressOf, placeInAddress, placeTitle, step, visibleDays } from './calendar-place.ts';
+import { searchParamsOf, step, viewStateFromSearch, viewTitle, visibleDates } from './calendar-view-state.ts';
 
 const today = '2026-11-21';
-const inAddress = (address: string) => placeInAddress(new URLSearchParams(address), today);
+const inAddress = (address: string) => viewStateFromSearch(new URLSearchParams(address), today);
 
-describe('the place of the calendar', () => {
+describe('the view state of the calendar', () => {
   it.each([
     ['', 'month', today],
     ['month=2026-11', 'month', today],
@@ -22,7 +22,7 @@ describe('the place of the calendar', () => {
   it.each(['month=2026-12', 'week=2026-11-15', 'day=2026-11-03'])(
     '%s comes back from its own address',
     (address) => {
-      expect(new URLSearchParams(addressOf(inAddress(address))).toString()).toBe(address);
+      expect(new URLSearchParams(searchParamsOf(inAddress(address))).toString()).toBe(address);
     },
   );
 
@@ -34,18 +34,18 @@ describe('the place of the calendar', () => {
     ['day=2026-11-30', 1, 'day=2026-12-01'],
     ['day=2026-03-01', -1, 'day=2026-02-28'],
   ] as const)('previous/next moves by one month, week or day: %s by %i is %s', (from, direction, to) => {
-    expect(new URLSearchParams(addressOf(step(inAddress(from), direction))).toString()).toBe(to);
+    expect(new URLSearchParams(searchParamsOf(step(inAddress(from), direction))).toString()).toBe(to);
   });
 
   it('knows every day on the screen, neighbours of the month included', () => {
-    expect(visibleDays(inAddress('month=2026-11'))).toHaveLength(35);
-    expect(visibleDays(inAddress('week=2026-11-15'))).toHaveLength(7);
-    expect(visibleDays(inAddress('day=2026-11-15'))).toEqual(['2026-11-15']);
+    expect(visibleDates(inAddress('month=2026-11'))).toHaveLength(35);
+    expect(visibleDates(inAddress('week=2026-11-15'))).toHaveLength(7);
+    expect(visibleDates(inAddress('day=2026-11-15'))).toEqual(['2026-11-15']);
   });
 
   it('has a title that names its days', () => {
-    expect(placeTitle(inAddress('month=2026-12'))).toContain('2026');
-    expect(placeTitle(inAddress('week=2026-11-15'))).toMatch(/15.*21/);
-    expect(placeTitle(inAddress('day=2026-11-03'))).toContain('3');
+    expect(viewTitle(inAddress('month=2026-12'))).toContain('2026');
+    expect(viewTitle(inAddress('week=2026-11-15'))).toMatch(/15.*21/);
+    expect(viewTitle(inAddress('day=2026-11-03'))).toContain('3');
   });
 });

@@ -1,12 +1,12 @@
-import { type CalendarEvent, type EventColor, writtenTime } from './calendar-event.ts';
-import { addDays, type LocalDay } from './local-day.ts';
+import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
+import { type CalendarEvent, type EventColor, formatTime } from './calendar-event.ts';
 
 interface DemoEvent {
   title: string;
   color: EventColor;
   /** Days from today. */
   day: number;
-  /** Wall clock; none for something that takes the day. */
+  /** Wall-clock time; left out for an all-day event. */
   time?: string;
 }
 
@@ -27,15 +27,15 @@ const DEMO_EVENTS: readonly DemoEvent[] = [
   { day: 8, title: 'Meal Prep', color: 'meal' },
 ];
 
-/** The examples every member sees, lying around today. They are not stored anywhere. */
-export function demoEvents(today: LocalDay): CalendarEvent[] {
+/** The examples that every member sees, on dates around today. They are not stored. */
+export function demoEvents(today: LocalDate): CalendarEvent[] {
   return DEMO_EVENTS.map(({ day: days, title, color, time }, index) => {
     const day = addDays(today, days);
     return {
       id: `demo-${index}`,
       title,
       color,
-      time: time === undefined ? '' : writtenTime(time),
+      time: time === undefined ? '' : formatTime(time),
       datetime: time === undefined ? day : `${day}T${time}`,
       source: 'demo',
     };

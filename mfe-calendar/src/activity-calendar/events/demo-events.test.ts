@@ -1,6 +1,6 @@
-import { dayOfEvent, eventsByDay } from './calendar-event.ts';
+import { addDays } from '@fettle/shared-ui/rules';
+import { dateOfEvent, eventsByDate } from './calendar-event.ts';
 import { demoEvents } from './demo-events.ts';
-import { addDays } from './local-day.ts';
 
 describe('demo events', () => {
   const today = '2026-12-31';
@@ -14,7 +14,7 @@ describe('demo events', () => {
   });
 
   it('lie around today, also over the end of a year', () => {
-    const days = events.map(dayOfEvent);
+    const days = events.map(dateOfEvent);
     expect(days).toContain(today);
     for (const day of days) {
       expect(day >= addDays(today, -14)).toBe(true);
@@ -23,7 +23,7 @@ describe('demo events', () => {
   });
 
   it('have one day with more events than a cell shows, and some without a time', () => {
-    expect(Math.max(...[...eventsByDay(events).values()].map(({ length }) => length))).toBeGreaterThan(2);
+    expect(Math.max(...[...eventsByDate(events).values()].map(({ length }) => length))).toBeGreaterThan(2);
     expect(events.some(({ time }) => time === '')).toBe(true);
   });
 

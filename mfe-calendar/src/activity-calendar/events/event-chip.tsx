@@ -1,13 +1,13 @@
 import type { CalendarEvent } from './calendar-event.ts';
-import { announceEvent } from './calendar-toasts.ts';
 import styles from './event-chip.module.css';
+import { showEventToast } from './event-toasts.ts';
 
 interface EventChipProps {
   event: CalendarEvent;
   tabIndex?: number;
 }
 
-/** An event in one line: a member's own is filled, an example only outlined. */
+/** An event in one line: an entry is filled, an example is outlined. */
 export function EventChip({ event, tabIndex }: EventChipProps) {
   return (
     <button
@@ -17,7 +17,7 @@ export function EventChip({ event, tabIndex }: EventChipProps) {
       data-source={event.source}
       tabIndex={tabIndex}
       title={[event.time, event.title].filter(Boolean).join(' ')}
-      onClick={() => announceEvent(event)}
+      onClick={() => showEventToast(event)}
     >
       {event.time && <span className={styles.time}>{event.time} </span>}
       <span className={styles.title}>{event.title}</span>

@@ -1,10 +1,10 @@
 import {
   type CalendarEvent,
-  dayOfEvent,
-  eventsByDay,
+  dateOfEvent,
+  eventsByDate,
+  formatHour,
+  formatTime,
   hourOfEvent,
-  writtenHour,
-  writtenTime,
 } from './calendar-event.ts';
 
 const event = (id: string, datetime: string, source: 'own' | 'demo' = 'demo'): CalendarEvent => ({
@@ -17,12 +17,12 @@ const event = (id: string, datetime: string, source: 'own' | 'demo' = 'demo'): C
 
 describe('events of a day', () => {
   it('stand under the day of their own wall clock', () => {
-    const days = eventsByDay([event('late', '2026-11-21T23:59'), event('early', '2026-11-22T00:00')]);
+    const days = eventsByDate([event('late', '2026-11-21T23:59'), event('early', '2026-11-22T00:00')]);
     expect([...days.keys()]).toEqual(['2026-11-21', '2026-11-22']);
   });
 
   it('put what the member logged first, then go by time, those without a time before the others', () => {
-    const days = eventsByDay([
+    const days = eventsByDate([
       event('run', '2026-11-21T06:30'),
       event('meal prep', '2026-11-21'),
       event('dinner', '2026-11-21T19:00', 'own'),
@@ -33,8 +33,8 @@ describe('events of a day', () => {
 
   it('keep two entries of the same minute apart, always in the same order', () => {
     const pair = [event('b', '2026-11-21T07:00', 'own'), event('a', '2026-11-21T07:00', 'own')];
-    expect(eventsByDay(pair)).toEqual(eventsByDay(pair.toReversed()));
-    expect(eventsByDay(pair).get('2026-11-21')).toHaveLength(2);
+    expect(eventsByDate(pair)).toEqual(eventsByDate(pair.toReversed()));
+    expect(eventsByDate(pair).get('2026-11-21')).toHaveLength(2);
   });
 
   it.each([
@@ -43,11 +43,11 @@ describe('events of a day', () => {
     ['2026-11-21', null],
   ])('%s has the hour %p', (datetime, hour) => {
     expect(hourOfEvent(event('e', datetime))).toBe(hour);
-    expect(dayOfEvent(event('e', datetime))).toBe('2026-11-21');
+    expect(dateOfEvent(event('e', datetime))).toBe('2026-11-21');
   });
 
   it('write the time as the locale does', () => {
-    expect(writtenTime('06:30')).toMatch(/^0?6:30/);
-    expect(writtenHour(6)).toMatch(/^0?6/);
+    expect(formatTime('06:30')).toMatch(/^0?6:30/);
+    expect(formatHour(6)).toMatch(/^0?6/);
   });
 });

@@ -1,23 +1,24 @@
 import { Link, useNavigate } from '@fettle/shared-ui';
+import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { memo } from 'react';
-import type { CalendarEvent } from './calendar-event.ts';
-import { addressOf } from './calendar-place.ts';
-import { announceDay } from './calendar-toasts.ts';
+import { searchParamsOf } from '../calendar-view-state.ts';
+import type { CalendarEvent } from '../events/calendar-event.ts';
+import { EventChip } from '../events/event-chip.tsx';
+import { showDayToast } from '../events/event-toasts.ts';
+import { longDate } from '../long-date.ts';
+import { cellEvents, EVENTS_PER_CELL } from '../month-grid.ts';
 import styles from './day-cell.module.css';
-import { dayName } from './day-name.ts';
-import { EventChip } from './event-chip.tsx';
-import { fullDay, type LocalDay, writtenDay } from './local-day.ts';
-import { cellEvents, EVENTS_PER_CELL } from './month-grid.ts';
+import { dayCellLabel } from './day-cell-label.ts';
 
 interface DayCellProps {
-  day: LocalDay;
+  day: LocalDate;
   events: readonly CalendarEvent[];
   today: boolean;
   /** The day belongs to the month before or after. */
   outside: boolean;
-  /** The one cell whose controls Tab reaches. */
+  /** The one cell whose controls are in the tab order. */
   active: boolean;
-  /** Entries of this day may still come. */
+  /** Entries of this day may still be loading. */
   loading: boolean;
 }
 
@@ -40,10 +41,10 @@ export const DayCell = memo(function DayCell({ day, events, today, outside, acti
           className={styles.date}
           data-day={day}
           tabIndex={tabIndex}
-          aria-label={dayName(day, events, today)}
-          onClick={() => announceDay(day, events, () => navigate(dayAddress(day)))}
+          aria-label={dayCellLabel(day, events, today)}
+          onClick={() => showDayToast(day, events, () => navigate(dayViewUrl(day)))}
         >
-          <span>{writtenDate(day, outside)}</span>
+          <span>{dateLabel(day, outside)}</span>
         </button>
         <div className={styles.events}>
           {loading && <span className={styles.skeleton} />}
@@ -53,9 +54,9 @@ export const DayCell = memo(function DayCell({ day, events, today, outside, acti
           {more > 0 && (
             <Link
               className={styles.more}
-              to={dayAddress(day)}
+              to={dayViewUrl(day)}
               tabIndex={tabIndex}
-              aria-label={`${more} more on ${fullDay(day)}`}
+              aria-label={`${more} more on ${longDate(day)}`}
             >
               {more} more
             </Link>
@@ -67,22 +68,22 @@ export const DayCell = memo(function DayCell({ day, events, today, outside, acti
   );
 });
 
-const dayAddress = (day: LocalDay) => `?${new URLSearchParams(addressOf({ view: 'day', day }))}`;
+const dayViewUrl = (day: LocalDate) => `?${new URLSearchParams(searchParamsOf({ view: 'day', day }))}`;
 
-/** The number; a month that begins in the middle of the grid says its name. */
-function writtenDate(day: LocalDay, outside: boolean) {
-  const date = writtenDay(day, { day: 'numeric' });
+/** The day of the month; the first of a neighbouring month also shows the month's name. */
+function dateLabel(day: LocalDate, outside: boolean) {
+  const date = formatLocalDate(day, { day: 'numeric' });
   if (!outside || date !== '1') return date;
   return (
     <>
-      <span className={styles.month}>{writtenDay(day, { month: 'short' })} </span>1
+      <span className={styles.month}>{formatLocalDate(day, { month: 'short' })} </span>1
     </>
   );
 }
 
 const DOTS_PER_DAY = 3;
 
-/** What stands for a day's events where there is no room for words; the date's own name counts them. */
+/** One dot per event, shown where the cell is too narrow for text; the date button's accessible name counts them. */
 function DayDots({ events, loading }: { events: readonly CalendarEvent[]; loading: boolean }) {
   return (
     <span className={styles.dots} aria-hidden>

@@ -1,0 +1,21 @@
+import type { LocalDate } from '@fettle/shared-ui/rules';
+import type { CalendarEvent } from '../events/calendar-event.ts';
+import { longDate } from '../long-date.ts';
+
+/** The accessible name of a day in the month view: `Saturday, November 21, 2026, today, 2 entries, 1 example`. */
+export function dayCellLabel(day: LocalDate, events: readonly CalendarEvent[], today: boolean): string {
+  const own = events.filter(({ source }) => source === 'own').length;
+  const examples = events.length - own;
+  return [
+    longDate(day),
+    today && 'today',
+    own > 0 && pluralised(own, 'entry', 'entries'),
+    examples > 0 && pluralised(examples, 'example', 'examples'),
+  ]
+    .filter(Boolean)
+    .join(', ');
+}
+
+function pluralised(count: number, one: string, several: string): string {
+  return `${new Intl.NumberFormat().format(count)} ${count === 1 ? one : several}`;
+}
