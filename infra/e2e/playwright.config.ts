@@ -1,9 +1,9 @@
 import { defineConfig } from '@playwright/test';
-import { BROWSER_ARGUMENTS, installedBrowser } from './browser.ts';
+import { BROWSER_ARGUMENTS, installedBrowser } from './support/browser.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
-const table = ['../platform/table-reporter.ts'] as const;
+const table = ['../platform/report/table-reporter.ts'] as const;
 
 /**
  * The journeys: one file each, in a real browser, against what `npm start` serves; and the experiments of
@@ -12,9 +12,9 @@ const table = ['../platform/table-reporter.ts'] as const;
 export default defineConfig({
   projects: [
     { name: 'journeys', testDir: '.', testMatch: '*.journey.ts' },
-    { name: 'platform', testDir: '../platform', testMatch: '*.experiment.ts' },
+    { name: 'platform', testDir: '../platform/experiments', testMatch: '*.experiment.ts' },
   ],
-  globalSetup: './global-setup.ts',
+  globalSetup: './support/global-setup.ts',
   outputDir: '../../test-results',
   workers: 3,
   retries: 0,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { ensureBrowser } from '../e2e/browser.ts';
+import { ensureBrowser } from '../e2e/support/browser.ts';
 
 /**
  * `npm run test:platform [-- <part of a title>]`: all fifteen experiments with their controls, which take builds of

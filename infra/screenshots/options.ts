@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
-import type { Scene, Theme, Width } from '../scenes/scene.ts';
-import { THEMES, WIDTHS } from '../scenes/scene.ts';
+import type { Scene, Theme, Width } from '../ui-states/ui-state.ts';
+import { THEMES, WIDTHS } from '../ui-states/ui-state.ts';
 
 export const USAGE = `usage: npm run screenshots [-- [word …] [--width 360|768|1440] [--theme light|dark] [--product <address>]]
   word       only scenes with one of these words in their name; --width and --theme may be given several times

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
-import type { Scene } from '../scenes/scene.ts';
-import { openSession, type Setting } from '../scenes/session.ts';
-import { show } from '../scenes/show.ts';
+import { openSession, type Setting } from '../ui-states/session.ts';
+import { show } from '../ui-states/show-ui-state.ts';
+import type { Scene } from '../ui-states/ui-state.ts';
 import type { Options } from './options.ts';
 
 /** The pictures that one browser session takes one after the other. */

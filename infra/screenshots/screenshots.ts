@@ -1,11 +1,11 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '../e2e/browser.ts';
-import { atMost } from '../scenes/at-most.ts';
-import { makeMember } from '../scenes/members.ts';
-import { scenes } from '../scenes/scenes.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../e2e/support/browser.ts';
 import { REPO } from '../start/settings.ts';
+import { scenes } from '../ui-states/all-ui-states.ts';
+import { atMost } from '../ui-states/at-most.ts';
+import { makeMember } from '../ui-states/members/members.ts';
 import { writeContactSheet } from './contact-sheet.ts';
 import { type Options, readOptions, USAGE, wanted } from './options.ts';
 import { type Roll, rollsOf, takeRoll } from './roll.ts';

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runGates, type Tally } from '../check/gate.ts';
 import { gates } from '../check/gates.ts';
-import { ensureBrowser } from '../e2e/browser.ts';
+import { ensureBrowser } from '../e2e/support/browser.ts';
 import { jestTally, playwrightTally } from './tally.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium } from '@playwright/test';
-import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/browser.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/support/browser.ts';
 import { SHELL } from '../../rspack/workspace.ts';
 import { Failure } from '../../start/failure.ts';
 import { type Draft, titleOf } from '../store/draft.ts';

@@ -1,0 +1,82 @@
+import type { Page } from '@playwright/test';
+import { expect, openEntry, register, test } from '../support/journey.ts';
+import { cutOffTexts } from './cut-off-texts.ts';
+import { hiddenFocus } from './hidden-focus.ts';
+import { smallTargets } from './touch-targets.ts';
+
+/** The narrowest window that a page must fit (WCAG 1.4.10): also 1280 px at four times the size. */
+test.use({
+  viewport: { width: 320, height: 640 },
+  hasTouch: true,
+  contextOptions: { reducedMotion: 'reduce' },
+});
+
+/** As far apart as readers may set lines, letters and words (1.4.12). */
+const SPACED =
+  '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
+
+/** Nothing is wider than the phone, cut off by a reader's spacing, too small for a thumb, or focused unseen. */
+async function expectRoom(page: Page, place: string, ...keys: ('Tab' | 'Shift+Tab')[]): Promise<void> {
+  // Seven days beside each other are 40 px each on a phone as narrow as this.
+  expect.soft(await smallTargets(page, 44, '[role=grid]'), `${place} has small targets`).toEqual([]);
+  const [content, window] = await page.evaluate((spaced) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(spaced);
+    document.adoptedStyleSheets.push(sheet);
+    return [document.documentElement.scrollWidth, document.documentElement.clientWidth];
+  }, SPACED);
+  expect.soft(content, `${place} is wider than the phone`).toBeLessThanOrEqual(window ?? 0);
+  expect.soft(await cutOffTexts(page), `${place} cuts texts off`).toEqual([]);
+  for (const key of keys) expect.soft(await hiddenFocus(page, key), `${place} hides the focus`).toEqual([]);
+}
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0);
+}
+
+test('on a small phone everything has room: pages, dialogs, and a toast that leaves New Entry within reach', async ({
+  page,
+}) => {
+  for (const path of ['/', '/login', '/register']) {
+    await open(page, path);
+    await expectRoom(page, path, 'Tab');
+  }
+  await register(page);
+  await openEntry(page, 'Log Weight');
+  const weight = page.getByRole('dialog', { name: 'Log Weight' });
+  await expect(weight.locator('[name=weight]')).toBeFocused();
+  await expectRoom(page, 'Log Weight', 'Tab');
+  await weight.locator('[name=weight]').fill('81,3');
+  await weight.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Weight saved')).toBeVisible();
+  await openEntry(page, 'Log Food');
+  const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
+  await meal.getByPlaceholder('Search foods or scan barcode...').fill('egg');
+  await meal.getByRole('option').first().tap();
+  await expect(meal.getByRole('spinbutton')).toBeVisible();
+  // A toast lies over whatever it comes upon, for its five seconds.
+  await expect(page.getByText('Weight saved')).toBeHidden();
+  await expectRoom(page, 'Build Your Meal', 'Tab');
+  await meal.getByRole('button', { name: 'Save Entry' }).tap();
+  await expect(meal).toBeHidden();
+
+  await open(page, '/dashboard');
+  await expectRoom(page, '/dashboard', 'Tab', 'Shift+Tab');
+  // The header hides things only on the way back.
+  for (const path of [
+    '/settings',
+    '/components',
+    '/support',
+    '/calendar',
+    '/nutrition',
+    '/profile',
+    '/privacy',
+  ]) {
+    await open(page, path);
+    await expectRoom(page, path, 'Shift+Tab');
+  }
+  await open(page, '/notifications');
+  await expectRoom(page, '/notifications');
+});

@@ -1,0 +1,167 @@
+import { freePort } from '../../database/free-port.ts';
+import { expect, openEntry, register, test } from '../support/journey.ts';
+import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
+
+test('the content security policy refuses nothing on the way through the whole product', async ({
+  page,
+  complaints,
+}) => {
+  for (const path of ['/', '/privacy', '/terms', '/support', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('main')).toBeVisible();
+  }
+  const member = await register(page);
+  await page.getByRole('button', { name: 'Toggle theme' }).click();
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible();
+  // A link that moves away from under the pointer shows no tooltip.
+  await page.evaluate(async () => {
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY);
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+  await page.getByRole('link', { name: 'Goals' }).first().hover();
+  await expect(page.getByRole('tooltip')).toBeVisible();
+  await openEntry(page, 'Log Weight');
+  await page.locator('[name=weight]').fill('80');
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Weight saved')).toBeVisible();
+  await openEntry(page, 'Log Food');
+  await page.getByPlaceholder('Search foods or scan barcode...').fill('egg');
+  await page.getByRole('option').first().click();
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(page.getByRole('dialog')).toBeHidden();
+  for (const path of ['/calendar', '/settings', '/profile', '/notifications', '/nutrition']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.getByRole('button', { name: 'Open menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: member.username }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  expect(complaints.takeRefusals()).toEqual([]);
+});
+
+test('what the policy refuses is seen: inline scripts, inline styles, foreign scripts, markup from text', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/Content Security Policy|Trusted(HTML|Script)|Trusted Type|ERR_|refuse/i);
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const ran = await page.evaluate(() => {
+    const script = document.createElement('script');
+    try {
+      script.textContent = 'window.ranInline = true';
+    } catch {
+      // Trusted types are first.
+    }
+    document.head.append(script);
+    const style = document.createElement('style');
+    style.textContent = 'body { display: none }';
+    document.head.append(style);
+    const image = new Image();
+    image.src = 'https://example.org/pixel.png';
+    try {
+      document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.ranInline = true">');
+    } catch {
+      // The expected way.
+    }
+    return 'ranInline' in window;
+  });
+  expect(ran).toBe(false);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  const refusals: string[] = [];
+  await expect
+    .poll(() => refusals.push(...complaints.takeRefusals()) && refusals.join('\n'))
+    .toMatch(/style-src/);
+  await expect
+    .poll(() => refusals.push(...complaints.takeRefusals()) && refusals.join('\n'))
+    .toMatch(/img-src/);
+  expect(refusals.join('\n')).toMatch(/require-trusted-types-for|trusted-types|script-src/);
+});
+
+test('the product is dressed: its own font, its own corners, a sidebar of 16 or 5 rem, a dialog in the middle', async ({
+  page,
+}) => {
+  await register(page);
+  const button = page.getByRole('button', { name: 'New Entry' });
+  await expect(button).toHaveCSS('border-radius', '8px');
+  const { family, loaded } = await page.evaluate(() => ({
+    family: getComputedStyle(document.body).fontFamily,
+    loaded: [...document.fonts]
+      .filter(({ status }) => status === 'loaded')
+      .map((face) => face.family.replaceAll('"', '')),
+  }));
+  const [first = ''] = family.split(',').map((name) => name.trim().replaceAll('"', ''));
+  expect(loaded).toContain(first);
+  const sidebar = page.getByRole('navigation', { name: 'Main menu' }).locator('..');
+  await expect(sidebar).toHaveCSS('width', '256px');
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(sidebar).toHaveCSS('width', '80px');
+  await openEntry(page, 'Log Weight');
+  const dialog = page.getByRole('dialog', { name: 'Log Weight' });
+  await expect(dialog).toHaveCSS('border-radius', '12px');
+  await expect
+    .poll(async () => {
+      const place = await dialog.boundingBox();
+      return Math.abs((place?.x ?? 0) + (place?.width ?? 0) / 2 - 640);
+    })
+    .toBeLessThan(10);
+});
+
+test('every kind of answer brings its security headers', async ({ page, request }) => {
+  const home = await request.get('/login');
+  const policy = home.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("script-src 'self'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).toContain("frame-ancestors 'none'");
+  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
+  expect(home.headers()).toMatchObject({
+    'x-frame-options': 'DENY',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'same-origin',
+    'cross-origin-opener-policy': 'same-origin',
+  });
+  expect(home.headers()['permissions-policy']).toContain('camera=(self)');
+
+  const asset = page.waitForResponse((answer) => /\/shell\/.+\.js$/.test(answer.url()));
+  await page.goto('/login');
+  const nothing = { 'x-content-type-options': 'nosniff', 'content-security-policy': /default-src 'none'/ };
+  for (const headers of [
+    (await asset).headers(),
+    (await request.get('/api/v1/health/live')).headers(),
+    (await request.get('/api/v1/auth/me')).headers(),
+  ]) {
+    expect(headers['content-security-policy']).toMatch(nothing['content-security-policy']);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+  }
+  const docs = (await request.get('/api/docs')).headers()['content-security-policy'] ?? '';
+  expect(docs).toContain("frame-ancestors 'none'");
+  expect(docs).not.toContain('unsafe-eval');
+});
+
+test('pages whose API is at another origin work, and the policy lets them', async ({ page }) => {
+  const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
+  const port = await freePort();
+  const product = await startProduct(dataDir, port, { API_BASE_URL: `http://127.0.0.1:${port}` });
+  try {
+    const called = page.waitForRequest(`http://127.0.0.1:${port}/api/v1/auth/register`);
+    await register(page, product.url);
+    await called;
+    await openEntry(page, 'Log Weight');
+    await page.locator('[name=weight]').fill('80');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Weight saved')).toBeVisible();
+  } finally {
+    // What the page reads after the save would find nobody, and complain.
+    await page.goto('about:blank');
+    await product.stop();
+    removeDataDir(dataDir);
+  }
+});

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+import { PAGE_BUDGETS } from '../../check/page-budgets.ts';
+import { scriptsOf } from '../../check/page-weight.ts';
+import { expect, register, test } from '../support/journey.ts';
+
+/** Opens a path anew and gives the scripts that the browser has asked for once the network is quiet. */
+async function scriptsLoaded(page: Page, path: string): Promise<string[]> {
+  const loaded = new Set<string>();
+  page.on('request', (request) => {
+    const file = new URL(request.url()).pathname.split('/').at(-1) ?? '';
+    if (file.endsWith('.js')) loaded.add(file);
+  });
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  return [...loaded].sort();
+}
+
+/** The budgets of `npm run check` are counted from the pages' HTML: this is what makes that count honest. */
+for (const path of Object.keys(PAGE_BUDGETS)) {
+  test(`${path} loads by itself what its page names, and nothing else`, async ({ page, context }) => {
+    if (path === '/dashboard') await register(page);
+    const html = await (await page.request.get(path)).text();
+    expect(scriptsOf(html).length).toBeGreaterThan(0);
+    expect(await scriptsLoaded(await context.newPage(), path)).toEqual(scriptsOf(html));
+  });
+}

@@ -1,0 +1,93 @@
+import type { Page } from '@playwright/test';
+import { expect, openEntry, register, test } from '../support/journey.ts';
+
+/** What a camera writes that was held upright: turned by a tag (6), and where it was. */
+const TURNED_AND_PLACED = Buffer.concat([
+  Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x02', 'latin1'),
+  Buffer.from('\x01\x12\0\x03\0\0\0\x01\0\x06\0\0', 'latin1'),
+  Buffer.from('\x88\x25\0\x04\0\0\0\x01\0\0\0\x26\0\0\0\0', 'latin1'),
+  Buffer.from('\0\x01\0\x01\0\x02\0\0\0\x02N\0\0\0\0\0\0\0GPS 52.52N 13.40E', 'latin1'),
+]);
+
+/** A photo of more than a megabyte, drawn by the browser: thousands of specks, which no compression likes. */
+async function photo(page: Page): Promise<Buffer> {
+  const drawn = await page.evaluate(async () => {
+    const canvas = new OffscreenCanvas(2200, 1650);
+    const context = canvas.getContext('2d');
+    for (let speck = 0; context && speck < 25_000; speck += 1) {
+      context.fillStyle = `hsl(${(speck * 137) % 360} 60% ${30 + (speck % 50)}%)`;
+      context.fillRect((speck * 7919) % 2200, (speck * 104_729) % 1650, 9 + (speck % 17), 5 + (speck % 13));
+    }
+    const file = await canvas.convertToBlob({ type: 'image/jpeg', quality: 0.95 });
+    const address = await new Promise<string>((resolve) => {
+      const reader = new FileReader();
+      reader.onload = () => resolve(String(reader.result));
+      reader.readAsDataURL(file);
+    });
+    return address.slice(address.indexOf(',') + 1);
+  });
+  const bytes = Buffer.from(drawn, 'base64');
+  const length = Buffer.from([(TURNED_AND_PLACED.length + 2) >> 8, (TURNED_AND_PLACED.length + 2) & 0xff]);
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), length, TURNED_AND_PLACED]);
+  return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
+}
+
+/** Keeps the files of forms that the page sends, as they are sent. */
+async function keepUploads(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const { send } = XMLHttpRequest.prototype;
+    const sent: File[] = [];
+    Object.assign(window, { sent });
+    XMLHttpRequest.prototype.send = function (this: XMLHttpRequest, body) {
+      const file = body instanceof FormData ? body.get('file') : null;
+      if (file instanceof File) sent.push(file);
+      send.call(this, body);
+    };
+  });
+}
+
+/** What was sent, as the browser reads it. */
+const uploads = (page: Page) =>
+  page.evaluate(() =>
+    Promise.all(
+      (window as unknown as { sent: File[] }).sent.map(async (file) => {
+        const { width, height } = await createImageBitmap(file);
+        const text = new TextDecoder('latin1').decode(await file.arrayBuffer());
+        return { type: file.type, bytes: file.size, width, height, camera: /Exif|GPS/.test(text) };
+      }),
+    ),
+  );
+
+test('a photo is made small by a worker of our own, and goes up upright and without its place', async ({
+  page,
+}) => {
+  await keepUploads(page);
+  const workers: string[] = [];
+  page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
+  await register(page);
+  const buffer = await photo(page);
+  expect(buffer.length).toBeGreaterThan(1024 * 1024);
+  await openEntry(page, 'Progress Pic');
+  const dialog = page.getByRole('dialog', { name: 'Progress Pic' });
+  const input = dialog.locator('input[type=file]');
+  await expect(input).toBeEnabled();
+  expect(workers).toEqual([]);
+
+  await input.setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByText('Compressing images...')).toBeVisible();
+  await expect(input).toBeDisabled();
+  await expect(dialog.getByRole('img', { name: 'me.jpg' })).toBeVisible();
+  await expect(input).toBeEnabled();
+  expect(workers).toEqual([expect.stringMatching(/^\/shell\/.+\.js$/)]);
+
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Progress photos saved')).toBeVisible();
+  await expect(dialog).toBeHidden();
+  const [upload] = await uploads(page);
+  const { type, bytes, width, height, camera } = upload as NonNullable<typeof upload>;
+  expect({ type, camera }).toEqual({ type: 'image/jpeg', camera: false });
+  expect(bytes).toBeLessThan(1.1 * 1024 * 1024);
+  expect(height).toBeLessThanOrEqual(1920);
+  expect(height / width).toBeCloseTo(2200 / 1650, 1);
+  await expect(page.getByRole('main').getByText('1 picture')).toBeVisible();
+});

@@ -1,0 +1,59 @@
+import type { Page } from '@playwright/test';
+import { enter, sent } from '../support/faults.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+
+const HOUR = 60 * 60 * 1000;
+
+/** A time zone where it is this hour of the day now. `Etc/GMT-5` is five hours ahead of UTC. */
+function zoneWhereItIs(hour: number): string {
+  const ahead = (hour - new Date().getUTCHours() + 24) % 24;
+  const offset = ahead > 14 ? ahead - 24 : ahead;
+  return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
+}
+
+/** The device's clock runs, but wrong. */
+async function shiftClock(page: Page, by: number): Promise<void> {
+  await page.addInitScript((ms) => {
+    const right = Date;
+    const now = () => right.now() + ms;
+    window.Date = new Proxy(right, {
+      construct: (_, given) => Reflect.construct(right, given.length === 0 ? [now()] : given),
+      get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
+    });
+  }, by);
+}
+
+for (const { wrong, by, hour } of [
+  { wrong: 'an hour ahead, late in the evening', by: HOUR, hour: 23 },
+  { wrong: 'an hour behind, just after midnight', by: -HOUR, hour: 0 },
+]) {
+  test.describe(`on a device whose clock is ${wrong}`, () => {
+    test.use({ timezoneId: zoneWhereItIs(hour) });
+
+    test('what was just logged is today’s, on the dashboard and in the calendar', async ({ page }) => {
+      await shiftClock(page, by);
+      await enter(page);
+      await openEntry(page, 'Log Weight');
+      const dialog = page.getByRole('dialog', { name: 'Log Weight' });
+      await dialog.locator('[name=weight]').fill('71.5');
+      await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+      await expect(dialog).toBeHidden();
+      const main = page.getByRole('main');
+      await expect(main.getByText('71.5').first()).toBeVisible();
+      await expect(main.getByText(/^Today/).first()).toBeVisible();
+      await page.getByRole('link', { name: 'Calendar' }).first().click();
+      await expect(page.getByRole('grid').locator('[aria-current=date]')).toContainText('71.5');
+    });
+
+    test('nobody is signed out or refreshes without end', async ({ page }) => {
+      await shiftClock(page, by);
+      const { username } = await enter(page);
+      const refreshes = sent(page, '/auth/refresh');
+      await page.reload();
+      await expect(page.getByRole('button', { name: username })).toBeVisible();
+      await page.getByRole('link', { name: 'Calendar' }).first().click();
+      await expect(page.getByRole('grid')).toBeVisible();
+      expect(refreshes).toHaveLength(0);
+    });
+  });
+}

@@ -1,0 +1,214 @@
+import type { Locator, Page, Route } from '@playwright/test';
+import {
+  answerLost,
+  broken,
+  enter,
+  hold,
+  REQUEST_ID,
+  refused,
+  sent,
+  stored,
+  weights,
+} from '../support/faults.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+
+interface Fault {
+  name: string;
+  answer(route: Route): Promise<void>;
+  /** What the form says. */
+  says: RegExp;
+}
+const FAULTS: Fault[] = [
+  { name: 'is down', answer: refused, says: /Network request failed/ },
+  { name: 'answers 500', answer: broken, says: new RegExp(REQUEST_ID) },
+  {
+    name: 'drops the connection after the request was taken',
+    answer: answerLost,
+    says: /Network request failed/,
+  },
+];
+
+/** Fills fields by their names, and gives what finds out whether all of it is still there. */
+async function type(form: Locator, fields: Record<string, string>): Promise<() => Promise<void>> {
+  for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
+  return async () => {
+    for (const [name, text] of Object.entries(fields)) {
+      await expect(form.locator(`[name=${name}]`)).toHaveValue(text);
+    }
+  };
+}
+
+/** Clicks, sees the failure said, all that was typed, and the button free again. */
+async function expectToFail(
+  form: Locator,
+  button: string,
+  { says }: Fault,
+  expectTyped: () => Promise<void>,
+): Promise<void> {
+  await form.getByRole('button', { name: button, exact: true }).click();
+  await expect(form.getByRole('alert').filter({ hasText: says })).toBeVisible();
+  await expectTyped();
+  await expect(form.getByRole('button', { name: button, exact: true })).toBeEnabled();
+}
+
+async function openWeight(page: Page, weight: string): Promise<Locator> {
+  await openEntry(page, 'Log Weight');
+  const dialog = page.getByRole('dialog', { name: 'Log Weight' });
+  await dialog.locator('[name=weight]').fill(weight);
+  return dialog;
+}
+
+async function openMeal(page: Page): Promise<Locator> {
+  await openEntry(page, 'Log Food');
+  const dialog = page.getByRole('dialog', { name: 'Build Your Meal' });
+  await dialog.getByPlaceholder('Search foods or scan barcode...').fill('banana');
+  await dialog
+    .getByRole('option', { name: /banana/i })
+    .first()
+    .click();
+  await expect(dialog.getByRole('button', { name: 'Save Entry' })).toBeEnabled();
+  return dialog;
+}
+
+const meals = async (page: Page) =>
+  (await stored<{ entries: { items: unknown[] }[] }>(page, '/meal-entries')).entries.map(
+    ({ items }) => items.length,
+  );
+
+for (const fault of FAULTS) {
+  test(`registration and sign-in keep what was typed when the API ${fault.name}, and the next try works`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_|status of (500|409)/);
+    const username = `form-${process.pid}-${Date.now() % 1_000_000}`;
+    const form = page.getByRole('main');
+    await page.goto('/register');
+    const registration = await type(form, {
+      username,
+      email: `${username}@example.org`,
+      display_name: 'Mara',
+      password: 'correct horse battery',
+      confirmPassword: 'correct horse battery',
+    });
+    await page.getByText('I agree to the').click();
+    await page.route('**/auth/register', fault.answer);
+    await expectToFail(form, 'Create account', fault, registration);
+    await page.unroute('**/auth/register');
+    await form.getByRole('button', { name: 'Create account' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+
+    // On a page that asks for nothing, so that no call of the dashboard goes on without its token.
+    await page.goto('/privacy');
+    await page.evaluate(() => localStorage.clear());
+    await page.goto('/login');
+    const credentials = await type(form, { username_or_email: username, password: 'correct horse battery' });
+    await page.route('**/auth/login', fault.answer);
+    await expectToFail(form, 'Sign in', fault, credentials);
+    await page.unroute('**/auth/login');
+    await form.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/dashboard$/);
+  });
+
+  test(`a weight and a meal are kept in their dialogs when the API ${fault.name}, and a second try writes each once`, async ({
+    page,
+    complaints,
+  }) => {
+    complaints.expect(/ERR_|status of 500/);
+    await enter(page);
+    const weight = await openWeight(page, '82.5');
+    const typed = await type(weight, { weight: '82.5', notes: 'after the run' });
+    await page.route('**/weight-entries', (route) =>
+      route.request().method() === 'POST' ? fault.answer(route) : route.fallback(),
+    );
+    await expectToFail(weight, 'Save', fault, typed);
+    await expectToFail(weight, 'Save', fault, typed);
+    await page.unroute('**/weight-entries');
+    await weight.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(weight).toBeHidden();
+    expect(await weights(page)).toEqual(['82.5 lbs']);
+
+    const meal = await openMeal(page);
+    await page.route('**/meal-entries', (route) =>
+      route.request().method() === 'POST' ? fault.answer(route) : route.fallback(),
+    );
+    await expectToFail(meal, 'Save Entry', fault, () =>
+      expect(meal.getByText(/banana/i).first()).toBeVisible(),
+    );
+    await page.unroute('**/meal-entries');
+    await meal.getByRole('button', { name: 'Save Entry' }).click();
+    await expect(meal).toBeHidden();
+    expect(await meals(page)).toEqual([1]);
+  });
+}
+
+test('what was changed after an answer was lost is what the server has in the end, once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_/);
+  await enter(page);
+  const weight = await openWeight(page, '82.5');
+  await page.route('**/weight-entries', (route) =>
+    route.request().method() === 'POST' ? answerLost(route) : route.fallback(),
+  );
+  await weight.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(weight.getByRole('alert')).toBeVisible();
+  await page.unroute('**/weight-entries');
+  await weight.locator('[name=weight]').fill('83.5');
+  await weight.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(weight).toBeHidden();
+  expect(await weights(page)).toEqual(['83.5 lbs']);
+});
+
+test('an entry whose answer was lost shows itself even when its dialog is given up', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/ERR_/);
+  await enter(page);
+  const weight = await openWeight(page, '91.5');
+  await page.route('**/weight-entries', (route) =>
+    route.request().method() === 'POST' ? answerLost(route) : route.fallback(),
+  );
+  await weight.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(weight.getByRole('alert')).toBeVisible();
+  await weight.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page.getByRole('main').getByText('91.5').first()).toBeVisible();
+});
+
+test('a slow answer keeps Save busy, takes no second click, and lets go once it is there', async ({
+  page,
+}) => {
+  await enter(page);
+  const writes = sent(page, '/weight-entries');
+  const weight = await openWeight(page, '82.5');
+  const slow = await hold(page, '**/weight-entries');
+  const save = weight.locator('button[type=submit]');
+  await save.click();
+  await expect(save).toBeDisabled();
+  await page.keyboard.press('Enter');
+  await expect(weight.locator('[name=weight]')).toHaveValue('82.5');
+  await slow.release();
+  await expect(weight).toBeHidden();
+  await expect(page.getByText('Weight saved')).toBeVisible();
+  expect(writes).toHaveLength(1);
+  expect(await weights(page)).toEqual(['82.5 lbs']);
+});
+
+test('a slow sign-in says that it is under way and sends once, however often it is clicked', async ({
+  page,
+}) => {
+  const { username, password } = await enter(page);
+  await page.goto('/privacy');
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await type(page.getByRole('main'), { username_or_email: username, password });
+  const logins = sent(page, '/auth/login');
+  const slow = await hold(page, '**/auth/login');
+  await page.getByRole('button', { name: 'Sign in' }).dblclick();
+  await expect(page.getByRole('button', { name: /Signing in\.\.\./ })).toBeDisabled();
+  await slow.release();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(logins).toHaveLength(1);
+});

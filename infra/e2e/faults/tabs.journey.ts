@@ -1,0 +1,140 @@
+import type { Page } from '@playwright/test';
+import { enter, sent, weights } from '../support/faults.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+
+async function second(page: Page, path: string): Promise<Page> {
+  const tab = await page.context().newPage();
+  await tab.goto(new URL(path, page.url()).href);
+  return tab;
+}
+
+async function typeWeight(page: Page, weight: string) {
+  await openEntry(page, 'Log Weight');
+  const dialog = page.getByRole('dialog', { name: 'Log Weight' });
+  await dialog.locator('[name=weight]').fill(weight);
+  return dialog;
+}
+
+test('two tabs that wake with an expired token share one refresh, and both go on', async ({
+  page,
+  complaints,
+}) => {
+  complaints.expect(/401/);
+  await enter(page);
+  // On pages that ask for nothing, so that no call is under way while the token wears out.
+  await page.goto('/privacy');
+  const tab = await second(page, '/terms');
+  const refreshes = [sent(page, '/auth/refresh'), sent(tab, '/auth/refresh')];
+  await page.evaluate(() => localStorage.setItem('access_token', 'worn out'));
+  await Promise.all([page.goto('/dashboard'), tab.goto(new URL('/calendar', page.url()).href)]);
+  await expect(page.getByText(/Welcome back/)).toBeVisible();
+  await expect(tab.getByRole('grid')).toBeVisible();
+  expect(refreshes.flat()).toHaveLength(1);
+});
+
+test('a logout in one tab signs the other out', async ({ page }) => {
+  const { username } = await enter(page);
+  const tab = await second(page, '/calendar');
+  await expect(tab.getByRole('grid')).toBeVisible();
+  await page.getByRole('button', { name: username }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(tab).toHaveURL(/\/login$/);
+});
+
+test('a weight that one tab logged shows in the other', async ({ page }) => {
+  await enter(page);
+  const tab = await second(page, '/dashboard');
+  await expect(tab.getByText('Log your first weight')).toBeVisible();
+  const dialog = await typeWeight(page, '77.7');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(tab.getByRole('main').getByText('77.7').first()).toBeVisible();
+});
+
+test('preferences that are edited in both tabs keep both edits, and each tab and its open dialog show them', async ({
+  page,
+}) => {
+  await enter(page, '/settings');
+  const tab = await second(page, '/settings');
+  const unit = '[name=defaultUnit]';
+  // Not by role: an open dialog hides the page from those who look by roles.
+  const types = (of: Page) => of.locator('[aria-label="Your workout types"] li');
+  const addType = async (to: Page, label: string) => {
+    await to.getByRole('button', { name: 'Add workout type' }).click();
+    await to.locator('[name=customWorkoutType]').fill(label);
+    await to.keyboard.press('Enter');
+  };
+  await expect(tab.locator(unit)).toHaveValue('lbs');
+  await page.locator(unit).selectOption('kg');
+  await expect(page.getByText('Preferences saved')).toBeVisible();
+  await expect(tab.locator(unit)).toHaveValue('kg');
+  await tab.getByRole('region', { name: 'Weight Entry' }).getByText('Show notes').click();
+  await addType(tab, 'Rowing');
+  await expect(types(page)).toHaveText(['Rowing']);
+  await expect(page.getByRole('switch', { name: 'Show notes' }).first()).not.toBeChecked();
+  await expect(page.locator(unit)).toHaveValue('kg');
+  await openEntry(tab, 'Log Weight');
+  await addType(page, 'Boxing');
+  await page.locator(unit).selectOption('stone');
+  await expect(types(tab)).toHaveText(['Rowing', 'Boxing']);
+  await expect(tab.getByRole('dialog').locator('[name=unit]')).toHaveValue('stone');
+});
+
+test('the theme that is chosen in one tab is the theme of the other', async ({ page }) => {
+  await enter(page);
+  const tab = await second(page, '/dashboard');
+  const dark = () => tab.evaluate(() => document.documentElement.classList.contains('dark'));
+  await expect(tab.getByText(/Welcome back/)).toBeVisible();
+  const before = await dark();
+  await page.getByRole('button', { name: 'Toggle theme' }).click();
+  await expect.poll(dark).toBe(!before);
+});
+
+test('a double click on Save writes once', async ({ page }) => {
+  await enter(page);
+  const writes = sent(page, '/weight-entries');
+  const dialog = await typeWeight(page, '66.6');
+  await dialog.getByRole('button', { name: 'Save', exact: true }).dblclick();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('main').getByText('66.6').first()).toBeVisible();
+  expect(writes).toHaveLength(1);
+  expect(await weights(page)).toEqual(['66.6 lbs']);
+});
+
+test('a double click on Create account makes one account', async ({ page }) => {
+  const username = `twice-${process.pid}-${Date.now() % 1_000_000}`;
+  await page.goto('/register');
+  for (const [name, text] of Object.entries({
+    username,
+    email: `${username}@example.org`,
+    password: 'correct horse battery',
+    confirmPassword: 'correct horse battery',
+  })) {
+    await page.locator(`[name=${name}]`).fill(text);
+  }
+  await page.getByText('I agree to the').click();
+  const accounts = sent(page, '/auth/register');
+  await page.getByRole('button', { name: 'Create account' }).dblclick();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  expect(accounts).toHaveLength(1);
+});
+
+test('a tab closed right after Save has saved, once', async ({ page }) => {
+  await enter(page);
+  const tab = await second(page, '/dashboard');
+  const dialog = await typeWeight(tab, '55.5');
+  const save = dialog.getByRole('button', { name: 'Save', exact: true });
+  await Promise.all([tab.waitForRequest(/weight-entries$/), save.click()]);
+  await tab.close({ runBeforeUnload: true });
+  await expect.poll(() => weights(page)).toEqual(['55.5 lbs']);
+});
+
+test('a setting is saved when its tab is closed before the autosave', async ({ page }) => {
+  await enter(page);
+  const tab = await second(page, '/settings');
+  await tab.locator('[name=defaultUnit]').selectOption('stone');
+  await tab.close({ runBeforeUnload: true });
+  await page.goto('/settings');
+  await expect(page.locator('[name=defaultUnit]')).toHaveValue('stone');
+});

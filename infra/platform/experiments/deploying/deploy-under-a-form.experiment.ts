@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test';
+import { enter } from '../../../e2e/support/faults.ts';
+import { openEntry } from '../../../e2e/support/journey.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { watchTraffic } from '../../test-bed/traffic.ts';
+
+/** The second version says so below its field. */
+const SECOND = {
+  file: 'mfe-entries/src/log-weight/log-weight.tsx',
+  from: 'line={lastWeightLine(last)}',
+  to: 'line="Second version"',
+};
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log Weight' });
+const weight = (page: Page) => dialog(page).locator('[name=weight]');
+const second = (page: Page) => dialog(page).getByText(/Second version/);
+
+/** Files of published builds: pages and the registry are asked for anew each time. */
+const ofTheStore = (path: string) => /^\/(shell|remotes)\//.test(path);
+
+async function deployUnderAForm({ stand, page, context, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/ERR_ABORTED/);
+  const traffic = await watchTraffic(page);
+  await enter(page, '/dashboard', stand.url);
+  await openEntry(page, 'Log Weight');
+  await weight(page).fill('77.7');
+
+  const next = await stand.publish('mfe-entries', 'mfe-entries', [SECOND]);
+  await stand.goLive(next);
+  await page.evaluate(() => dispatchEvent(new Event('focus')));
+  await expect(page.getByText(/Log Weight.* been updated$/), 'an offer, no more').toBeVisible();
+  await expect(weight(page)).toHaveValue('77.7');
+  await expect(second(page)).toHaveCount(0);
+
+  const elsewhere = await context.browser()?.newContext();
+  const other = await elsewhere?.newPage();
+  if (!other) throw new Error('There is no browser.');
+  await enter(other, '/dashboard', stand.url);
+  await openEntry(other, 'Log Weight');
+  await expect(second(other)).toBeVisible();
+  await elsewhere?.close();
+
+  await page.waitForLoadState('networkidle');
+  const before = new Set(traffic.take().map(({ path }) => path));
+  // Under what is typed in it would ask once more.
+  await dialog(page).getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('button', { name: 'Refresh' }).click();
+  await openEntry(page, 'Log Weight');
+  await expect(second(page)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  const after = traffic.take().filter(({ path }) => ofTheStore(path));
+  expect(
+    after.filter(({ path }) => before.has(path)),
+    'files fetched again',
+  ).toEqual([]);
+  const ofTheDeploy = after.filter(({ path }) => path.startsWith(next.path));
+  const bytes = ofTheDeploy.reduce((sum, file) => sum + file.bytes, 0);
+  expect(bytes).toBeGreaterThan(0);
+  measured(
+    `a deploy of mfe-entries makes a signed-in member fetch ${ofTheDeploy.length} files again, ${(bytes / 1024).toFixed(1)} KiB`,
+  );
+}
+
+experiment(1, 'a deploy under a half-filled form', deployUnderAForm);
+
+control(
+  1,
+  {
+    without: 'the offer to refresh (it just reloads)',
+    edits: [
+      {
+        file: 'shell/src/federation/registry/use-update-toast.ts',
+        from: 'const id = offer(words);',
+        to: 'if (words) return location.reload();\n    const id = offer(words);',
+      },
+    ],
+    fails: /an offer, no more/,
+  },
+  deployUnderAForm,
+);
+
+control(
+  1,
+  {
+    without: "the browser's cache",
+    // A page with a route of its own goes past the cache.
+    before: ({ page }) => page.route('**/*', (route) => route.continue()),
+    fails: /files fetched again/,
+  },
+  deployUnderAForm,
+);

@@ -1,0 +1,62 @@
+import { Clone } from '../../../deploy/testing/clone.ts';
+import { shownRegistry } from '../../../deploy/testing/store-health.ts';
+import type { Edit } from '../../test-bed/builds.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { npmRun } from '../../test-bed/npm-run.ts';
+
+const PRESET = 'infra/rspack/preset.ts';
+
+/** mfe-calendar imports a library that only the shell may hold. */
+const IMPORT: Edit = {
+  file: 'mfe-calendar/src/remote.ts',
+  from: 'load: () =>',
+  to: "load: async () => (await import('axios')).default.defaults &&",
+};
+
+/** The build does not look at what is imported, and brings a React along. */
+const UNGUARDED: Edit[] = [
+  { file: PRESET, from: 'new RefuseHostLibraries(),', to: '' },
+  {
+    file: PRESET,
+    from: 'shared: takenFromShell(),',
+    to: "shared: Object.fromEntries(Object.entries(takenFromShell()).filter(([name]) => name !== 'react')),",
+  },
+];
+
+/** What `npm run deploy` says to mfe-calendar from a clone with these edits. */
+async function deployOf(dataDir: string, edits: Edit[]) {
+  const clone = new Clone();
+  try {
+    for (const { file, from, to } of edits) clone.replace(file, from, to);
+    return await npmRun(clone.folder, dataDir, ['deploy', '--', 'mfe-calendar']);
+  } finally {
+    clone.remove();
+  }
+}
+
+async function refused({ stand, measured }: Trial, defect: Edit[] = []): Promise<void> {
+  const before = shownRegistry(stand.dataDir);
+  const guarded = await deployOf(stand.dataDir, [IMPORT, ...defect]);
+  expect(guarded, 'the build').toMatchObject({
+    code: 1,
+    output: expect.stringContaining("'axios' must not be bundled into a feature app"),
+  });
+  const { code, output } = await deployOf(stand.dataDir, [IMPORT, ...UNGUARDED, ...defect]);
+  expect(code).toBe(1);
+  for (const library of ['react', 'axios'])
+    expect(output, 'the artifact').toContain(`mfe-calendar has a copy of ${library} in its files`);
+  expect(shownRegistry(stand.dataDir)).toEqual(before);
+  measured('a bundled React and axios: refused by the build, and by the artifact where the build looks away');
+}
+
+experiment(7, 'a bundled host library', (trial) => refused(trial), { slow: true });
+
+const NOT_LOOKED_AT: Edit = {
+  file: 'infra/deploy/rules/refused-packages.ts',
+  from: 'if (name === SHELL) return [];',
+  to: 'if (name) return [];',
+};
+
+control(7, { without: 'a look at what an artifact holds', edits: [], fails: /the artifact/ }, (trial) =>
+  refused(trial, [NOT_LOOKED_AT]),
+);

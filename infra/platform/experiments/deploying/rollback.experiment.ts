@@ -1,0 +1,83 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Page } from '@playwright/test';
+import { freePort } from '../../../database/free-port.ts';
+import { rollback } from '../../../deploy/rollback.ts';
+import { deployFolder } from '../../../deploy/store/store.ts';
+import { Clone } from '../../../deploy/testing/clone.ts';
+import { runCounted } from '../../../deploy/testing/crashes.ts';
+import { enter } from '../../../e2e/support/faults.ts';
+import { openEntry } from '../../../e2e/support/journey.ts';
+import { startProduct } from '../../../e2e/support/product.ts';
+import { ROOT } from '../../../rspack/workspace.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { OLDER } from '../../test-bed/older-builds.ts';
+
+const ENTRIES = 'mfe-entries';
+
+const storedBuilds = (dataDir: string) => readdirSync(join(deployFolder(dataDir), 'remotes', ENTRIES)).sort();
+
+/** The dialog of mfe-entries has this title now; by it the two builds differ. */
+async function expectTitle(page: Page, title: string): Promise<void> {
+  await openEntry(page, 'Log Weight');
+  await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
+}
+
+async function takenBack({ stand, page, measured }: Trial): Promise<void> {
+  const { dataDir } = stand;
+  const older = await stand.publish(ENTRIES, ENTRIES, [OLDER[ENTRIES]]);
+  await stand.goLive(older);
+  await stand.goLive(await stand.publish(ENTRIES, ENTRIES), older);
+  await enter(page, '/dashboard', stand.url);
+  await expectTitle(page, 'Log Weight');
+
+  const builds = storedBuilds(dataDir);
+  const started = performance.now();
+  const { code, steps, output } = await runCounted({
+    args: ['infra/run.mjs', 'infra/deploy/rollback-command.ts', ENTRIES],
+    dataDir,
+    env: { DATA_DIR: dataDir },
+  });
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  expect({ code, output }).toEqual({ code: 0, output: expect.stringContaining('live: mfe-entries') });
+  const processes = steps.filter((step) => step.startsWith('spawn'));
+  expect(processes, 'processes that it started, builds among them').toEqual([]);
+  expect(storedBuilds(dataDir)).toEqual(builds);
+  await page.reload();
+  await expectTitle(page, 'Log My Weight');
+  measured(`rollback ${seconds} s, no build`);
+}
+
+/** After a rollback, `npm start` in the clone `folder`, whose sources are the build that was taken back. */
+async function keptByRestart({ stand, page, measured }: Trial, folder: string): Promise<void> {
+  const older = await stand.publish(ENTRIES, ENTRIES, [OLDER[ENTRIES]]);
+  await stand.goLive(older);
+  await stand.goLive(await stand.publish(ENTRIES, ENTRIES), older);
+  await rollback({ dataDir: stand.dataDir, name: ENTRIES, by: 'an experiment' });
+  const product = await startProduct(stand.dataDir, await freePort(), {}, folder);
+  try {
+    await enter(page, '/dashboard', product.url);
+    await expectTitle(page, 'Log My Weight');
+    measured('kept by a restart of the newer sources');
+  } finally {
+    await product.stop();
+  }
+}
+
+experiment(2, 'a rollback', takenBack);
+
+experiment(2, 'a restart after it', (trial) => keptByRestart(trial, ROOT), { slow: true });
+
+control(
+  2,
+  { without: 'a start that leaves alone what was taken back', edits: [], fails: /Log My Weight/ },
+  async (trial) => {
+    const clone = new Clone();
+    try {
+      clone.replace('infra/deploy/publish-stale.ts', '!onceLive.has(path)', 'true');
+      await keptByRestart(trial, clone.folder);
+    } finally {
+      clone.remove();
+    }
+  },
+);

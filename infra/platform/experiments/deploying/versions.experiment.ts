@@ -1,0 +1,124 @@
+import { join } from 'node:path';
+import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import semver from 'semver';
+import { misfits } from '../../../deploy/rules/misfits.ts';
+import { shownRegistry } from '../../../deploy/testing/store-health.ts';
+import { visitSlot } from '../../../deploy/trial/slot-visit.ts';
+import { enter } from '../../../e2e/support/faults.ts';
+import { containerName, REMOTES, SHELL } from '../../../rspack/workspace.ts';
+import type { Edit } from '../../test-bed/builds.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { buildPreviousRelease } from '../../test-bed/previous-release.ts';
+import { secondCopies } from '../../test-bed/second-copies.ts';
+import type { Stand } from '../../test-bed/test-bed.ts';
+
+/** Builds of one generation, by package: what is live, what the last release had, what could be deployed next. */
+type Generation = Record<string, ReleaseRecord>;
+
+/** The first contract whose shells mark what became of each slot; before it nothing can be read from them. */
+const MARKS_SINCE = '1.1.0';
+
+function living({ dataDir }: Stand): Generation {
+  const { shell, remotes } = shownRegistry(dataDir);
+  const apps = Object.entries(remotes).map(([name, { stable }]) => [name, stable] as const);
+  return { [SHELL]: shell.stable, ...Object.fromEntries(apps) };
+}
+
+/** Every feature app built anew from changed sources. */
+async function candidates(stand: Stand, names: string[], edits: Edit[] = []): Promise<Generation> {
+  const changed = (name: string): Edit => ({
+    file: `${name}/src/remote.ts`,
+    from: 'export default',
+    to: '/* a candidate */ export default',
+  });
+  const builds: Generation = {};
+  for (const name of names) builds[name] = await stand.publish(name, name, [changed(name), ...edits]);
+  return builds;
+}
+
+/** The builds of the last release; none, and why, where there is no release or it says nothing of its slots. */
+async function previous(stand: Stand): Promise<{ builds?: Generation; note: string }> {
+  const release = await buildPreviousRelease(
+    join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', 'release'),
+  );
+  if ('missing' in release) return { note: `previous skipped: ${release.missing}` };
+  const builds: Generation = {};
+  for (const [name, folder] of Object.entries(release.builds)) builds[name] = await stand.store(name, folder);
+  return { builds, note: `previous is ${release.tag}` };
+}
+
+/** Opens every slot of `apps` under a shell and gives what was wrong. */
+async function complaints(
+  { stand, context }: Trial,
+  shell: ReleaseRecord,
+  apps: Generation,
+): Promise<string[]> {
+  for (const build of [shell, ...Object.values(apps)]) await stand.goLive(build);
+  const heard: string[] = [];
+  for (const build of Object.values(apps)) {
+    for (const { slot } of build.slots) {
+      const wrong = await visitSlot(context, { slot, build }, (page) =>
+        secondCopies(page, [containerName(build.name)]),
+      );
+      heard.push(...wrong.map((line) => `${build.name} ${build.build_id} in ${slot}: ${line}`));
+    }
+  }
+  return heard;
+}
+
+/** What of a generation the contract lets run under a shell: the rest is refused when it is deployed. */
+function fitting(stand: Stand, shell: ReleaseRecord, apps: Generation): Generation {
+  const refused = ([name, build]: [string, ReleaseRecord]) => {
+    const pointer = (stable: ReleaseRecord) => ({ stable, previous: null, canary: null, disabled: false });
+    const live = shownRegistry(stand.dataDir);
+    const alone = { ...live, shell: pointer(shell), remotes: { [name]: pointer(build) } };
+    return misfits(alone).length > 0;
+  };
+  return Object.fromEntries(Object.entries(apps).filter((entry) => entry[0] !== SHELL && !refused(entry)));
+}
+
+async function asAdmin({ stand, page }: Trial): Promise<void> {
+  const { username } = await enter(page, '/dashboard', stand.url);
+  await stand.promote(username);
+}
+
+/** The published shell {live, previous} × each feature app {live, previous, candidate}. */
+async function matrix(trial: Trial): Promise<void> {
+  const { stand, measured } = trial;
+  const live = living(stand);
+  const { builds: old, note } = await previous(stand);
+  const generations = [live, await candidates(stand, REMOTES), ...(old ? [old] : [])];
+  const shells = [live, ...(old ? [old] : [])].flatMap(({ shell }) => (shell ? [shell] : []));
+  await asAdmin(trial);
+  let cells = 0;
+  const heard: string[] = [];
+  for (const shell of shells.filter(({ contract }) => semver.gte(contract, MARKS_SINCE))) {
+    for (const generation of generations) {
+      const apps = fitting(stand, shell, generation);
+      cells += Object.keys(apps).length;
+      heard.push(...(await complaints(trial, shell, apps)));
+    }
+  }
+  expect(heard).toEqual([]);
+  expect(cells).toBeGreaterThanOrEqual(2 * REMOTES.length);
+  measured(`${cells} pairs of shell and feature app: every slot shown, one React, one shared-ui; ${note}`);
+}
+
+experiment(8, 'the matrix of versions', matrix, { slow: true });
+
+const OWN_REACT: Edit = {
+  file: 'infra/rspack/preset.ts',
+  from: 'shared: takenFromShell(),',
+  to: "shared: Object.fromEntries(Object.entries(takenFromShell()).filter(([name]) => name !== 'react')),",
+};
+
+control(
+  8,
+  { without: 'React left out of feature apps', edits: [], fails: /reading 'use\w+'|holds React/ },
+  async (trial) => {
+    const apps = await candidates(trial.stand, ['mfe-calendar'], [OWN_REACT]);
+    await asAdmin(trial);
+    const { shell } = living(trial.stand);
+    expect(shell && (await complaints(trial, shell, apps))).toEqual([]);
+  },
+);

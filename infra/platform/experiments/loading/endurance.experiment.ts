@@ -1,0 +1,133 @@
+import type { CDPSession, Page } from '@playwright/test';
+import { BROWSER_ARGUMENTS, installedBrowser } from '../../../e2e/support/browser.ts';
+import { enter } from '../../../e2e/support/faults.ts';
+import { openEntry } from '../../../e2e/support/journey.ts';
+import { control, expect, experiment, type Trial, test } from '../../test-bed/experiment.ts';
+
+// Code that V8 compiles for speed lies in the heap too, and grows for hundreds of cycles: half a megabyte of it.
+const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug';
+test.use({
+  launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, INTERPRETED] },
+});
+
+const WARM_UP = 20;
+const CYCLES = 200;
+
+/** The growth that is still no leak: what caches keep until their time is over, as a part of the heap. */
+const GROWTH = 0.05;
+
+const home = (page: Page) => page.getByRole('link', { name: 'Home' }).first().click();
+
+async function inAndOut(page: Page, item: string, title: string): Promise<void> {
+  await openEntry(page, item);
+  const dialog = page.getByRole('dialog', { name: title });
+  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+}
+
+/** Into one feature app and out again, in turns. */
+const TURNS: ((page: Page) => Promise<void>)[] = [
+  async (page) => {
+    await page.getByRole('link', { name: 'Calendar' }).first().click();
+    await expect(page.getByRole('grid')).toBeVisible();
+    await home(page);
+  },
+  (page) => inAndOut(page, 'Log Weight', 'Log Weight'),
+  async (page) => {
+    await page.getByRole('link', { name: 'Goals' }).first().click();
+    await expect(page.getByText('Goals, first version')).toBeVisible();
+    await home(page);
+  },
+  (page) => inAndOut(page, 'Log Food', 'Build Your Meal'),
+  async (page) => {
+    await page.getByRole('link', { name: 'Admin' }).first().click();
+    await expect(page.getByRole('main').getByRole('table')).toBeVisible();
+    await home(page);
+  },
+];
+
+async function run(page: Page, cycles: number): Promise<void> {
+  for (let cycle = 0; cycle < cycles; cycle += 1) await TURNS[cycle % TURNS.length]?.(page);
+}
+
+/** Bytes that are reachable: what is left after garbage was collected until nothing more went. */
+async function heap(session: CDPSession): Promise<number> {
+  let used = Number.POSITIVE_INFINITY;
+  for (;;) {
+    await session.send('HeapProfiler.collectGarbage');
+    const { usedSize } = await session.send('Runtime.getHeapUsage');
+    if (usedSize > used * 0.999) return usedSize;
+    used = usedSize;
+  }
+}
+
+/** Who provides each version of React in the share scope, and how many renderers there are. */
+function reacts(page: Page): Promise<{ versions: number; renderers: number }> {
+  return page.evaluate(() => {
+    const { __FEDERATION__, __REACT_DEVTOOLS_GLOBAL_HOOK__ } = globalThis as unknown as {
+      __FEDERATION__: { __SHARE__: Record<string, Record<string, Record<string, object>>> };
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: { renderers: Map<number, object> };
+    };
+    const scopes = Object.values(__FEDERATION__.__SHARE__).flatMap((scope) => Object.values(scope));
+    const versions = new Set(scopes.flatMap(({ react = {} }) => Object.keys(react)));
+    return { versions: versions.size, renderers: __REACT_DEVTOOLS_GLOBAL_HOOK__.renderers.size };
+  });
+}
+
+/** Counts the copies of React's renderer that start on a page, as its developer tools do. */
+function countRenderers(page: Page): Promise<unknown> {
+  return page.addInitScript(() => {
+    const renderers = new Map<number, object>();
+    const inject = (renderer: object) => renderers.set(renderers.size, renderer).size;
+    Object.assign(globalThis, {
+      __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+        renderers,
+        inject,
+        supportsFiber: true,
+        checkDCE() {},
+        onCommitFiberRoot() {},
+        onCommitFiberUnmount() {},
+        onPostCommitFiberRoot() {},
+      },
+    });
+  });
+}
+
+async function endurance({ stand, page, context, measured }: Trial): Promise<void> {
+  await countRenderers(page);
+  await stand.goLive(await stand.fixture('goals-v1'));
+  const session = await context.newCDPSession(page);
+  const { username } = await enter(page, '/dashboard', stand.url);
+  await stand.promote(username);
+  await page.reload();
+  await run(page, WARM_UP);
+  const before = await heap(session);
+  await run(page, CYCLES);
+  const after = await heap(session);
+  const mb = (bytes: number) => (bytes / 1e6).toFixed(2);
+  measured(
+    `heap ${mb(before)} MB after ${WARM_UP} cycles, ${mb(after)} MB after ${CYCLES} more: ${((after / before - 1) * 100).toFixed(1)} %`,
+  );
+  expect(after / before - 1, 'growth of the heap').toBeLessThan(GROWTH);
+  expect(await reacts(page)).toEqual({ versions: 1, renderers: 1 });
+  measured('1 React');
+}
+
+experiment(14, 'in and out', endurance, { slow: true });
+
+control(
+  14,
+  {
+    without: 'letting go of what was shown',
+    edits: [
+      {
+        file: 'infra/platform/fixtures/goals-v1/src/goals-page.tsx',
+        from: 'return (',
+        to: 'Object.assign(globalThis, { [performance.now()]: Array.from({ length: 10_000 }, Math.random) });\n  return (',
+      },
+    ],
+    fails: /growth of the heap/,
+  },
+  endurance,
+);

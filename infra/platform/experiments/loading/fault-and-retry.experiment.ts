@@ -1,0 +1,100 @@
+import type { Page, Route } from '@playwright/test';
+import { broken, enter, hold, refused } from '../../../e2e/support/faults.ts';
+import { openEntry } from '../../../e2e/support/journey.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { expectTheRestToWork, retry, startLife } from '../../test-bed/rest-works.ts';
+
+/** All that a feature app consists of, and its first script. */
+const APP = '**/remotes/mfe-entries/**';
+const ENTRY = '**/remotes/mfe-entries/**/remoteEntry.*.js';
+
+/** The whole budget of a slot, in ms: what is not there by then is given up. */
+const BUDGET = 6_000;
+
+const FAULTS: [string, (route: Route) => Promise<void>][] = [
+  ['answers 500', broken],
+  ['refuses the connection', refused],
+  ['is gone', (route) => route.fulfill({ status: 404, body: '' })],
+];
+
+const form = (page: Page) => page.getByRole('dialog', { name: 'Log Weight' }).locator('[name=weight]');
+
+for (const [fault, answer] of FAULTS) {
+  experiment(3, `a feature app that ${fault}`, async ({ stand, page, complaints, measured }) => {
+    complaints.expect(/./);
+    await page.route(APP, answer);
+    await enter(page, '/dashboard', stand.url);
+    const life = await startLife(page);
+    await openEntry(page, 'Log Weight');
+    await expect(retry(page)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expectTheRestToWork(page);
+
+    await openEntry(page, 'Log Weight');
+    await expect(retry(page)).toBeVisible();
+    await page.unroute(APP);
+    await retry(page).click();
+    await expect(form(page)).toBeVisible();
+    await life.expectSame();
+    measured(fault);
+  });
+}
+
+/** The page's clock is turned on by the whole budget: no waiting, and no luck. */
+async function hangs({ stand, page, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/^mfe-entries .*hang/);
+  await page.clock.install();
+  await enter(page, '/dashboard', stand.url);
+  const life = await startLife(page);
+  const asked = page.waitForRequest(ENTRY);
+  const hanging = await hold(page, ENTRY);
+  await openEntry(page, 'Log Weight');
+  await asked;
+  await page.clock.fastForward(1_000);
+  await expect(page.getByText('Taking longer than usual').first()).toBeVisible();
+  await page.clock.fastForward(BUDGET - 1_000);
+  await expect(retry(page), 'the placeholder, once the budget is over').toBeVisible();
+  await hanging.release();
+  await retry(page).click();
+  await expect(form(page)).toBeVisible();
+  await life.expectSame();
+  measured(`hangs: told after 1 s, given up after ${BUDGET / 1_000} s at most`);
+}
+
+experiment(3, 'a feature app that hangs', hangs);
+
+experiment(3, 'a page of a broken feature app', async ({ stand, page, complaints }) => {
+  complaints.expect(/./);
+  const app = '**/remotes/mfe-calendar/**';
+  await page.route(app, broken);
+  await enter(page, '/calendar', stand.url);
+  await expect(retry(page)).toBeVisible();
+  await expectTheRestToWork(page);
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(retry(page)).toBeVisible();
+  await page.unroute(app);
+  await retry(page).click();
+  await expect(page.getByRole('grid')).toBeVisible();
+});
+
+control(
+  3,
+  {
+    without: 'a budget',
+    edits: [
+      {
+        file: 'shell/src/federation/loading/slot-loader.ts',
+        from: 'const BUDGET = 6000;',
+        to: 'const BUDGET = 60_000;',
+      },
+      {
+        file: 'shell/src/federation/loading/file-patience.ts',
+        from: 'FILE_PATIENCE = 4000',
+        to: 'FILE_PATIENCE = 60_000',
+      },
+    ],
+    fails: /the placeholder, once the budget is over/,
+  },
+  hangs,
+);

@@ -1,0 +1,31 @@
+import { enter } from '../../../e2e/support/faults.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+
+/**
+ * One page of what is live is shown; the other one throws when it is evaluated, so that the shell registers the build of
+ * before under the same name. A bundler's runtime finds the chunks of both by the same numbers.
+ */
+async function anotherBuild({ stand, page, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/^mfe-goals .*thrown at evaluation/);
+  await stand.goLive(await stand.fixture('crashing'), await stand.fixture('goals-v1'));
+  await enter(page, '/goals', stand.url);
+  const live = page.getByText('Goals that crash');
+  await expect(live).toBeVisible();
+  await page.getByRole('link', { name: 'Planner' }).first().click();
+  await expect(page.getByText('Planner, first version'), "the other build's own code").toBeVisible();
+  await page.getByRole('link', { name: 'Goals' }).first().click();
+  await expect(live).toBeVisible();
+  measured('two builds of one feature app on one page, each with its own code');
+}
+
+experiment(13, 'another build under the name of one on the page', anotherBuild);
+
+control(
+  13,
+  {
+    without: 'the build id in uniqueName',
+    edits: [{ file: 'infra/rspack/preset.ts', from: 'buildIdUnderWay(name, folder)}`', to: "''}`" }],
+    fails: /the other build's own code/,
+  },
+  anotherBuild,
+);

@@ -1,0 +1,86 @@
+import type { Page, Route } from '@playwright/test';
+import { broken, enter, hold, refused } from '../../../e2e/support/faults.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+
+const REGISTRY = '**/registry.json';
+
+const FAULTS: [string, (route: Route) => Promise<void>][] = [
+  ['an error', broken],
+  ['refused', refused],
+  ['corrupt', (route) => route.fulfill({ json: { revision: 'one', shell: null } })],
+  ['cut off', (route) => route.fulfill({ contentType: 'application/json', body: '{"revision": 1, "she' })],
+];
+
+const goals = (page: Page) => page.getByText('Goals, first version');
+
+/** Pages come without the registry that is baked into them. */
+function takeBakedOut(page: Page): Promise<unknown> {
+  return page.route(
+    (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
+    async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<script type="application\/json" id="registry">.*?<\/script>/s,
+        '',
+      );
+      await route.fulfill({ response, body });
+    },
+  );
+}
+
+async function lastKnown({ stand, page, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/registry|Failed to load/i);
+  await stand.goLive(await stand.fixture('goals-v1'));
+  await enter(page, '/goals', stand.url);
+  await expect(goals(page)).toBeVisible();
+  await takeBakedOut(page);
+  for (const [fault, answer] of FAULTS) {
+    await page.route(REGISTRY, answer);
+    await page.reload();
+    await expect(goals(page), `from the last known registry, when the live one is ${fault}`).toBeVisible();
+    await page.unroute(REGISTRY);
+  }
+  const hanging = await hold(page, REGISTRY);
+  await page.reload();
+  await expect(goals(page)).toBeVisible();
+  await hanging.release();
+  measured(`the last known one, when the live one is ${FAULTS.map(([fault]) => fault).join(', ')} or hangs`);
+}
+
+async function firstVisit({ stand, page, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/registry|Failed to load/i);
+  await stand.goLive(await stand.fixture('goals-v1'));
+  await page.route(REGISTRY, refused);
+  await enter(page, '/goals', stand.url);
+  await expect(goals(page), 'from the baked registry').toBeVisible();
+  measured('the baked one on a first visit');
+}
+
+experiment(10, 'a registry that is away, for who was here before', lastKnown);
+experiment(10, 'a registry that is away, on a first visit', firstVisit);
+
+control(
+  10,
+  {
+    without: 'the last known registry',
+    edits: [
+      {
+        file: 'shell/src/federation/registry/known-registries.ts',
+        from: 'localStorage.setItem(LAST_KNOWN',
+        to: "localStorage.setItem('nowhere'",
+      },
+    ],
+    fails: /from the last known registry/,
+  },
+  lastKnown,
+);
+
+control(
+  10,
+  {
+    without: 'the baked registry',
+    before: ({ page }) => takeBakedOut(page),
+    fails: /from the baked registry/,
+  },
+  firstVisit,
+);

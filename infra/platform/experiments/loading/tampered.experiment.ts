@@ -1,0 +1,70 @@
+import type { Page, Route } from '@playwright/test';
+import { enter } from '../../../e2e/support/faults.ts';
+import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { placeholder } from '../../test-bed/rest-works.ts';
+
+/** Each kind of file that a feature app consists of, by its name on the web server. */
+const FILES: [string, RegExp][] = [
+  ['manifest', /mfe-goals.*mf-manifest\.json$/],
+  ['entry', /mfe-goals.*remoteEntry\.\w+\.js$/],
+  ['chunk of the exposed module', /mfe-goals.*\/remote\.\w+\.js$/],
+  ['chunk of a screen', /mfe-goals.*\/\d+\.\w+\.js$/],
+];
+
+/** What came from the server, with a line more. Headers stay, so that nothing but the bytes differs. */
+async function tamper(route: Route): Promise<void> {
+  const response = await route.fetch();
+  const body = `${await response.text()}\n${route.request().url().endsWith('.js') ? ';globalThis.tampered = true;' : ''}`;
+  await route.fulfill({ status: 200, contentType: response.headers()['content-type'] ?? '', body });
+}
+
+const ran = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
+
+async function tampered({ stand, page, complaints, measured }: Trial): Promise<void> {
+  complaints.expect(/^mfe-goals |integrity|Failed to load/);
+  await stand.goLive(await stand.fixture('goals-v1'));
+  await enter(page, '/fitness', stand.url);
+  for (const [what, file] of FILES) {
+    await page.route(file, tamper);
+    const asked = page.waitForRequest(file);
+    await page.goto('/goals');
+    await asked;
+    await expect(placeholder(page).or(page.getByText('Goals, first version'))).toBeVisible();
+    expect(await ran(page), `a tampered ${what} ran`).toBe(false);
+    await expect(placeholder(page), `a tampered ${what} was taken`).toBeVisible();
+    await page.unroute(file);
+  }
+  measured(`blocked: ${FILES.map(([what]) => what).join(', ')}`);
+  await page.goto('/goals');
+  await expect(page.getByText('Goals, first version')).toBeVisible();
+}
+
+experiment(11, 'a tampered manifest, entry or chunk is blocked', tampered);
+
+control(
+  11,
+  {
+    without: 'the hash of the entry in the registry',
+    edits: [
+      { file: 'shell/src/federation/loading/container.ts', from: 'script.integrity = integrity;', to: '' },
+    ],
+    fails: /a tampered entry ran/,
+  },
+  tampered,
+);
+
+control(
+  11,
+  {
+    without: 'integrity of chunks',
+    edits: [
+      {
+        file: 'infra/rspack/preset.ts',
+        from: "plugins: [new rspack.SubresourceIntegrityPlugin({ hashFuncNames: ['sha384'], enabled: true })],",
+        to: '',
+      },
+    ],
+    fails: /a tampered chunk of .* ran/,
+  },
+  tampered,
+);

@@ -1,0 +1,22 @@
+import { tableOf } from './experiment-table.ts';
+
+const row = (number: number, table: string) => table.split('\n')[number + 1];
+
+describe('the table of experiments', () => {
+  it('has a row for each of the fifteen, also for those that did not run', () => {
+    expect(tableOf([]).split('\n')).toHaveLength(17);
+    expect(row(5, tableOf([]))).toContain('| npm run test:platform |  | npm run test:platform |');
+  });
+
+  it('tells of an experiment in parts that one of them fails, with all figures and controls', () => {
+    const table = tableOf([
+      { number: 3, kind: 'experiment', passed: true, told: ['4.1 s'] },
+      { number: 3, kind: 'experiment', passed: false, told: ['9 s'] },
+      { number: 3, kind: 'control', passed: true, told: ['a budget'] },
+      { number: 3, kind: 'control', passed: false, told: ['Retry'] },
+    ]);
+    expect(row(3, table)).toMatch(
+      /^\| 3 \|.*\| FAILS \| 4\.1 s; 9 s \| fails without a budget; NO FAILURE without Retry \|$/,
+    );
+  });
+});

@@ -1,0 +1,96 @@
+import type { Page } from '@playwright/test';
+import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
+
+/** One version of a library, as one party on the page (the shell, a feature app) has it in its share scope. */
+interface Offer {
+  /** Federation names of those who took it. */
+  useIn: string[];
+  /** The module, once somebody took it. */
+  lib?: () => unknown;
+}
+
+/** What the federation runtime keeps on the page: by party, scope, library and version. */
+interface Federation {
+  __SHARE__: Record<string, Record<string, Record<string, Record<string, Offer>>>>;
+}
+
+/** What the whole page has of one library. */
+interface Shared {
+  versions: string[];
+  /** How many different modules the parties hold. */
+  copies: number;
+  useIn: string[];
+}
+
+/**
+ * Texts that stand in the code of a library whatever the minimizer does, and in nobody else's: React's own secret
+ * door (of react and react-dom), the attribute of emotion's styles, the query cache's complaint.
+ */
+const MARKS = {
+  React: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
+  emotion: 'data-emotion',
+  'the query cache': 'No QueryClient set',
+};
+
+const sharedOn = (page: Page): Promise<Record<string, Shared>> =>
+  page.evaluate(() => {
+    const { __FEDERATION__ } = globalThis as unknown as { __FEDERATION__?: Federation };
+    const libraries = Object.values(__FEDERATION__?.__SHARE__ ?? {})
+      .flatMap((scopes) => Object.values(scopes))
+      .flatMap((scope) => Object.entries(scope));
+    const names = [...new Set(libraries.map(([name]) => name))];
+    return Object.fromEntries(
+      names.map((name) => {
+        const versions = libraries.flatMap(([other, offers]) =>
+          other === name ? Object.entries(offers) : [],
+        );
+        const modules = versions.flatMap(([, { lib }]) => (lib ? [lib()] : []));
+        const shared = {
+          versions: [...new Set(versions.map(([version]) => version))],
+          copies: new Set(modules).size,
+          useIn: [...new Set(versions.flatMap(([, { useIn }]) => useIn))],
+        };
+        return [name, shared];
+      }),
+    );
+  });
+
+/** Scripts of feature apps that the page loaded, with their text. */
+const scriptsOn = (page: Page): Promise<{ path: string; text: string }[]> =>
+  page.evaluate(async () => {
+    const paths = performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname);
+    const scripts = paths.filter((path) => path.startsWith('/remotes/') && path.endsWith('.js'));
+    return Promise.all(
+      [...new Set(scripts)].map(async (path) => ({ path, text: await (await fetch(path)).text() })),
+    );
+  });
+
+/**
+ * What speaks against one React and one shared-ui on a page that shows feature apps; nothing when all is well. Of
+ * every library that only the shell may hold there is one version and one module, whoever took it; each feature app
+ * took React and shared-ui; and none has the code of React, emotion or the query cache in its own scripts.
+ *
+ * @param containers federation names of the feature apps that the page shows
+ */
+export async function secondCopies(page: Page, containers: string[]): Promise<string[]> {
+  const shared = await sharedOn(page);
+  const complaints: string[] = [];
+  for (const library of Object.values(HOST_ONLY).flat()) {
+    const { versions = [], copies = 0 } = shared[library] ?? {};
+    if (versions.length !== 1 || copies > 1)
+      complaints.push(`${library}: versions ${versions.join(', ') || 'none'}, ${copies} copies`);
+  }
+  for (const container of containers) {
+    for (const library of ['react', '@fettle/shared-ui']) {
+      const taken = Object.entries(shared).some(
+        ([name, { useIn }]) => name.startsWith(library) && useIn.includes(container),
+      );
+      if (!taken) complaints.push(`${container} did not take ${library} from the shell`);
+    }
+  }
+  for (const { path, text } of await scriptsOn(page)) {
+    for (const [library, mark] of Object.entries(MARKS))
+      if (text.includes(mark)) complaints.push(`${path} holds ${library}`);
+  }
+  return complaints;
+}

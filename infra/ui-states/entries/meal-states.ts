@@ -1,0 +1,209 @@
+import type { Page } from '@playwright/test';
+import { breaks, halfKnownFoods, hangs, oddFoods } from '../api-faults.ts';
+import type { Scene } from '../ui-state.ts';
+import { openEntry } from './open-entry.ts';
+
+const search = (page: Page) => page.getByPlaceholder('Search foods or scan barcode...');
+
+async function open(page: Page): Promise<void> {
+  await openEntry(page, 'Log Food');
+  await search(page).waitFor();
+}
+
+async function find(page: Page, food: string): Promise<void> {
+  await search(page).fill(food);
+  await page.getByRole('option').first().waitFor();
+}
+
+async function add(page: Page, ...foods: string[]): Promise<void> {
+  for (const food of foods) {
+    await find(page, food);
+    await page.getByRole('option').first().click();
+    await page.getByRole('listbox').waitFor({ state: 'detached' });
+  }
+}
+
+export const mealScenes: Scene[] = [
+  { name: 'meal', who: 'member', path: '/dashboard', windowOnly: true, act: open },
+  {
+    name: 'meal-recent',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await page.getByRole('listbox', { name: 'Recent foods' }).waitFor();
+    },
+  },
+  {
+    name: 'meal-results',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await find(page, 'bread');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'meal-no-results',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await search(page).fill('qqqqqqqqqqqq');
+      await page
+        .getByText(/no foods found/i)
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'meal-search-failed',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    restless: true,
+    faults: (page) => breaks(page, '/foods/search'),
+    async act(page) {
+      await open(page);
+      const answers = [1, 2, 3].map(() => page.waitForEvent('requestfinished', isFoodSearch));
+      await search(page).fill('bread');
+      await answers[0];
+    },
+  },
+  {
+    name: 'meal-item',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'banana');
+    },
+  },
+  {
+    name: 'meal-many-items',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'oatmeal', 'banana', 'milk', 'bread', 'cheese', 'salmon', 'olive oil');
+    },
+  },
+  {
+    name: 'meal-partial',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    faults: halfKnownFoods,
+    async act(page) {
+      await open(page);
+      await add(page, 'banana');
+    },
+  },
+  {
+    name: 'meal-odd-values',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    faults: oddFoods,
+    async act(page) {
+      await open(page);
+      await add(page, 'bread', 'banana');
+    },
+  },
+  {
+    name: 'meal-odd-results',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    faults: oddFoods,
+    async act(page) {
+      await open(page);
+      await find(page, 'bread');
+    },
+  },
+  {
+    name: 'meal-bad-quantity',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'banana', 'milk');
+      await page.getByRole('spinbutton').first().fill('a few');
+      await page.getByRole('button', { name: 'Save Entry' }).click();
+      await page.locator('[role=spinbutton][aria-invalid=true]').waitFor();
+    },
+  },
+  {
+    name: 'meal-server-error',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await breaks(page, '/meal-entries');
+      await add(page, 'banana');
+      await page.getByRole('button', { name: 'Save Entry' }).click();
+      await page.getByRole('dialog').getByRole('alert').first().waitFor();
+    },
+  },
+  {
+    name: 'meal-saving',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    restless: true,
+    async act(page) {
+      await open(page);
+      await hangs(page, '/meal-entries');
+      await add(page, 'banana');
+      await page.getByRole('button', { name: 'Save Entry' }).click();
+      await page.locator('[role=dialog] button[type=submit]:is([disabled], [aria-disabled=true])').waitFor();
+    },
+  },
+  {
+    name: 'meal-guard',
+    who: 'member',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'banana');
+      await page.keyboard.press('Escape');
+      await page.getByRole('alertdialog').waitFor();
+    },
+  },
+  {
+    name: 'meal-long-names',
+    who: 'long-name',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'bread');
+      await find(page, 'bread');
+    },
+  },
+  {
+    name: 'meal-right-to-left',
+    who: 'right-to-left',
+    path: '/dashboard',
+    windowOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'bread');
+      await find(page, 'bread');
+    },
+  },
+];
+
+function isFoodSearch(request: { url(): string }): boolean {
+  return request.url().includes('/foods/search');
+}

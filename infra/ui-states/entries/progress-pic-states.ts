@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { breaks, hangs } from '../api-faults.ts';
+import type { Scene } from '../ui-state.ts';
+import { openEntry } from './open-entry.ts';
+
+const input = (page: Page) => page.getByRole('dialog').locator('input[type=file]');
+const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: true });
+
+async function open(page: Page): Promise<void> {
+  await openEntry(page, 'Progress Pic');
+  await input(page).waitFor({ state: 'attached' });
+}
+
+/** Somebody before a wall, drawn by the browser. */
+async function drawn(page: Page, hue: number, width = 600): Promise<Buffer> {
+  const base64 = await page.evaluate(
+    ([hue, width]) => {
+      const canvas = Object.assign(document.createElement('canvas'), { width, height: 800 });
+      const context = canvas.getContext('2d');
+      if (!context) return '';
+      context.fillStyle = `hsl(${hue} 22% 78%)`;
+      context.fillRect(0, 0, width, 800);
+      context.fillStyle = `hsl(${hue + 160} 30% 32%)`;
+      context.beginPath();
+      context.arc(300, 230, 80, 0, 7);
+      context.ellipse(300, 640, 150, 300, 0, 0, 7);
+      context.fill();
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [hue, width] as const,
+  );
+  return Buffer.from(base64, 'base64');
+}
+
+async function choose(page: Page, names: string[], width?: number): Promise<void> {
+  const files = [];
+  for (const [at, name] of names.entries())
+    files.push({ name, mimeType: 'image/jpeg', buffer: await drawn(page, 30 + at * 70, width) });
+  await input(page).setInputFiles(files);
+}
+
+async function chooseTwo(page: Page): Promise<void> {
+  await open(page);
+  await choose(page, ['front.jpg', 'side.jpg']);
+  await page.getByRole('img', { name: 'side.jpg' }).waitFor();
+}
+
+const scene = (name: string, act: Scene['act'], more: Partial<Scene> = {}): Scene => ({
+  name: `progress-pic${name}`,
+  who: 'member',
+  path: '/dashboard',
+  windowOnly: true,
+  act,
+  ...more,
+});
+
+export const progressPicScenes: Scene[] = [
+  scene('', open),
+  scene('-previews', async (page) => {
+    await open(page);
+    await choose(page, ['front.jpg', 'side.jpg', 'back.jpg', 'after-the-run.jpg']);
+    await page.getByRole('img', { name: 'after-the-run.jpg' }).waitFor();
+    await page.locator('[name=notes]').fill('Week 6. Same wall, same light, same hour.');
+  }),
+  scene('-too-many', async (page) => {
+    await chooseTwo(page);
+    await choose(page, ['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
+    await page.getByText('You can only upload up to 5 images').waitFor();
+  }),
+  scene('-without-photo', async (page) => {
+    await open(page);
+    await save(page).click();
+    await page.getByText('Please upload at least one photo').waitFor();
+  }),
+  scene(
+    '-compressing',
+    async (page) => {
+      // As text: what is compiled calls names that the page does not have.
+      await page.evaluate('window.Worker = class { postMessage() {} terminate() {} }');
+      await chooseTwo(page);
+      await choose(page, ['large.jpg'], 2400);
+      await page.getByText('Compressing images...').waitFor();
+    },
+    { restless: true },
+  ),
+  scene(
+    '-saving',
+    async (page) => {
+      await chooseTwo(page);
+      await hangs(page, '/media');
+      await save(page).click();
+      await page.getByRole('progressbar').waitFor();
+    },
+    { restless: true },
+  ),
+  scene('-server-error', async (page) => {
+    await chooseTwo(page);
+    await breaks(page, '/media');
+    await save(page).click();
+    await page.getByRole('dialog').getByRole('alert').waitFor();
+  }),
+];

@@ -1,0 +1,162 @@
+import { atMost } from '../at-most.ts';
+import { momentBefore, SCENE_ZONE } from '../fixed-time.ts';
+import type { ApiCaller } from './api-caller.ts';
+
+const WEEKS = 6;
+/** What is eaten, by the word that finds it and its grams; a day takes three of the meals in turn. */
+const MEALS: { time: string; foods: [string, number][] }[] = [
+  {
+    time: '07:40',
+    foods: [
+      ['oatmeal', 250],
+      ['banana', 118],
+      ['milk', 200],
+    ],
+  },
+  {
+    time: '12:55',
+    foods: [
+      ['chicken breast', 160],
+      ['rice', 180],
+      ['broccoli', 120],
+    ],
+  },
+  {
+    time: '19:10',
+    foods: [
+      ['salmon', 150],
+      ['potato', 240],
+      ['olive oil', 12],
+    ],
+  },
+  {
+    time: '07:55',
+    foods: [
+      ['egg', 100],
+      ['bread', 70],
+      ['butter', 10],
+    ],
+  },
+  {
+    time: '13:20',
+    foods: [
+      ['lentils', 220],
+      ['tomato', 150],
+      ['cheese', 40],
+    ],
+  },
+];
+
+/** How many days ago, what, and how many minutes. */
+const WORKOUTS: [number, string, number][] = [
+  [1, 'Weight Training', 45],
+  [3, 'Yoga', 30],
+  [6, 'Cardio', 25],
+];
+
+/** A morning's weight: slowly down, with the small ups and downs of real life. */
+function weightOn(day: number): number {
+  return Math.round((79.8 + day * 0.055 + Math.sin(day * 1.7) * 0.4) * 10) / 10;
+}
+
+/** Six weeks of weights with gaps, one of them twice on a day, three weeks of meals, and some of everything else. */
+export async function logFewWeeks(api: ApiCaller): Promise<void> {
+  const days = Array.from({ length: WEEKS * 7 }, (_, day) => day);
+  const at = (day: number, time: string) => ({
+    occurred_at: momentBefore(day, time),
+    time_zone: SCENE_ZONE,
+  });
+  await atMost(
+    4,
+    days.filter((day) => day % 6 !== 4),
+    async (day) => {
+      await api.post('/weight-entries', {
+        ...at(day, '06:50'),
+        weight: weightOn(day),
+        unit: 'kg',
+        notes: '',
+      });
+    },
+  );
+  await api.post('/weight-entries', {
+    ...at(3, '21:15'),
+    weight: 80.9,
+    unit: 'kg',
+    notes: 'After dinner, in winter clothes and with the heavy boots on.',
+  });
+  await logTheRest(api, at);
+
+  const ids = new Map<string, string>();
+  await atMost(4, [...new Set(MEALS.flatMap(({ foods }) => foods.map(([word]) => word)))], async (word) => {
+    ids.set(word, await firstFood(api, word));
+  });
+  const meals = days.slice(0, 21).flatMap((day) =>
+    MEALS.filter((_, index) => (day === 0 ? index === 0 : (index + day) % 5 < 3)).map((meal) => ({
+      day,
+      meal,
+    })),
+  );
+  await atMost(4, meals, async ({ day, meal }) => {
+    await api.post('/meal-entries', {
+      ...at(day, meal.time),
+      notes: '',
+      items: meal.foods.map(([word, quantity]) => ({
+        type: 'database',
+        food_id: ids.get(word),
+        quantity,
+        unit: 'g',
+      })),
+    });
+  });
+}
+
+/** What is not weighed and not eaten: workouts, a challenge, something of the member's own. */
+async function logTheRest(api: ApiCaller, at: (day: number, time: string) => object): Promise<void> {
+  for (const [day, type, duration] of WORKOUTS) {
+    await api.post('/workout-entries', { ...at(day, '09:15'), type, duration, notes: '' });
+  }
+  await api.post('/challenge-entries', {
+    ...at(1, '10:30'),
+    challenge_condition: 'No sugar',
+    notes: 'Day 12',
+  });
+  await api.post('/custom-entries', {
+    ...at(2, '11:20'),
+    title: 'New running shoes, and the long way home along the river with the whole family',
+    content: 'They do not press any more.',
+  });
+}
+
+async function firstFood(api: ApiCaller, word: string): Promise<string> {
+  const found = await api.get<{ database_foods: { id: string }[] }>(
+    `/foods/search?q=${encodeURIComponent(word)}`,
+  );
+  const [food] = found.database_foods;
+  if (!food) throw new Error(`no food is found for "${word}"`);
+  return food.id;
+}
+
+const OWN_FOODS = {
+  member: { name: 'Rye bread of our own', brand: 'Kitchen' },
+  'long-name': {
+    name: 'Wholegrain spelt sourdough bread with roasted sunflower, pumpkin and linseed from the Saturday market',
+    brand: 'Bäckerei Hohenstaufenburg-Lindenfels und Töchter, Donaudampfschifffahrtsgesellschaftsallee',
+  },
+  'right-to-left': { name: 'خبز القمح الكامل بالزعتر وزيت الزيتون', brand: 'مخبز الحي' },
+};
+
+/** A food of the member's own, which a search for "bread" finds whatever its language. */
+export async function nameFoods(api: ApiCaller, role: keyof typeof OWN_FOODS): Promise<void> {
+  const { name, brand } = OWN_FOODS[role];
+  await api.post('/user-foods/', {
+    name: role === 'right-to-left' ? `${name} (bread)` : name,
+    brand,
+    calories: 247,
+    protein: 9.1,
+    carbohydrates: 41.3,
+    fat: 3.4,
+    fiber: 7.2,
+    serving_size: '1 slice',
+    serving_grams: 45,
+  });
+}

@@ -1,0 +1,50 @@
+import type { Page } from '@playwright/test';
+import type { Scene } from '../ui-state.ts';
+
+/** Sections whose code comes when one is near them. */
+const FETCHED = ['file-upload', 'image-upload', 'reorderable-list'];
+
+async function showAll(page: Page): Promise<void> {
+  for (const id of FETCHED) {
+    const section = page.locator(`#${id}`);
+    await section.scrollIntoViewIfNeeded();
+    await section.locator('ol, input[type=file]').first().waitFor({ state: 'attached' });
+  }
+  await page.getByRole('button', { name: 'Move Squats', exact: true }).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+}
+
+const press = (page: Page, section: string, name: string) =>
+  page.locator(`#${section}`).getByRole('button', { name, exact: true }).click();
+
+/** The catalogue of components, whole, and what lies over it. Its buttons that load never come to rest. */
+export const componentsScenes: Scene[] = [
+  { name: 'components', who: 'member', path: '/components', restless: true, act: showAll },
+  {
+    name: 'components-toasts',
+    who: 'member',
+    path: '/components#toast',
+    restless: true,
+    windowOnly: true,
+    async act(page) {
+      for (const name of ['Success', 'Error', 'Warning', 'With Undo']) await press(page, 'toast', name);
+      await page.getByText('Entry deleted').waitFor();
+      // They wait for as long as the focus is on one of them.
+      await page.keyboard.press('F8');
+    },
+  },
+  {
+    name: 'components-modal',
+    who: 'member',
+    path: '/components#modal',
+    restless: true,
+    windowOnly: true,
+    async act(page) {
+      await press(page, 'modal', 'Open md');
+      const modal = page.getByRole('dialog', { name: 'Modal of size md' });
+      await modal.getByRole('button', { name: 'Show a toast' }).click();
+      await page.getByText('Toasts show over it, too.').waitFor();
+      await page.keyboard.press('F8');
+    },
+  },
+];
