@@ -1,9 +1,9 @@
 import { barcodeForms, looksLikeGtin } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsWhere } from '../database/rows.ts';
-import type { FoundPage, Page } from '../food-search/found-page.ts';
-import { searchProducts } from '../food-search/search-text.ts';
 import { inOrder } from '../foods/in-order.ts';
+import { searchProducts } from '../foods/search/food-search.service.ts';
+import type { FoundPage, Page } from '../foods/search/found-page.ts';
 import { FoodProduct } from './food-product.entity.ts';
 
 /** Ids alone, so that a late page is counted off in the index and not in the table. */

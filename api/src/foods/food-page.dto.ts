@@ -1,8 +1,8 @@
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import type { FoundPage } from '../food-search/found-page.ts';
 import { QueryNumber } from '../http/validation/query-number.ts';
 import { trim } from '../http/validation/trim.ts';
+import type { FoundPage } from './search/found-page.ts';
 
 /** Query of a list of foods with numbered pages. */
 export class FoodPageQueryDto {

@@ -2,14 +2,14 @@ import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
-import type { Page } from '../food-search/found-page.ts';
-import { searchText } from '../food-search/search-text.ts';
 import { errors } from '../http/errors.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from './attribution.ts';
 import { sliceOf } from './food-page.dto.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
+import { searchText } from './search/food-search.service.ts';
+import type { Page } from './search/found-page.ts';
 
 /** Shorter texts name nothing yet; the same limit that the page has. */
 const MIN_TEXT_LENGTH = 2;

@@ -1,10 +1,10 @@
-import { foldedHere } from '../food-search/folded-here.ts';
-import type { Term } from '../food-search/search-terms.ts';
-import { sharedFoodsSql } from '../food-search/shared-foods.statement.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
+import { sharedFoodsSql } from './search/food-products.statement.ts';
+import { foldedHere } from './search/query/folded-text.ts';
+import type { Term } from './search/query/query-term.ts';
 
 // The real 8,789 foods, loaded once into this file's own database as the first start loads them.
 beforeAll(async () => {

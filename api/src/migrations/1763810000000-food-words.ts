@@ -6,7 +6,7 @@ import { FOLDING, KEYS } from './food-words/keys.ts';
 
 /**
  * What the food search reads of shared foods: `search_keys` in one word index, how often each word occurs, and how
- * popular a food is. How it is used stands in `food-search/shared-foods.search.ts`.
+ * popular a food is. How it is used stands in `foods/search`.
  *
  * A key is a word behind the tier that the food has for it: '!' (the obvious food for that word) to 't'. A search opens
  * tiers from the best on, so that a word of 80,000 foods costs no more than one of 300. Words of categories have the

@@ -1,5 +1,5 @@
-import { ownFoodsSql } from '../food-search/own-foods.search.ts';
-import type { Reading, Term } from '../food-search/search-terms.ts';
+import type { Reading, Term } from '../foods/search/query/query-term.ts';
+import { ownFoodsSql } from '../foods/search/user-foods.statement.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import { entryId } from '../testing/entry-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';

@@ -1,10 +1,10 @@
+import { namesOf, namesOfPhrase } from './alternatives.ts';
+import { halvesOf } from './compound-splitting.ts';
 import type { Dictionary, KnownWords, Resembling } from './dictionary.ts';
-import { LONGEST_NAME } from './food-synonyms.ts';
-import { looser } from './loosened-terms.ts';
-import { typedWords } from './noise-words.ts';
-import type { Alternative, Reading } from './search-terms.ts';
-import { halvesOf } from './word-halves.ts';
-import { namesOf, namesOfPhrase } from './word-names.ts';
+import type { Alternative, Reading } from './query-term.ts';
+import { looser } from './relaxed-query.ts';
+import { typedWords } from './stop-words.ts';
+import { LONGEST_NAME } from './synonyms.ts';
 import {
   correctedTerm,
   isRare,
@@ -12,7 +12,7 @@ import {
   termOfPhrase,
   termOfRareWord,
   type WordTerm,
-} from './word-terms.ts';
+} from './word-term.ts';
 
 /** Longer texts are cut: nobody names a food with more words. */
 const MAX_WORDS = 8;

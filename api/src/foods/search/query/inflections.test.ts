@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { wordForms } from './word-forms.ts';
+import { wordForms } from './inflections.ts';
 
 describe('the forms of a word', () => {
   it.each([

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { likelyWords, slips } from './misspelling.ts';
-import { forgivenSlips } from './typing-slips.ts';
+import { forgivenSlips } from './edit-distance.ts';
+import { likelyWords, slips } from './misspellings.ts';
 
 const word = fc.stringMatching(/^[a-f]{0,8}$/);
 

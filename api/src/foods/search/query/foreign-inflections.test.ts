@@ -1,4 +1,4 @@
-import { foreignForms } from './foreign-forms.ts';
+import { foreignForms } from './foreign-inflections.ts';
 
 describe('singular and plural', () => {
   it.each([

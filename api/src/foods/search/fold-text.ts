@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { foldedHere } from './folded-here.ts';
+import { foldedHere } from './query/folded-text.ts';
 
 /** Lower case, without accents and signs, as the stored search texts are. Few texts need the database for it. */
 export async function foldText(manager: EntityManager, text: string): Promise<string> {

@@ -1,4 +1,4 @@
-import type { Reading, Term } from './search-terms.ts';
+import type { Reading, Term } from './query/query-term.ts';
 import type { SqlValues } from './sql-values.ts';
 
 /** Points of `search_rank` in one tier (migration `food-words`); tiers are signs in the order of their numbers. */

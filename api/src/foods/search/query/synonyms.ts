@@ -1,4 +1,4 @@
-import { namingWords } from './noise-words.ts';
+import { namingWords } from './stop-words.ts';
 
 /**
  * Names of one and the same food: British and American ones, spellings, short names and brands as people say them.

@@ -1,4 +1,3 @@
-import { scoreSql } from './food-score.ts';
 import type { Page } from './found-page.ts';
 import {
   everyKeySql,
@@ -10,9 +9,10 @@ import {
   rarestFirst,
 } from './key-tiers.ts';
 import { loggedFoodsSql } from './logged-foods.ts';
-import type { Reading, Term } from './search-terms.ts';
+import type { Reading, Term } from './query/query-term.ts';
+import { scoreSql } from './rank.ts';
 import { SqlValues } from './sql-values.ts';
-import { holds } from './word-match.ts';
+import { holds } from './term-match.ts';
 
 /** What a search of the shared foods asks for beside its words. */
 export interface SharedSearch {

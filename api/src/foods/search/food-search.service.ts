@@ -1,13 +1,13 @@
 import type { EntityManager } from 'typeorm';
-import type { FoodProduct } from '../food-products/food-product.entity.ts';
-import type { UserFood } from '../user-foods/user-food.entity.ts';
+import type { FoodProduct } from '../../food-products/food-product.entity.ts';
+import type { UserFood } from '../../user-foods/user-food.entity.ts';
+import { findSharedFoods } from './food-products.pages.ts';
 import type { FoundPage, Page } from './found-page.ts';
-import { findOwnFoods } from './own-foods.search.ts';
+import { wordForms } from './query/inflections.ts';
+import { type Alternative, TERM_COST, type Term } from './query/query-term.ts';
 import { ENOUGH, readOn, unread } from './read-text.ts';
 import { readingsOf } from './readings.search.ts';
-import { type Alternative, TERM_COST, type Term } from './search-terms.ts';
-import { findSharedFoods } from './shared-foods.search.ts';
-import { wordForms } from './word-forms.ts';
+import { findOwnFoods } from './user-foods.statement.ts';
 
 /** The member's own foods and the shared ones that a text names, each list paged by itself. */
 export async function searchText(

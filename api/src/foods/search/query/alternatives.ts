@@ -1,7 +1,7 @@
-import { synonymsOf } from './food-synonyms.ts';
-import { foreignForms } from './foreign-forms.ts';
-import { type Alternative, TERM_COST } from './search-terms.ts';
-import { wordForms } from './word-forms.ts';
+import { foreignForms } from './foreign-inflections.ts';
+import { wordForms } from './inflections.ts';
+import { type Alternative, TERM_COST } from './query-term.ts';
+import { synonymsOf } from './synonyms.ts';
 
 /** A form by the rules of another language is as often another word. */
 const FOREIGN = 4 * TERM_COST.form;

@@ -1,8 +1,8 @@
 import type { EntityManager } from 'typeorm';
-import { dictionaryOf } from './dictionary.search.ts';
 import { foldText } from './fold-text.ts';
-import { readings } from './readings.ts';
-import type { Reading } from './search-terms.ts';
+import { dictionaryOf } from './food-search.repository.ts';
+import { readings } from './query/query-interpretation.ts';
+import type { Reading } from './query/query-term.ts';
 
 /**
  * The ways to understand a text, the strictest first; none when no word is in it. A later one is meant for a text

@@ -1,4 +1,4 @@
-import { isWeak, namingWords, typedWords } from './noise-words.ts';
+import { isWeak, namingWords, typedWords } from './stop-words.ts';
 
 describe('the words that name something', () => {
   it.each([

@@ -1,5 +1,5 @@
 import { Client } from 'pg';
-import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
+import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 
 let database: TestDatabase;
 beforeAll(async () => {

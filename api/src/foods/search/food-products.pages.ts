@@ -1,10 +1,10 @@
 import type { EntityManager } from 'typeorm';
-import { columnsOf } from '../database/rows.ts';
-import { FoodProduct } from '../food-products/food-product.entity.ts';
+import { columnsOf } from '../../database/rows.ts';
+import { FoodProduct } from '../../food-products/food-product.entity.ts';
+import { FEW, type SharedSearch, sharedFoodsSql } from './food-products.statement.ts';
 import { type FoundPage, nothingFound, type Page } from './found-page.ts';
 import { foodsOf, type Opening, openedWords, rarestFirst } from './key-tiers.ts';
-import type { Reading, Term } from './search-terms.ts';
-import { FEW, type SharedSearch, sharedFoodsSql } from './shared-foods.statement.ts';
+import type { Reading, Term } from './query/query-term.ts';
 
 /** Foods that are opened for one word at first: enough for some pages, and few enough to be looked at in no time. */
 const FIRST_OF_ONE = 200;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { slips } from './misspelling.ts';
-import { forgivenSlips, oneSlipAway } from './typing-slips.ts';
+import { forgivenSlips, oneSlipAway } from './edit-distance.ts';
+import { slips } from './misspellings.ts';
 
 it.each([
   ['egg', 0],

@@ -1,9 +1,9 @@
+import { combinations, distinct, namesOf } from './alternatives.ts';
+import { likelyHalves } from './compound-splitting.ts';
 import type { DictionaryWord, KnownWords, Resembling } from './dictionary.ts';
-import { likelyWords } from './misspelling.ts';
-import { type Alternative, TERM_COST, type Term } from './search-terms.ts';
-import { forgivenSlips } from './typing-slips.ts';
-import { likelyHalves } from './word-halves.ts';
-import { combinations, distinct, namesOf } from './word-names.ts';
+import { forgivenSlips } from './edit-distance.ts';
+import { likelyWords } from './misspellings.ts';
+import { type Alternative, TERM_COST, type Term } from './query-term.ts';
 
 /** The last word is most probably still being typed, where it occurs less often than what it begins. */
 const STILL_TYPED = TERM_COST.prefix / 2;

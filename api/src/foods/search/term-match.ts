@@ -1,4 +1,4 @@
-import type { Term } from './search-terms.ts';
+import type { Term } from './query/query-term.ts';
 import type { SqlValues } from './sql-values.ts';
 
 /** Parts of a folded text that must all be in it, and what it costs to be found by them. */

@@ -1,6 +1,6 @@
 import type { EntityManager } from 'typeorm';
-import type { Dictionary, DictionaryWord, KnownWords, Resembling } from './dictionary.ts';
-import { forgivenSlips, oneSlipAway } from './typing-slips.ts';
+import type { Dictionary, DictionaryWord, KnownWords, Resembling } from './query/dictionary.ts';
+import { forgivenSlips, oneSlipAway } from './query/edit-distance.ts';
 
 /** The most words that a beginning or an inner part stands for: more would be another search. */
 const MOST_BEGINNING = 24;

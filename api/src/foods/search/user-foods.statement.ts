@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
-import { columnsOf } from '../database/rows.ts';
-import { UserFood } from '../user-foods/user-food.entity.ts';
-import { scoreSql } from './food-score.ts';
+import { columnsOf } from '../../database/rows.ts';
+import { UserFood } from '../../user-foods/user-food.entity.ts';
 import type { FoundPage, Page } from './found-page.ts';
-import { type Alternative, type Reading, TERM_COST, type Term } from './search-terms.ts';
+import { type Alternative, type Reading, TERM_COST, type Term } from './query/query-term.ts';
+import { scoreSql } from './rank.ts';
 import { SqlValues } from './sql-values.ts';
-import { holds } from './word-match.ts';
+import { holds } from './term-match.ts';
 
 /** What a search of one member's own foods asks for beside its words. */
 export interface OwnSearch {

@@ -1,4 +1,4 @@
-import { LONGEST_NAME, synonymsOf } from './food-synonyms.ts';
+import { LONGEST_NAME, synonymsOf } from './synonyms.ts';
 
 const names = (text: string) => synonymsOf(text.split(' ')).map((words) => words.join(' '));
 

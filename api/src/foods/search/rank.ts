@@ -1,6 +1,6 @@
-import type { Term } from './search-terms.ts';
+import type { Term } from './query/query-term.ts';
 import type { SqlValues } from './sql-values.ts';
-import { costOf } from './word-match.ts';
+import { costOf } from './term-match.ts';
 
 /**
  * What keeps a food from the top beside the costs of its words. Each number weighs against `search_rank`, in which one

@@ -1,4 +1,4 @@
-import { foldedHere } from './folded-here.ts';
+import { foldedHere } from './folded-text.ts';
 
 describe('a text folded without the database', () => {
   it.each([

@@ -1,6 +1,6 @@
 import type { Dictionary } from './dictionary.ts';
-import { slips } from './misspelling.ts';
-import { readings } from './readings.ts';
+import { slips } from './misspellings.ts';
+import { readings } from './query-interpretation.ts';
 
 /** A few words with how many foods have them. */
 // biome-ignore format: some eighty pairs are looked through side by side, not in a column

@@ -1,5 +1,5 @@
-import { isWeak } from './noise-words.ts';
-import type { WordTerm } from './word-terms.ts';
+import { isWeak } from './stop-words.ts';
+import type { WordTerm } from './word-term.ts';
 
 /** Ways to leave words out that are tried: each is a search of its own. */
 const MOST_TRIED = 4;
