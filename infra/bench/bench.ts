@@ -1,9 +1,9 @@
-import { api } from './api.ts';
+import { api } from './api/api-bench.ts';
 import { type Benchmark, readBenchArguments } from './bench-options.ts';
-import { foodImport } from './food-import/import.ts';
-import { searchQuality } from './food-search/quality.ts';
-import { search } from './food-search/search.ts';
-import { web } from './web.ts';
+import { foodImport } from './food-import/import-bench.ts';
+import { search } from './food-search/search-bench.ts';
+import { searchQuality } from './food-search-quality/quality-bench.ts';
+import { web } from './web/web-bench.ts';
 
 /** The benchmarks; each prints and writes a table of its own. */
 const BENCHMARKS: Record<string, Benchmark> = {

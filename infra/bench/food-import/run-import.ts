@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { run } from '../api-database.ts';
+import { run } from '../harness/database.ts';
 
 /** How one import went. */
 export interface MeasuredImport {

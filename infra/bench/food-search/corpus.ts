@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { sampleData } from './sample-data.ts';
+import { sampleData } from '../harness/sample-data.ts';
 import type { NamedFood } from './search-texts.ts';
 
 /** The sample data that this benchmark is made of; `null` where it does not lie beside the repo. */

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { run } from '../api-database.ts';
-import { benchFood, type GeneratedRow } from './bench-row.ts';
+import { run } from '../harness/database.ts';
 import { type BenchData, corpusText } from './corpus.ts';
+import { benchFood, type GeneratedRow } from './generated-food.ts';
 
 /** Brings that many generated foods beside those that are there, by the import of `npm run foods`. */
 export async function fillFoods(url: string, data: BenchData, rows: number, folder: string): Promise<void> {

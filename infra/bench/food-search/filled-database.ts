@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { prepareDatabase, run } from '../api-database.ts';
-import { startProduct } from '../api-servers.ts';
-import { makeMembers } from './asking-members.ts';
+import { startProduct } from '../harness/api-server.ts';
+import { prepareDatabase, run } from '../harness/database.ts';
 import type { BenchData } from './corpus.ts';
 import { fillFoods } from './fill-foods.ts';
+import { makeMembers } from './members.ts';
 
 /** What a kept database is made by: with other migrations or other rows it is another one. */
 const MADE_BY = [
   'api/src/migrations',
-  'infra/bench/food-search/bench-row.ts',
-  'infra/bench/food-search/asking-members.ts',
+  'infra/bench/food-search/generated-food.ts',
+  'infra/bench/food-search/members.ts',
 ];
 
 interface Server {

@@ -1,5 +1,5 @@
-import { Connection, wireRequest } from '../api-client.ts';
-import { percentile } from '../percentile.ts';
+import { Connection, wireRequest } from '../harness/connection.ts';
+import { percentile } from '../harness/percentile.ts';
 import { type Random, shuffled } from './random.ts';
 import type { SearchKind } from './search-kinds.ts';
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { wireRequest } from '../api-client.ts';
-import { send } from '../one-request.ts';
-import { loggedDuring, plansIn } from './explained.ts';
+import { wireRequest } from '../harness/connection.ts';
+import { send } from '../harness/one-request.ts';
 import type { Asked } from './measure-kinds.ts';
+import { loggedDuring, plansIn } from './plans.ts';
 
 /** By which plans PostgreSQL answers one request of each kind; each was asked once before. As Markdown. */
 export async function searchPlans(dataDir: string, { port, tokens, kinds }: Asked): Promise<string> {

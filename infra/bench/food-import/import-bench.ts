@@ -5,16 +5,16 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApi } from '../../build/build-api.ts';
 import { startTemporaryPostgres } from '../../database/temporary-postgres.ts';
-import { wireRequest } from '../api-client.ts';
-import { prepareDatabase } from '../api-database.ts';
-import { startProduct } from '../api-servers.ts';
 import type { BenchOptions } from '../bench-options.ts';
-import { sampleData } from '../food-search/sample-data.ts';
-import { data } from '../one-request.ts';
-import { askMeanwhile } from './ask-meanwhile.ts';
-import { type ImportRun, importReport } from './import-report.ts';
-import { writeProducts } from './many-products.ts';
+import { startProduct } from '../harness/api-server.ts';
+import { wireRequest } from '../harness/connection.ts';
+import { prepareDatabase } from '../harness/database.ts';
+import { data } from '../harness/one-request.ts';
+import { sampleData } from '../harness/sample-data.ts';
+import { writeProducts } from './repeated-products.ts';
+import { type ImportRun, importReport } from './report.ts';
 import { runImport } from './run-import.ts';
+import { askMeanwhile } from './search-meanwhile.ts';
 
 const REPORT = 'docs/food-import-speed.md';
 /** A gigabyte. */

@@ -1,4 +1,4 @@
-import { Connection, type WireAnswer } from './api-client.ts';
+import { Connection, type WireAnswer } from './connection.ts';
 
 /** Sends one request over a connection of its own; an answer that is no success is an error. */
 export async function send(port: number, request: Buffer): Promise<WireAnswer> {

@@ -1,5 +1,5 @@
-import { type FoundFood, passes } from './quality-judge.ts';
-import type { QualityQuery } from './quality-query.ts';
+import { type FoundFood, passes } from './judge.ts';
+import type { QualityQuery } from './query.ts';
 
 export interface Judged {
   query: QualityQuery;

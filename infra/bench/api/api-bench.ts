@@ -2,17 +2,17 @@ import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApi } from '../build/build-api.ts';
-import { startTemporaryPostgres } from '../database/temporary-postgres.ts';
-import { type Call, entryId, hotCalls } from './api-calls.ts';
-import { wireRequest } from './api-client.ts';
-import { NEWEST_DAY, prepareDatabase, run, type Size, seed } from './api-database.ts';
-import { compare } from './api-measure.ts';
-import { apiReport } from './api-report.ts';
-import { type BenchServer, startFloor, startProduct } from './api-servers.ts';
+import { buildApi } from '../../build/build-api.ts';
+import { startTemporaryPostgres } from '../../database/temporary-postgres.ts';
+import { type BenchServer, startFloor, startProduct } from '../harness/api-server.ts';
+import { wireRequest } from '../harness/connection.ts';
+import { NEWEST_DAY, prepareDatabase, run, type Size, seed } from '../harness/database.ts';
+import { data, send } from '../harness/one-request.ts';
+import { type Call, entryId, hotCalls } from './calls.ts';
+import { compare } from './compare.ts';
 import { type FloorRecipe, floorRecipe } from './floor-replay.ts';
-import { data, send } from './one-request.ts';
-import { recipeOf } from './recipes.ts';
+import { recipeOf } from './logged-statements.ts';
+import { apiReport } from './report.ts';
 
 const REPORT = 'docs/speed.md';
 const LARGE: Size = { entries: 1_000_000, of_one: 100_000 };
@@ -81,7 +81,7 @@ async function checkFloor(floor: BenchServer, { server, token }: Side, calls: Ca
       const lengths = [one?.body.length ?? 0, other?.body.length ?? 0];
       if (Math.min(...lengths) >= 0.9 * Math.max(...lengths)) continue;
       throw new Error(
-        `infra/bench/floor-answers.ts has fallen behind the API. ${method} ${path} answers\n${one?.body}\n` +
+        `infra/bench/api/floor-answers.ts has fallen behind the API. ${method} ${path} answers\n${one?.body}\n` +
           `and the floor\n${other?.body}`,
       );
     }

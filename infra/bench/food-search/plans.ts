@@ -1,5 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
-import { run } from '../api-database.ts';
+import { run } from '../harness/database.ts';
 
 const SETTINGS = {
   session_preload_libraries: 'auto_explain',

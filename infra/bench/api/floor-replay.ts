@@ -1,5 +1,5 @@
 import pg from 'pg';
-import type { Recipe, Statement } from './recipes.ts';
+import type { Recipe, Statement } from './logged-statements.ts';
 
 // A day is a text for the product too.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);

@@ -1,4 +1,4 @@
-import type { Compared } from './api-measure.ts';
+import type { Compared } from './compare.ts';
 
 /** What the API is to reach, beside a bare server on the same machine in the same minutes. */
 export const AIMS = { p50_ratio: 1.5, throughput_ratio: 0.6, memory: 300, growth: 1.5 } as const;

@@ -37,7 +37,7 @@ export function startProduct(folder: string, database_url: string): Promise<Benc
 
 /** The server that the product is compared with; `recipes` is what `recipesOf` found out. */
 export function startFloor(folder: string, database_url: string, recipes: string): Promise<BenchServer> {
-  return start(['--import', 'tsx', 'infra/bench/floor.ts'], join(folder, 'floor.log'), {
+  return start(['--import', 'tsx', 'infra/bench/api/floor-server.ts'], join(folder, 'floor.log'), {
     DATABASE_URL: database_url,
     ACCESS_TOKEN_SECRET: SECRET,
     RECIPES: recipes,

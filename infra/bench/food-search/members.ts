@@ -1,6 +1,6 @@
-import { wireRequest } from '../api-client.ts';
-import { run } from '../api-database.ts';
-import { data } from '../one-request.ts';
+import { wireRequest } from '../harness/connection.ts';
+import { run } from '../harness/database.ts';
+import { data } from '../harness/one-request.ts';
 
 /** One who logs meals and has foods of his own, and one who came today. */
 const MEMBERS = ['eater', 'newcomer'];

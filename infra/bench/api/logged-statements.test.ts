@@ -1,4 +1,4 @@
-import { recipeOf } from './recipes.ts';
+import { recipeOf } from './logged-statements.ts';
 
 const line = (process: number, text: string) => `2026-03-09 07:30:00.001 UTC [${process}] ${text}`;
 const log = (...lines: string[]) => `${lines.join('\n')}\n`;

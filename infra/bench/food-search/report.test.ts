@@ -1,4 +1,4 @@
-import { growthOf, searchReport } from './search-report.ts';
+import { growthOf, searchReport } from './report.ts';
 
 const times = (p50: number, p95 = 2 * p50) => ({ p50, p95, p99: 3 * p50 });
 const kind = {

@@ -1,5 +1,5 @@
-import type { SearchTimes } from './ask-meanwhile.ts';
 import type { MeasuredImport } from './run-import.ts';
+import type { SearchTimes } from './search-meanwhile.ts';
 
 /** One import of the benchmark, with the size of what it read. */
 export interface ImportRun {

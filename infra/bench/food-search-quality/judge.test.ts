@@ -1,5 +1,5 @@
-import { type FoundFood, passes, satisfies } from './quality-judge.ts';
-import type { AcceptRule, QualityQuery } from './quality-query.ts';
+import { type FoundFood, passes, satisfies } from './judge.ts';
+import type { AcceptRule, QualityQuery } from './query.ts';
 
 const food = (name: string, brands: string | null = null, barcode: string | null = null): FoundFood => ({
   name,

@@ -1,4 +1,4 @@
-import { plansIn } from './explained.ts';
+import { plansIn } from './plans.ts';
 
 const log = `2026-03-09 07:30:00.001 UTC [7] LOG:  duration: 0.012 ms  plan:
 	Query Text: SELECT id FROM sessions

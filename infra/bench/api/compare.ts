@@ -1,6 +1,6 @@
-import { type Call, entryId } from './api-calls.ts';
-import { Connection, wireRequest } from './api-client.ts';
-import { median, percentile } from './percentile.ts';
+import { Connection, wireRequest } from '../harness/connection.ts';
+import { median, percentile } from '../harness/percentile.ts';
+import { type Call, entryId } from './calls.ts';
 
 /** Rounds in which every server is measured once, so that a busy moment of the machine meets all of them. */
 const ROUNDS = 24;

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { runCommand } from '../check/gate.ts';
-import { weighPages } from '../check/page-weight.ts';
+import { runCommand } from '../../check/gate.ts';
+import { weighPages } from '../../check/page-weight.ts';
 import { bytesBySource, type SourceMap } from './bytes-by-source.ts';
 import { packageOf } from './package-of.ts';
 

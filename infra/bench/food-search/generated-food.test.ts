@@ -1,4 +1,4 @@
-import { benchFood } from './bench-row.ts';
+import { benchFood } from './generated-food.ts';
 
 test('a generated row is a food of our own form, what is unknown null', () => {
   const row = {

@@ -1,4 +1,4 @@
-import type { AcceptRule, QualityQuery } from './quality-query.ts';
+import type { AcceptRule, QualityQuery } from './query.ts';
 
 /** What is judged of a food that was found. */
 export interface FoundFood {

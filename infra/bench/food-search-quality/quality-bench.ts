@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildApi } from '../../build/build-api.ts';
 import { startTemporaryPostgres } from '../../database/temporary-postgres.ts';
-import { Connection, wireRequest } from '../api-client.ts';
-import { prepareDatabase, run } from '../api-database.ts';
-import { startProduct } from '../api-servers.ts';
 import type { BenchOptions } from '../bench-options.ts';
-import { importCorpus } from './quality-corpus.ts';
-import type { FoundFood } from './quality-judge.ts';
-import { type QualityQuery, readQueries } from './quality-query.ts';
-import { type Judged, qualityReport } from './quality-report.ts';
-import { sampleData } from './sample-data.ts';
+import { startProduct } from '../harness/api-server.ts';
+import { Connection, wireRequest } from '../harness/connection.ts';
+import { prepareDatabase, run } from '../harness/database.ts';
+import { sampleData } from '../harness/sample-data.ts';
+import { importCorpus } from './import-corpus.ts';
+import type { FoundFood } from './judge.ts';
+import { type QualityQuery, readQueries } from './query.ts';
+import { type Judged, qualityReport } from './report.ts';
 
 const OWN_QUERIES = join(import.meta.dirname, 'queries.json');
 
