@@ -9,7 +9,7 @@ import { endWithOneLine } from './config/start-failure.ts';
 import { alone } from './database/alone.ts';
 import { connect } from './database/data-source.ts';
 import { checkServer } from './database/suitable-server.ts';
-import { loadUsdaFoods } from './food-products/load-usda-foods.ts';
+import { loadUsdaFoods } from './foods/sources/usda/load-usda-foods.ts';
 
 async function prepare(): Promise<void> {
   const dataSource = await connect(databaseUrl(process.env));

@@ -1,11 +1,11 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { FoodPageQueryDto } from '../foods/food-page.dto.ts';
+import { FoodPageQueryDto } from '../foods/search/food-page.dto.ts';
 import { IdParam } from '../http/validation/id-param.ts';
-import { ChangeFoodProductDto } from './change-food-product.dto.ts';
 import { FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.ts';
 import { FoodProductsService } from './food-products.service.ts';
+import { ChangeFoodProductDto } from './update-food-product.dto.ts';
 
 @Access('member')
 @Controller('food-products')

@@ -1,8 +1,8 @@
 import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
-import { AttributionDto } from '../foods/attribution.dto.ts';
-import { attributionOf, attributionsOf } from '../foods/attribution.ts';
-import { FoodPageDto } from '../foods/food-page.dto.ts';
+import { AttributionDto } from '../foods/attribution/attribution.dto.ts';
+import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
 import { NutritionWarningDto } from '../foods/nutrition-warning.dto.ts';
+import { FoodPageDto } from '../foods/search/food-page.dto.ts';
 import type { FoodProduct } from './food-product.entity.ts';
 import { portionOfFoodProduct } from './food-product-portion.ts';
 

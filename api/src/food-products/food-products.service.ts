@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { audit } from '../admin/audit/audit.ts';
 import type { Member } from '../auth/current-member.ts';
-import { attributionOf, attributionsOf } from '../foods/attribution.ts';
-import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
+import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
+import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
 import { errors } from '../http/errors.ts';
-import type { ChangeFoodProductDto } from './change-food-product.dto.ts';
 import { FoodProduct } from './food-product.entity.ts';
-import { changedColumns } from './food-product-change.ts';
+import { changedColumns } from './food-product-update.ts';
 import { FoodProductDto, type FoodProductsDto } from './food-products.dto.ts';
 import { allProducts, productsNamed } from './food-products.search.ts';
+import type { ChangeFoodProductDto } from './update-food-product.dto.ts';
 
 @Injectable()
 export class FoodProductsService {

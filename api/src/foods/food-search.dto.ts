@@ -5,7 +5,7 @@ import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { QueryNumber } from '../http/validation/query-number.ts';
 import { trim } from '../http/validation/trim.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
-import { AttributionDto } from './attribution.dto.ts';
+import { AttributionDto } from './attribution/attribution.dto.ts';
 
 export class FoodSearchQueryDto {
   /** Words of the food's name, brand or common name, at least 2 characters. Either this or `barcode`. */

@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rowsWhere } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
-import { FoodLookups } from '../food-providers/food-lookups.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
+import { FoodLookups } from './lookups/food-lookups.ts';
 import type { Page } from './search/found-page.ts';
 
 /** What has a barcode, and what was heard from the provider about it. */

@@ -1,11 +1,11 @@
 import { Module } from '@nestjs/common';
-import { FoodProvidersModule } from '../food-providers/food-providers.module.ts';
 import { FavouritesController } from './favourites/favourites.controller.ts';
 import { FavouritesService } from './favourites/favourites.service.ts';
 import { FoodsController } from './foods.controller.ts';
 import { FoodsService } from './foods.service.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
-import { TimesLoggedSweep } from './popularity/times-logged-sweep.ts';
+import { FoodProvidersModule } from './lookups/food-lookups.module.ts';
+import { TimesLoggedSweep } from './popularity/times-logged.task.ts';
 import { RecentFoodsController } from './recent/recent-foods.controller.ts';
 import { RecentFoodsService } from './recent/recent-foods.service.ts';
 

@@ -4,10 +4,10 @@ import { DataSource } from 'typeorm';
 import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
 import { errors } from '../http/errors.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
-import { attributionOf, attributionsOf } from './attribution.ts';
-import { sliceOf } from './food-page.dto.ts';
+import { attributionOf, attributionsOf } from './attribution/attribution.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
+import { sliceOf } from './search/food-page.dto.ts';
 import { searchText } from './search/food-search.service.ts';
 import type { Page } from './search/found-page.ts';
 

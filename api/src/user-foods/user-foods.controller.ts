@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { FoodPageQueryDto } from '../foods/food-page.dto.ts';
+import { FoodPageQueryDto } from '../foods/search/food-page.dto.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
   ChangeUserFoodDto,

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/rows.ts';
-import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/food-page.dto.ts';
+import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
 import { searchOwnFoods } from '../foods/search/food-search.service.ts';
 import type { FoundPage } from '../foods/search/found-page.ts';
 import { errors } from '../http/errors.ts';

@@ -5,7 +5,7 @@ import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
 import { FOOD_TYPES, type FoodType } from '../../meal-entries/meal-item.ts';
 import { Fails } from '../../openapi/api-failure.ts';
-import { MemberFoodsDto } from '../member-foods.dto.ts';
+import { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
 import { FavouritesService } from './favourites.service.ts';
 import { FoodTypeParam } from './food-type-param.ts';
 

@@ -5,11 +5,11 @@ import { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { errors } from '../../http/errors.ts';
 import { UserFood } from '../../user-foods/user-food.entity.ts';
 import { User } from '../../users/user.entity.ts';
-import { type FoodRef, foodKey } from '../food-ref.ts';
-import type { MemberFoodsDto } from '../member-foods.dto.ts';
-import { memberFoods } from '../member-foods.ts';
-import { newestFoodUses } from '../recent/food-uses.search.ts';
-import { lastUses } from '../recent/food-uses.ts';
+import { type FoodRef, foodKey } from '../food-uses/food-ref.ts';
+import { newestFoodUses } from '../food-uses/food-uses.search.ts';
+import { lastUses } from '../food-uses/food-uses.ts';
+import type { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
+import { memberFoods } from '../food-uses/foods-with-use.ts';
 import { FavouriteFood } from './favourite-food.entity.ts';
 
 /** More than a list is good for; it is answered as a whole. */

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
-import { MemberFoodsDto } from '../member-foods.dto.ts';
+import { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
 import { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 import { RecentFoodsService } from './recent-foods.service.ts';
 

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { FavouritesService } from '../favourites/favourites.service.ts';
-import { foodKey } from '../food-ref.ts';
-import type { MemberFoodsDto } from '../member-foods.dto.ts';
-import { memberFoods } from '../member-foods.ts';
-import { newestFoodUses } from './food-uses.search.ts';
-import { lastUses } from './food-uses.ts';
+import { foodKey } from '../food-uses/food-ref.ts';
+import { newestFoodUses } from '../food-uses/food-uses.search.ts';
+import { lastUses } from '../food-uses/food-uses.ts';
+import type { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
+import { memberFoods } from '../food-uses/foods-with-use.ts';
 import type { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 
 @Injectable()

@@ -1,0 +1,77 @@
+import type { FoodProduct } from './food-product.entity.ts';
+import { changedColumns, gramsNamedIn } from './food-product-update.ts';
+
+const SERVING = { energy_kcal: 71, proteins: 6, carbohydrates: 0.4, fat: null };
+
+/** As far as an edit looks at it. */
+const STORED = {
+  product_name: 'Egg',
+  brands: 'Farm',
+  categories: 'Eggs',
+  serving_size: '1 large',
+  serving_grams: 50,
+  nutrition_per_serving: SERVING,
+  energy_kcal: 143,
+  proteins: 12.6,
+  carbohydrates: 0.7,
+  sugars: null,
+  fat: 9.5,
+  saturated_fat: 3,
+  fiber: 0,
+  salt: 0.355,
+  sodium: 0.142,
+} as FoodProduct;
+
+it.each([
+  ['nothing', {}, {}],
+  ['what stands there already', { product_name: 'Egg', nutrition_per_100g: { fat: 9.5, sugars: null } }, {}],
+  ['texts', { product_name: 'Hen egg', brands: 'Barn' }, { product_name: 'Hen egg', brands: 'Barn' }],
+  ['blank texts and null', { brands: '', categories: null }, { brands: null, categories: null }],
+  [
+    '0 and null, which are not the same',
+    { nutrition_per_100g: { sugars: 0, fiber: null } },
+    { sugars: 0, fiber: null },
+  ],
+  ['salt: sodium follows', { nutrition_per_100g: { salt: 1 } }, { salt: 1, sodium: 0.4 }],
+  ['sodium: salt follows', { nutrition_per_100g: { sodium: 0.3 } }, { sodium: 0.3, salt: 0.75 }],
+  ['both of them', { nutrition_per_100g: { salt: 1, sodium: 0.3 } }, { salt: 1, sodium: 0.3 }],
+  ['unknown salt', { nutrition_per_100g: { salt: null } }, { salt: null, sodium: null }],
+  [
+    'calories, which one serving then no longer states',
+    { nutrition_per_100g: { energy_kcal: 150 } },
+    { energy_kcal: 150, nutrition_per_serving: { ...SERVING, energy_kcal: null } },
+  ],
+  [
+    'a serving that names its grams',
+    { serving_size: '1 small (38 g)' },
+    { serving_size: '1 small (38 g)', serving_grams: 38, nutrition_per_serving: null },
+  ],
+  ['the words of a serving', { serving_size: '1 egg' }, { serving_size: '1 egg' }],
+  [
+    'grams beside other words',
+    { serving_size: '1 small (38 g)', serving_grams: 40 },
+    { serving_size: '1 small (38 g)', serving_grams: 40, nutrition_per_serving: null },
+  ],
+  ['an unknown weight', { serving_grams: null }, { serving_grams: null }],
+])('takes %s', (_what, fields, expected) => {
+  expect(changedColumns(STORED, fields)).toEqual(expected);
+});
+
+it('keeps what a source states of one serving where that cannot be worked out', () => {
+  const stored = { ...STORED, serving_grams: null };
+  expect(changedColumns(stored, { nutrition_per_100g: { energy_kcal: 150 } })).toEqual({ energy_kcal: 150 });
+});
+
+it.each([
+  ['45 g', 45],
+  ['30g', 30],
+  ['1 bar (45 g)', 45],
+  ['1 bar (12,5 grams)', 12.5],
+  ['(2 × 15 g)', null],
+  ['2 x 15 g', null],
+  ['1 glass (250 ml)', null],
+  ['0 g', null],
+  ['1 egg', null],
+])('%s names %p grams', (text, grams) => {
+  expect(gramsNamedIn(text)).toBe(grams);
+});

@@ -1,0 +1,96 @@
+import type { FoodProduct, StatedServingNutrition } from './food-product.entity.ts';
+import type { ChangeFoodNutritionDto, ChangeFoodProductDto } from './update-food-product.dto.ts';
+
+/** Columns that an edit may touch. */
+type Editable = Pick<
+  FoodProduct,
+  | 'product_name'
+  | 'brands'
+  | 'categories'
+  | 'serving_size'
+  | 'serving_grams'
+  | 'nutrition_per_serving'
+  | keyof ChangeFoodNutritionDto
+>;
+
+/** Salt is sodium × 2.5, as labels count it. */
+const SALT_PER_SODIUM = 2.5;
+
+/**
+ * The columns that an administrator's edit really changes, with their new values. What belongs together moves
+ * together, unless the edit says both: salt and sodium, and the words of a serving with the grams they name. A
+ * value that the source states for one serving is forgotten when the edit makes it wrong and it can be worked out
+ * instead: otherwise a portion by servings would go on with the old numbers.
+ */
+export function changedColumns(stored: FoodProduct, fields: ChangeFoodProductDto): Partial<Editable> {
+  const { nutrition_per_100g = {}, ...texts } = fields;
+  const wanted = onlyGiven<Editable>({
+    ...texts,
+    ...blankAsUnknown(texts),
+    ...namedGrams(stored, texts),
+    ...nutrition_per_100g,
+    ...saltAndSodium(nutrition_per_100g),
+  });
+  const changed = different(stored, wanted);
+  return { ...changed, ...different(stored, servingValues(stored, changed)) };
+}
+
+function blankAsUnknown({ brands, categories, serving_size }: ChangeFoodProductDto) {
+  return onlyGiven<Editable>({
+    ...(brands === '' && { brands: null }),
+    ...(categories === '' && { categories: null }),
+    ...(serving_size === '' && { serving_size: null }),
+  });
+}
+
+/** Grams at the end of a serving's words, alone or in brackets: "45 g", "1 bar (45 g)"; not of "2 × 15 g". */
+export function gramsNamedIn(serving_size: string): number | null {
+  const named = serving_size.match(/^(?:.*\()?\s*(\d{1,5}(?:[.,]\d{1,3})?)\s*g(?:rams?)?\s*\)?$/i)?.[1];
+  const grams = Number(named?.replace(',', '.'));
+  return grams > 0 ? grams : null;
+}
+
+function namedGrams(stored: FoodProduct, { serving_size, serving_grams }: ChangeFoodProductDto) {
+  if (serving_grams !== undefined || !serving_size || serving_size === stored.serving_size) return {};
+  const grams = gramsNamedIn(serving_size);
+  return grams === null ? {} : { serving_grams: grams };
+}
+
+function saltAndSodium({ salt, sodium }: ChangeFoodNutritionDto) {
+  if (salt !== undefined && sodium === undefined)
+    return { sodium: salt === null ? null : exact(salt / SALT_PER_SODIUM) };
+  if (sodium !== undefined && salt === undefined)
+    return { salt: sodium === null ? null : exact(sodium * SALT_PER_SODIUM) };
+  return {};
+}
+
+/** Without the crumbs of a multiplication: 0.142 × 2.5 is 0.355. */
+const exact = (grams: number) => Number(grams.toFixed(6));
+
+const STATED = ['energy_kcal', 'proteins', 'carbohydrates', 'fat'] as const;
+
+function servingValues(stored: FoodProduct, changed: Partial<Editable>): Partial<Editable> {
+  const before = stored.nutrition_per_serving;
+  const { serving_grams = stored.serving_grams } = changed;
+  if (!before || serving_grams === null) return {};
+  const otherServing = 'serving_grams' in changed;
+  const left: StatedServingNutrition = { ...before };
+  for (const nutrient of STATED) if (otherServing || nutrient in changed) left[nutrient] = null;
+  const known = STATED.some((nutrient) => left[nutrient] !== null);
+  return { nutrition_per_serving: known ? left : null };
+}
+
+function onlyGiven<Fields extends object>(fields: Partial<Fields>): Partial<Fields> {
+  return Object.fromEntries(
+    Object.entries(fields).filter(([, value]) => value !== undefined),
+  ) as Partial<Fields>;
+}
+
+function different(stored: FoodProduct, wanted: Partial<Editable>): Partial<Editable> {
+  const before: Partial<Record<string, unknown>> = { ...stored };
+  return Object.fromEntries(
+    Object.entries(wanted).filter(
+      ([column, value]) => JSON.stringify(before[column]) !== JSON.stringify(value),
+    ),
+  );
+}

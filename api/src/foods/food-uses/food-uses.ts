@@ -1,0 +1,44 @@
+import type { PortionUnit } from '@fettle/shared-ui/rules';
+import { type FoodRef, foodKey } from './food-ref.ts';
+import { localHour } from './local-hour.ts';
+
+/** A food in a meal. */
+export interface FoodUse extends FoodRef {
+  quantity: number;
+  unit: PortionUnit;
+  used_at: Date;
+  /** Of the meal: the member's clock at that moment. */
+  time_zone: string;
+}
+
+/** Uses at most this many hours away count as "around that hour". */
+const AROUND_HOURS = 1;
+
+/**
+ * The newest use of each food, newest first. With an `hour` the foods that were eaten around it most often come first,
+ * then those that were eaten most often at any hour, equals newest first. `uses` are given newest first.
+ */
+export function lastUses(uses: FoodUse[], hour?: number): FoodUse[] {
+  const newest = new Map<string, FoodUse>();
+  const times = new Map<FoodUse, { around: number; ever: number }>();
+  for (const use of uses) {
+    const key = foodKey(use);
+    const last = newest.get(key) ?? use;
+    newest.set(key, last);
+    const { around, ever } = times.get(last) ?? { around: 0, ever: 0 };
+    const isNow = hour !== undefined && isAround(hour, use);
+    times.set(last, { around: around + (isNow ? 1 : 0), ever: ever + 1 });
+  }
+  if (hour === undefined) return [...newest.values()];
+  // Sorting is stable: equals stay newest first.
+  const count = (use: FoodUse) => times.get(use) ?? { around: 0, ever: 0 };
+  return [...newest.values()].sort(
+    (one, other) => count(other).around - count(one).around || count(other).ever - count(one).ever,
+  );
+}
+
+function isAround(hour: number, { used_at, time_zone }: FoodUse): boolean {
+  const apart = Math.abs(localHour(used_at, time_zone) - hour);
+  // Around the clock: from 23 to 1 it is 2.
+  return Math.min(apart, 24 - apart) <= AROUND_HOURS;
+}

@@ -1,0 +1,62 @@
+import type { EntityManager } from 'typeorm';
+import { rowsByIds } from '../../database/rows.ts';
+import { FoodProduct } from '../../food-products/food-product.entity.ts';
+import { DatabaseFoodDto } from '../../food-products/food-products.dto.ts';
+import type { FoodType } from '../../meal-entries/meal-item.ts';
+import { UserFood } from '../../user-foods/user-food.entity.ts';
+import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
+import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
+import { type FoodRef, foodKey } from './food-ref.ts';
+import type { MemberFoodDto, MemberFoodsDto, MemberUse } from './foods-with-use.dto.ts';
+
+/**
+ * The foods of these names as they are now, in this order and at most `limit`. One that was deleted, or that is
+ * another member's, is left out and the next one takes its place.
+ */
+export async function memberFoods<Ref extends FoodRef>(
+  manager: EntityManager,
+  user_id: string,
+  refs: Ref[],
+  limit: number,
+  useOf: (ref: Ref) => MemberUse,
+): Promise<MemberFoodsDto> {
+  const foods: MemberFoodDto[] = [];
+  const shared: FoodProduct[] = [];
+  for (let from = 0; foods.length < limit && from < refs.length; from += limit) {
+    const some = refs.slice(from, from + limit);
+    const present = await presentFoods(manager, user_id, some);
+    for (const ref of some) {
+      const food = present.get(foodKey(ref));
+      if (!food || foods.length === limit) continue;
+      if (food.type === 'database') shared.push(food.row);
+      foods.push(memberFood(food, useOf(ref)));
+    }
+  }
+  return { foods, attribution: attributionOf(shared), attributions: attributionsOf(shared) };
+}
+
+type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };
+
+function memberFood(food: PresentFood, use: MemberUse): MemberFoodDto {
+  const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
+  return food.type === 'database'
+    ? { type: 'database', ...DatabaseFoodDto.from(food.row), ...used }
+    : { type: 'user', ...UserFoodDto.from(food.row), ...used };
+}
+
+async function presentFoods(
+  manager: EntityManager,
+  user_id: string,
+  refs: FoodRef[],
+): Promise<Map<string, PresentFood>> {
+  const idsOf = (type: FoodType) => refs.filter((ref) => ref.type === type).map(({ food_id }) => food_id);
+  const [own, shared] = await Promise.all([
+    rowsByIds(manager, UserFood, idsOf('user')),
+    rowsByIds(manager, FoodProduct, idsOf('database')),
+  ]);
+  const foods: PresentFood[] = [
+    ...own.filter((row) => row.user_id === user_id).map((row) => ({ type: 'user', row }) as const),
+    ...shared.map((row) => ({ type: 'database', row }) as const),
+  ];
+  return new Map(foods.map((food) => [foodKey({ type: food.type, food_id: food.row.id }), food]));
+}

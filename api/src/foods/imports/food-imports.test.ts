@@ -1,0 +1,386 @@
+import { mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { person } from '../../testing/person.ts';
+import { sharedData } from '../../testing/shared-data.ts';
+import { database, type SignedIn } from '../../testing/sign-in.ts';
+import { cloneDatabase } from '../../testing/test-database.ts';
+import { type BuiltProgram, runBuilt } from '../../testing/test-server.ts';
+import { FOODS_LOCK } from './import-foods.ts';
+
+let folder: string;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-foods-'));
+  admin = await person({ is_admin: true, permission_level: 0 });
+});
+beforeEach(() => database().query('TRUNCATE food_products, food_imports, deleted_foods CASCADE'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** Runs `foods.js`, with the server up; on another database than the server's on request. */
+async function foods(words: string[], url = database().url) {
+  const program = runBuilt('foods.js', words, { DATABASE_URL: url });
+  return said(await program.ended, program.output());
+}
+
+function said(code: number | null, output: string) {
+  const lines = output.split('\n').filter((line) => line && !line.startsWith('… '));
+  return { code, said: lines.map((line) => line.replace(/ \(\d+ s, .*rows\/s\)$/, '')) };
+}
+
+/** A file with these lines: texts as they are, everything else as JSON. */
+function fileOf(lines: unknown[], name = 'foods.jsonl'): string {
+  const text = lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n');
+  const path = join(folder, name);
+  writeFileSync(path, name.endsWith('.gz') ? gzipSync(text) : text);
+  return path;
+}
+
+type Row = Record<string, unknown> & { id: string };
+const stored = () => database().query<Row>('SELECT * FROM food_products ORDER BY product_name');
+
+const SOUP = {
+  barcode: '036000291452',
+  product_name: ' Soup ',
+  brands: 'Pot',
+  categories: 'Soups',
+  nutrition_per_100g: { energy_kcal: 40, proteins: '1,5', carbohydrates: 5, fat: 0, salt: 1 },
+  serving_size: '1 cup',
+  serving_quantity: '240',
+  allergens: ['milk'],
+  nova_group: 4,
+};
+/** What PostgreSQL refuses or COPY takes for its own: quotes, backslashes, half a character, NUL; flat and sparse. */
+const BREAD =
+  '{"product_name":"Bread \\"\\\\N\\" \\ud800\\u0000{x,y}","brands":"A,B\\\\","energy_kcal":"250","data_sources":["a\\"b","\\\\.\\tc,d"]}';
+
+describe('our own form', () => {
+  it('is read with the API’s field names, nested or flat, numbers also as texts', async () => {
+    const file = fileOf([SOUP, BREAD]);
+    expect(await foods(['import', file])).toEqual({
+      code: 0,
+      said: ['read 2: 2 new, 0 changed, 0 unchanged'],
+    });
+    expect(await stored()).toMatchObject([
+      {
+        product_name: 'Bread "\\N" \ufffd {x,y}',
+        brands: 'A,B\\',
+        energy_kcal: 250,
+        data_sources: ['a"b', '\\.\tc,d'],
+      },
+      {
+        ...{
+          source_key: 'jsonl:0036000291452',
+          barcode: '0036000291452',
+          product_name: 'Soup',
+          proteins: 1.5,
+        },
+        ...{ salt: 1, sodium: 0.4, sugars: null, serving_grams: 240, allergens: ['milk'], nova_group: 4 },
+      },
+    ]);
+  });
+
+  it('changes nothing when it comes again, and what differs when it differs', async () => {
+    const file = fileOf([SOUP, BREAD]);
+    await foods(['import', file]);
+    const before = await stored();
+    expect((await foods(['import', file])).said).toEqual(['read 2: 0 new, 0 changed, 2 unchanged']);
+    expect(await stored()).toEqual(before);
+    const changed = fileOf([{ ...SOUP, brands: null }, BREAD], 'changed.jsonl.gz');
+    expect((await foods(['import', changed])).said).toEqual(['read 2: 0 new, 1 changed, 1 unchanged']);
+    const [bread, soup] = await stored();
+    expect(bread).toEqual(before[0]);
+    expect(soup).toMatchObject({ id: before[1]?.id, brands: null });
+    expect(soup?.updated_at).not.toEqual(before[1]?.updated_at);
+  });
+
+  it('does not bring back what its source has changed since', async () => {
+    const dated = (day: string, brands: string) => ({
+      ...SOUP,
+      source_modified_at: `2026-01-${day}T00:00:00Z`,
+      brands,
+    });
+    await foods(['import', fileOf([dated('05', 'New'), dated('02', 'Repeated')])]);
+    const older = fileOf([dated('04', 'Old')], 'older.jsonl');
+    expect((await foods(['import', older])).said).toEqual([
+      'read 1: 0 new, 0 changed, 0 unchanged',
+      'left out 1: older_than_stored 1',
+    ]);
+    expect(await stored()).toMatchObject([{ brands: 'New' }]);
+  });
+
+  it('is what export writes: brought into an empty database, every row is there again', async () => {
+    await foods(['import', fileOf([SOUP, BREAD, { product_name: 'Known by its id' }])]);
+    await database().query(`
+      UPDATE food_products SET edited_fields = '{brands}', everyday = true, brands = '', source_scans = 7,
+        raw_fatsecret_data = '{"a": [1.5, null]}', nutrition_per_serving = '{"energy_kcal": 1}',
+        categories = E'\\t\\\\N\\n"\\r', energy_kcal = 0.1::double precision + 0.2,
+        created_at = '2026-01-02T03:04:05.678Z' WHERE product_name = 'Soup'`);
+    await database().query(
+      `UPDATE food_products SET source_key = NULL WHERE product_name = 'Known by its id'`,
+    );
+    const rows = await stored();
+    const first = join(folder, 'first.jsonl');
+    expect(await foods(['export', first])).toEqual({ code: 0, said: [`written: ${first} (3 foods)`] });
+    expect((await foods(['import', first])).said).toEqual(['read 3: 0 new, 0 changed, 3 unchanged']);
+    expect(await stored()).toEqual(rows);
+
+    const other = await cloneDatabase();
+    try {
+      const again = await foods(['import', first], other.url);
+      expect(again.said).toEqual(['read 3: 3 new, 0 changed, 0 unchanged']);
+      const packed = join(folder, 'second.jsonl.gz');
+      await foods(['export', packed], other.url);
+      expect(gunzipSync(readFileSync(packed))).toEqual(readFileSync(first));
+    } finally {
+      await other.drop();
+    }
+  });
+});
+
+describe('what people did here', () => {
+  it('stays: edited fields, deleted foods, and foods of others with the same barcode', async () => {
+    await foods(['import', fileOf([SOUP, BREAD])]);
+    const [bread, soup] = await stored();
+    const edit = { brands: 'Kettle', nutrition_per_100g: { salt: 2 } };
+    expect(await admin.patch(`/food-products/${soup?.id}`, edit)).toMatchObject({ status: 200 });
+    expect(await admin.delete(`/admin/food-products/${bread?.id}`)).toMatchObject({ status: 204 });
+
+    const changed = { ...SOUP, categories: 'Hot soups', nutrition_per_100g: { salt: 3, fat: 1 } };
+    const rival = { ...SOUP, source_key: 'other:1', product_name: 'Soup of others' };
+    const file = fileOf([changed, BREAD, rival], 'later.jsonl');
+    expect((await foods(['import', file])).said).toEqual([
+      'read 3: 1 new, 1 changed, 0 unchanged',
+      'left out 1: deleted_here 1',
+    ]);
+    expect((await foods(['import', file])).said[0]).toBe('read 3: 0 new, 0 changed, 2 unchanged');
+    expect(await stored()).toMatchObject([
+      {
+        id: soup?.id,
+        brands: 'Kettle',
+        salt: 2,
+        sodium: 0.8,
+        categories: 'Hot soups',
+        fat: 1,
+        proteins: null,
+      },
+      { source_key: 'other:1', brands: 'Pot', barcode: '0036000291452' },
+    ]);
+  });
+});
+
+it('a food of FatSecret that was emptied has its values again, for a day from now on', async () => {
+  const file = fileOf([{ food_id: '7', food_name: 'Bar', servings: { serving: { calories: '90' } } }]);
+  await foods(['import', file]);
+  await database().query(`UPDATE food_products SET product_name = 'Scan this food again', emptied = true,
+    nutrition_per_serving = NULL, fetched_at = now() - interval '2 days'`);
+  expect((await foods(['import', file])).said[0]).toBe('read 1: 0 new, 1 changed, 0 unchanged');
+  const [row] = await database().query(
+    `SELECT product_name, emptied, fetched_at > now() - interval '1 hour' AS fresh FROM food_products`,
+  );
+  expect(row).toEqual({ product_name: 'Bar', emptied: false, fresh: true });
+});
+
+describe('rows that are not as they should be', () => {
+  it('are counted by reason and listed; of two with the same key the later counts', async () => {
+    const problems = join(folder, 'problems.jsonl');
+    const id = '0196f7d2-0000-7000-8000-000000000001';
+    const exported = {
+      ...{ id, source_key: 'x:1', edited_fields: [], created_at: '2026-01-01T00:00:00Z', data_sources: [] },
+      ...{
+        product_name: 'By hand',
+        everyday: false,
+        source_scans: 3_000_000_000,
+        servings: [],
+        nutrition_per_100g: {},
+      },
+    };
+    const lines = [SOUP, 'no JSON', { brands: 'Nameless' }, exported, { ...SOUP, brands: 'Later' }, BREAD];
+    const wrong = { product_name: 'Wrong', energy_kcal: 2000, proteins: -1 };
+    expect(await foods(['import', fileOf([...lines, wrong]), `--problems=${problems}`])).toEqual({
+      code: 0,
+      said: [
+        'read 7: 3 new, 0 changed, 0 unchanged',
+        'left out 3: repeated 1, unreadable 1, no_name 1',
+        'problems 3: negative 1, energy_impossible 1, not_stored 1',
+        `problems are listed in ${problems}`,
+      ],
+    });
+    const listed = readFileSync(problems, 'utf8').trim().split('\n');
+    expect(listed.map((line) => JSON.parse(line))).toEqual([
+      expect.objectContaining({
+        line: 2,
+        code: '',
+        reason: 'unreadable',
+        detail: expect.stringMatching(/JSON/),
+      }),
+      expect.objectContaining({ line: 3, reason: 'no_name' }),
+      expect.objectContaining({ line: 7, reason: 'negative', detail: 'proteins: -1' }),
+      expect.objectContaining({ line: 7, reason: 'energy_impossible' }),
+      expect.objectContaining({
+        code: 'x:1',
+        reason: 'not_stored',
+        detail: expect.stringMatching(/3000000000/),
+      }),
+    ]);
+    expect(await stored()).toMatchObject([{}, { brands: 'Later' }, { energy_kcal: null, proteins: null }]);
+  });
+
+  it('are told of the tables of FoodData Central by file and line, once also when it goes on', async () => {
+    const tables = mkdtempSync(join(folder, 'fdc-'));
+    const write = (name: string, lines: string[]) => writeFileSync(join(tables, name), lines.join('\n'));
+    write('food.csv', [
+      'fdc_id,data_type,description',
+      '1,branded_food,Bar',
+      '2,branded_food',
+      'x,branded_food,Bun',
+    ]);
+    write('branded_food.csv', ['fdc_id,gtin_upc', '1,036000291452']);
+    write('food_nutrient.csv', ['fdc_id,nutrient_id,amount', '1,1008,400', '1,1003,some', '1,"1004,9']);
+    const problems = join(tables, 'problems.jsonl');
+    const words = ['import', tables, `--problems=${problems}`, '--rows-at-once=2'];
+    const told = {
+      code: 0,
+      said: [
+        'read 5: 1 new, 0 changed, 0 unchanged',
+        'left out 4: unreadable 2, not_a_number 2',
+        `problems are listed in ${problems}`,
+      ],
+    };
+    expect(await foods(words)).toEqual(told);
+    const listed = readFileSync(problems, 'utf8');
+    expect(
+      listed
+        .trim()
+        .split('\n')
+        .map((line) => Object.values(JSON.parse(line))),
+    ).toEqual([
+      [3, 'food.csv', 'unreadable', '2 cells under 3 columns'],
+      [4, 'food.csv', 'not_a_number', 'fdc_id: x'],
+      [3, 'food_nutrient.csv', 'not_a_number', 'amount: some'],
+      [4, 'food_nutrient.csv', 'unreadable', 'a quote that nothing closes'],
+    ]);
+
+    // As an import leaves it that ends after its first batch.
+    const [, first = ''] = /^((?:.*\n){2})/.exec(listed) ?? [];
+    await database().query(
+      `UPDATE food_imports SET finished_at = NULL, line = 2, problems_bytes = $1,
+        counts = '{"read": 2, "skipped": {"unreadable": 1, "not_a_number": 1}}'`,
+      [first.length],
+    );
+    await database().query('DELETE FROM food_products; DELETE FROM deleted_foods');
+    expect((await foods(words)).said.slice(1)).toEqual(told.said);
+    expect(readFileSync(problems, 'utf8')).toBe(listed);
+  });
+
+  it('a file of something else is refused in one line', async () => {
+    const file = fileOf(['name,price', 'x,1'], 'prices.csv');
+    expect(await foods(['import', file])).toEqual({
+      code: 1,
+      said: [`${file} is no file of foods that this command knows.`],
+    });
+  });
+});
+
+describe('an import that ends in the middle', () => {
+  const rows = Array.from({ length: 8 }, (_, n) => ({
+    source_key: `middle:${n}`,
+    product_name: `Food ${n}`,
+    energy_kcal: n === 1 ? -1 : n,
+  }));
+  let held: Client;
+
+  beforeAll(() =>
+    database().query(`
+      CREATE FUNCTION tell() RETURNS trigger LANGUAGE plpgsql AS $$
+        BEGIN PERFORM pg_notify('stored', NEW.line::text); RETURN NULL; END $$;
+      CREATE TRIGGER tell AFTER UPDATE ON food_imports FOR EACH ROW EXECUTE FUNCTION tell()`),
+  );
+  afterAll(() => database().query('DROP TRIGGER tell ON food_imports; DROP FUNCTION tell'));
+  beforeEach(async () => {
+    held = new Client(database().url);
+    await held.connect();
+  });
+  afterEach(() => held.end());
+
+  it.each<[string, (child: BuiltProgram) => unknown]>([
+    ['killed', (child) => child.process.kill('SIGKILL')],
+    ['stopped', (child) => child.process.kill('SIGTERM')],
+    [
+      'without its database',
+      () =>
+        database().query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+          WHERE datname = current_database() AND application_name = 'fettle foods'`),
+    ],
+  ])('goes on where it stopped: %s', async (_how, end) => {
+    const problems = join(folder, 'middle.jsonl');
+    const words = ['import', fileOf(rows), '--rows-at-once=3', `--problems=${problems}`];
+    // Its second batch waits for a row that somebody else is writing.
+    await held.query('LISTEN stored');
+    const stored3 = new Promise((resolve) => held.once('notification', resolve));
+    const writer = new Client(database().url);
+    await writer.connect();
+    await writer.query(`BEGIN; INSERT INTO food_products (id, source_key, product_name)
+      VALUES (gen_random_uuid(), 'middle:4', 'In the way')`);
+
+    const child = runBuilt('foods.js', words, { DATABASE_URL: database().url });
+    expect(await stored3).toMatchObject({ payload: '3' });
+    await end(child);
+    expect(await child.ended).not.toBe(0);
+    await writer.end();
+
+    expect(await foods(words)).toEqual({
+      code: 0,
+      said: [
+        'goes on after line 3, where an import of this file stopped',
+        'read 8: 8 new, 0 changed, 0 unchanged',
+        'problems 1: negative 1',
+        `problems are listed in ${problems}`,
+      ],
+    });
+    expect(readFileSync(problems, 'utf8').trim().split('\n')).toHaveLength(1);
+  });
+
+  it('does not begin without its list of problems', async () => {
+    const file = fileOf(rows);
+    expect(await foods(['import', file, `--problems=${folder}`])).toEqual({
+      code: 1,
+      said: [`The list of problems cannot be written: ${folder} (EISDIR).`],
+    });
+    expect((await foods(['import', file])).said[0]).toBe('read 8: 8 new, 0 changed, 0 unchanged');
+  });
+
+  it('takes what there is of a packed file that was cut off, and goes on in a new list when the old one is gone', async () => {
+    const whole = gzipSync(rows.map((row) => `${JSON.stringify(row)}\n`).join(''));
+    const file = join(folder, 'cut.jsonl.gz');
+    writeFileSync(file, whole.subarray(0, whole.length - 6));
+    const problems = join(folder, 'cut.problems.jsonl');
+    const words = ['import', file, '--rows-at-once=3', `--problems=${problems}`];
+    const cut = `${file} is damaged or cut off (unexpected end of file); what stands before that has been imported.`;
+    expect(await foods(words)).toEqual({ code: 1, said: [cut] });
+    expect(await stored()).toHaveLength(8);
+    rmSync(problems);
+    expect(await foods(words)).toEqual({
+      code: 1,
+      said: [expect.stringContaining('goes on after line 8'), cut],
+    });
+  });
+
+  it('refuses to be one of two at once', async () => {
+    await held.query('SELECT pg_advisory_lock($1)', [FOODS_LOCK]);
+    expect(await foods(['import', fileOf([SOUP])])).toEqual({
+      code: 1,
+      said: ['Another import of foods is running on this database.'],
+    });
+  });
+});
+
+const samples = sharedData('food/off');
+(samples ? it : it.skip)('files of Open Food Facts are told from each other by what is in them', async () => {
+  const file = join(samples ?? '', 'csv/openfoodfacts_search-2021-b.comma.csv.gz');
+  const { code, said } = await foods(['import', file, `--problems=${join(folder, 'off.jsonl')}`]);
+  expect({ code, first: said[0] }).toEqual({ code: 0, first: expect.stringMatching(/^read 494: 49\d new/) });
+});

@@ -1,0 +1,106 @@
+import { createHash } from 'node:crypto';
+import { open, stat } from 'node:fs/promises';
+import { basename } from 'node:path';
+import type { ClientBase } from 'pg';
+import type { Place } from '../text-files/lines-of.ts';
+import type { ReadCounts } from './food-batch.ts';
+import type { FoodFile } from './recognise.ts';
+import { NONE_STORED, type StoredCounts } from './store-foods.ts';
+
+/** Everything that an import counts, over all its parts when it was interrupted. */
+export type ImportCounts = ReadCounts & StoredCounts & { not_stored: number };
+
+/** How far the import of a file has come: its row of `food_imports`. */
+export interface ImportRecord {
+  fingerprint: string;
+  place: Place;
+  counts: ImportCounts;
+  problems_file: string;
+  /** Lines of the problems file after this were written by a batch that was not stored. */
+  problems_bytes: number;
+  /** Whether it goes on with what an interrupted one left. */
+  continued: boolean;
+}
+
+const ENDS = 65_536;
+
+/** The same for the same file under the same name: from its name, its size, its first and its last bytes. */
+export async function fingerprintOf({ path, size, format }: FoodFile): Promise<string> {
+  const hash = createHash('sha256').update(`${basename(path)}\0${size}\0${format.kind}\0`);
+  // Of a folder its name and the size of all its tables have to do.
+  if ((await stat(path)).isDirectory()) return hash.digest('hex');
+  const file = await open(path);
+  try {
+    for (const position of [0, Math.max(0, size - ENDS)]) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(ENDS), 0, ENDS, position);
+      hash.update(buffer.subarray(0, bytesRead));
+    }
+  } finally {
+    await file.close();
+  }
+  return hash.digest('hex');
+}
+
+/** Finds where the import of a file goes on, or begins it: at the beginning when it was finished, or when `again` says so. */
+export async function beginImport(
+  client: ClientBase,
+  file: FoodFile,
+  problems_file: string,
+  again: boolean,
+): Promise<ImportRecord> {
+  const fingerprint = await fingerprintOf(file);
+  const { rows } = await client.query(
+    'SELECT * FROM food_imports WHERE fingerprint = $1 AND finished_at IS NULL',
+    [fingerprint],
+  );
+  const [left] = rows;
+  if (left && !again) {
+    const place = { line: Number(left.line), offset: Number(left.byte_offset) };
+    const problems_bytes = Number(left.problems_bytes);
+    const counts = { ...noCounts(), ...left.counts };
+    return { fingerprint, place, counts, problems_file: left.problems_file, problems_bytes, continued: true };
+  }
+  await client.query('DELETE FROM food_imports WHERE fingerprint = $1', [fingerprint]);
+  await client.query(
+    'INSERT INTO food_imports (fingerprint, file_name, source, problems_file) VALUES ($1, $2, $3, $4)',
+    [fingerprint, basename(file.path), file.format.source, problems_file],
+  );
+  const place = { line: 0, offset: 0 };
+  return { fingerprint, place, counts: noCounts(), problems_file, problems_bytes: 0, continued: false };
+}
+
+/** Writes down how far it is, in the transaction of the batch that brought it there. */
+export async function noteProgress(client: ClientBase, record: ImportRecord): Promise<void> {
+  const { fingerprint, place, counts, problems_file, problems_bytes } = record;
+  await client.query(
+    `UPDATE food_imports SET line = $2, byte_offset = $3, counts = $4, problems_file = $5, problems_bytes = $6
+     WHERE fingerprint = $1`,
+    [fingerprint, place.line, place.offset, counts, problems_file, problems_bytes],
+  );
+}
+
+export async function noteFinished(client: ClientBase, { fingerprint }: ImportRecord): Promise<void> {
+  await client.query('UPDATE food_imports SET finished_at = now() WHERE fingerprint = $1', [fingerprint]);
+}
+
+function noCounts(): ImportCounts {
+  return {
+    read: 0,
+    repeated: 0,
+    ...NONE_STORED,
+    not_stored: 0,
+    skipped: {},
+    problems: {},
+  };
+}
+
+/** Adds what one batch counted. */
+export function addCounts<C extends object>(sum: C, more: Partial<C>): C {
+  const total = { ...sum } as Record<string, unknown>;
+  for (const [name, value] of Object.entries(more)) {
+    const before = total[name];
+    if (typeof value === 'number') total[name] = Number(before ?? 0) + value;
+    else if (typeof value === 'object' && value) total[name] = addCounts({ ...(before as object) }, value);
+  }
+  return total as C;
+}

@@ -1,0 +1,91 @@
+/**
+ * Reads a file of foods in a thread of its own: what it takes to unpack, cut, parse and write rows anew must not wait
+ * for PostgreSQL, nor PostgreSQL for it. At most two batches are ahead of what is stored.
+ */
+import { once } from 'node:events';
+import { parentPort, workerData } from 'node:worker_threads';
+import { usdaRows } from '../sources/usda/usda-rows.ts';
+import { openUsdaTables } from '../sources/usda/usda-tables.ts';
+import { fileBytes } from '../text-files/file-bytes.ts';
+import type { Place } from '../text-files/lines-of.ts';
+import { BatchBuilder, type FoodBatch } from './food-batch.ts';
+import { foodRows, type PlacedRow } from './food-rows.ts';
+import type { FoodFile } from './recognise.ts';
+
+/** What the thread is given. */
+export interface ReadTask {
+  file: FoodFile;
+  from: Place;
+  database_url: string;
+  rows_at_once: number;
+}
+
+/** What it says: batches, how far it is while there is none, and at the end that there are no more. */
+export type ReadMessage = { batch: FoodBatch; done_bytes: number } | { done_bytes: number } | { end: true };
+
+const AHEAD = 2;
+const PAUSE_MS = 500;
+
+async function read({ file, from, database_url, rows_at_once }: ReadTask): Promise<void> {
+  const { rows, done } = await open(file, from, database_url);
+  const builder = new BatchBuilder(rows_at_once);
+  let last = from;
+  let ahead = 0;
+  parentPort?.on('message', () => {
+    ahead -= 1;
+  });
+  const alive = setInterval(() => say({ done_bytes: done() }), PAUSE_MS);
+  const send = async () => {
+    const batch = builder.take(last);
+    say({ batch, done_bytes: done() }, [batch.foods.buffer]);
+    ahead += 1;
+    while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
+  };
+  let broken: Error | null = null;
+  try {
+    for await (const some of rows) {
+      for (const { row, line, place } of some) {
+        builder.add(line, row);
+        last = place;
+        if (builder.full) await send();
+      }
+    }
+  } catch (error) {
+    broken = unpackingFailure(file.path, error);
+    if (!broken) throw error;
+  }
+  // Of a download that broke off, what there is comes in.
+  if (!builder.empty) await send();
+  if (broken) throw broken;
+  clearInterval(alive);
+  say({ end: true });
+  parentPort?.close();
+}
+
+/** `null` for errors of anything else. */
+function unpackingFailure(path: string, error: unknown): Error | null {
+  const { code = '', message = '' } = error as NodeJS.ErrnoException;
+  return /^Z_/.test(code)
+    ? new Error(`${path} is damaged or cut off (${message}); what stands before that has been imported.`)
+    : null;
+}
+
+interface Opened {
+  rows: AsyncIterable<PlacedRow[]>;
+  done(): number;
+}
+
+async function open({ path, packed, format }: FoodFile, from: Place, database_url: string): Promise<Opened> {
+  if (format.kind === 'usda') {
+    const tables = await openUsdaTables(path);
+    return { rows: usdaRows(tables, database_url, from), done: tables.done };
+  }
+  const bytes = fileBytes(path, packed, from.offset);
+  return { rows: foodRows(format, bytes, from), done: bytes.done };
+}
+
+function say(message: ReadMessage, handed_over: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, handed_over);
+}
+
+await read(workerData);

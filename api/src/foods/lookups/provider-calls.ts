@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { type FoodProvider, ONE_MINUTE_MS } from '../sources/provider/food-provider.ts';
+
+/** Counts a call unless there were `$2` within the last `$3` milliseconds; a row says that there were not. */
+const COUNT_CALL = `
+  INSERT INTO provider_calls (provider, made) VALUES ($1, ARRAY[clock_timestamp()])
+  ON CONFLICT (provider) DO UPDATE
+  SET made = ARRAY(SELECT at FROM unnest(provider_calls.made) AS at
+                   WHERE at > clock_timestamp() - make_interval(secs => $3 / 1000.0)) || clock_timestamp()
+  WHERE (SELECT count(*) FROM unnest(provider_calls.made) AS at
+         WHERE at > clock_timestamp() - make_interval(secs => $3 / 1000.0)) < $2
+  RETURNING provider`;
+
+/**
+ * A bucket of as many tokens as the provider allows calls in a minute, for all processes together; each comes back a
+ * minute after it was taken, so that in no minute there are more. One short statement, whose row nobody holds.
+ */
+@Injectable()
+export class ProviderCalls {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Takes a token; false when there is none. */
+  async allow({ name, calls_per_minute }: FoodProvider): Promise<boolean> {
+    const rows: unknown[] = await this.dataSource.query(COUNT_CALL, [name, calls_per_minute, ONE_MINUTE_MS]);
+    return rows.length > 0;
+  }
+}

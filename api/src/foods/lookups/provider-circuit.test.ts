@@ -1,0 +1,69 @@
+import type { ProviderReply } from '../sources/provider/food-provider.ts';
+import { ProviderCircuit } from './provider-circuit.ts';
+
+const MISS: ProviderReply = { outcome: 'miss' };
+const DOWN: ProviderReply = { outcome: 'unavailable', reason: 'answered 500' };
+const LIMITED: ProviderReply = { outcome: 'rate_limited', reason: 'answered 429', pause_ms: 60_000 };
+
+let now: number;
+let circuit: ProviderCircuit;
+beforeEach(() => {
+  now = 1_000_000;
+  circuit = new ProviderCircuit(4_000, () => now);
+});
+
+describe('a provider that failed', () => {
+  it('is left alone for 5 s, then one call tries it', () => {
+    expect(circuit.refusal()).toBeNull();
+    expect(circuit.learn(DOWN)).toBe(true);
+    now += 4_999;
+    expect(circuit.refusal()).toBe('unavailable');
+    now += 1;
+    expect([circuit.refusal(), circuit.refusal(), circuit.refusal()]).toEqual([
+      null,
+      'unavailable',
+      'unavailable',
+    ]);
+  });
+
+  it('is tried again when the trial was never answered', () => {
+    circuit.learn(DOWN);
+    now += 5_000;
+    circuit.refusal();
+    now += 4_000;
+    expect(circuit.refusal()).toBeNull();
+  });
+
+  it('is left alone for twice as long each time, a minute at most', () => {
+    for (const seconds of [5, 10, 20, 40, 60, 60]) {
+      circuit.learn(DOWN);
+      now += seconds * 1000 - 1;
+      expect(circuit.refusal()).toBe('unavailable');
+      now += 1;
+      expect(circuit.refusal()).toBeNull();
+    }
+  });
+
+  it('is asked as before once it answered', () => {
+    circuit.learn(DOWN);
+    expect(circuit.learn(DOWN)).toBe(false);
+    now += 10_000;
+    circuit.refusal();
+    expect(circuit.learn(MISS)).toBe(true);
+    expect([circuit.refusal(), circuit.refusal()]).toEqual([null, null]);
+    circuit.learn(DOWN);
+    now += 5_000;
+    expect(circuit.refusal()).toBeNull();
+  });
+});
+
+it('a provider that wants a pause gets it, but a quarter of an hour at most', () => {
+  circuit.learn(LIMITED);
+  now += 59_999;
+  expect(circuit.refusal()).toBe('rate_limited');
+  now += 1;
+  expect(circuit.refusal()).toBeNull();
+  circuit.learn({ ...LIMITED, pause_ms: 86_400_000 } as ProviderReply);
+  now += 15 * 60_000;
+  expect(circuit.refusal()).toBeNull();
+});

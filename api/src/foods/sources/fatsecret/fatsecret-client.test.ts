@@ -1,0 +1,218 @@
+import {
+  type Answered,
+  type Asked,
+  cutOff,
+  hangs,
+  html,
+  ProviderStandIn,
+} from '../../../testing/provider-stand-in.ts';
+import { FatSecret } from './fatsecret-client.ts';
+import { FatSecretToken } from './fatsecret-token.ts';
+
+let provider: ProviderStandIn;
+beforeAll(async () => {
+  provider = await ProviderStandIn.start();
+});
+afterAll(() => provider.stop());
+beforeEach(() => {
+  provider.asked.length = 0;
+});
+
+const CODE = '9520000000011';
+const FOOD = {
+  food_id: '9000001',
+  food_name: 'Oat Bar',
+  brand_name: 'Example Foods',
+  food_type: 'Brand',
+  servings: {
+    serving: {
+      serving_id: '1',
+      serving_description: '1 bar',
+      metric_serving_amount: '40.000',
+      metric_serving_unit: 'g',
+      calories: '168',
+      carbohydrate: '24.00',
+      protein: '4.00',
+      fat: '6.00',
+    },
+  },
+};
+const HIT: Answered = { json: { food: FOOD } };
+const error = (code: number | string, message = 'Something'): Answered => ({
+  json: { error: { code, message } },
+});
+const token = (access_token: string, expires_in = 86_400): Answered => ({
+  json: { access_token, expires_in, token_type: 'Bearer', scope: 'basic barcode' },
+});
+
+/** A client whose lookups the provider answers so, with one token after the other. */
+function clientOf(answer: (asked: Asked) => Answered, expires_in?: number): FatSecret {
+  let tokens = 0;
+  provider.answer = (asked) =>
+    asked.url.pathname === '/token' ? token(`token-${++tokens}`, expires_in) : answer(asked);
+  const token_url = `${provider.url}/token`;
+  return new FatSecret({ url: `${provider.url}/rest`, token_url, client_id: 'me', client_secret: 's3cret' });
+}
+const client = (answer: Answered) => clientOf(() => answer);
+const lookUp = (of: FatSecret, milliseconds = 2_000) => of.lookUp(CODE, AbortSignal.timeout(milliseconds));
+const paths = () => provider.asked.map(({ url }) => url.pathname);
+
+describe('FatSecret', () => {
+  it('is asked for 13 digits, with a token that its keys bring', async () => {
+    expect(await lookUp(client(HIT))).toMatchObject({
+      outcome: 'hit',
+      food: { source_key: 'fatsecret:9000001', barcode: CODE, energy_kcal: 420, serving_grams: 40 },
+    });
+    const [first, second] = provider.asked;
+    expect(first).toMatchObject({
+      method: 'POST',
+      body: 'grant_type=client_credentials&scope=basic+barcode',
+    });
+    expect(first?.headers.authorization).toBe(`Basic ${btoa('me:s3cret')}`);
+    expect(second?.url.pathname).toBe('/rest/food/barcode/find-by-id/v2');
+    expect(Object.fromEntries(second?.url.searchParams ?? [])).toMatchObject({
+      barcode: CODE,
+      format: 'json',
+    });
+    expect(second?.headers.authorization).toBe('Bearer token-1');
+  });
+
+  it('is asked for EAN-8 with zeros before it, which are not stored', async () => {
+    const reply = await client(HIT).lookUp('0000096385074', AbortSignal.timeout(2_000));
+    expect(provider.asked.at(-1)?.url.searchParams.get('barcode')).toBe('0000096385074');
+    expect(reply).toMatchObject({ outcome: 'hit', food: { barcode: '96385074' } });
+  });
+
+  it('is asked again for a food by the id that was kept', async () => {
+    const again = await client(HIT).lookUpAgain('fatsecret:9000001', CODE, AbortSignal.timeout(2_000));
+    expect(again).toMatchObject({ outcome: 'hit', food: { source_key: 'fatsecret:9000001', barcode: CODE } });
+    expect(provider.asked.at(-1)?.url).toMatchObject({ pathname: '/rest/food/v5' });
+    expect(provider.asked.at(-1)?.url.searchParams.get('food_id')).toBe('9000001');
+  });
+
+  it('gives one token for many lookups, also for those that come together', async () => {
+    const fatSecret = client(HIT);
+    await Promise.all([lookUp(fatSecret), lookUp(fatSecret), lookUp(fatSecret)]);
+    await lookUp(fatSecret);
+    expect(paths().filter((path) => path === '/token')).toHaveLength(1);
+  });
+
+  it('gives its token to who still waits for it when who asked first gave up', async () => {
+    const fatSecret = client(HIT);
+    let letGo = () => {};
+    const held = new Promise<void>((resolve) => {
+      letGo = resolve;
+    });
+    provider.answer = async ({ url }) => {
+      if (url.pathname !== '/token') return HIT;
+      await held;
+      return token('late');
+    };
+    const first = lookUp(fatSecret, 50);
+    const second = lookUp(fatSecret);
+    const reason = 'gives no token: it did not answer in time';
+    expect(await first).toEqual({ outcome: 'unavailable', reason });
+    letGo();
+    expect(await second).toMatchObject({ outcome: 'hit' });
+    expect(paths().filter((path) => path === '/token')).toHaveLength(1);
+  });
+
+  it('is asked for a token anew after one that never came', async () => {
+    provider.answer = () => hangs;
+    const keys = { token_url: `${provider.url}/token`, client_id: 'me', client_secret: 's3cret' };
+    const tokens = new FatSecretToken(keys, undefined, 50);
+    await expect(tokens.get(AbortSignal.timeout(2_000))).rejects.toThrow('it did not answer in time');
+    provider.answer = () => token('good');
+    expect(await tokens.get(AbortSignal.timeout(2_000))).toBe('good');
+  });
+
+  it('gives a new token before the old one ends', async () => {
+    const fatSecret = clientOf(() => HIT, 30);
+    await lookUp(fatSecret);
+    await lookUp(fatSecret);
+    expect(provider.asked.at(-1)?.headers.authorization).toBe('Bearer token-2');
+  });
+
+  it.each<[string, Answered]>([
+    ['error 13', error(13, 'Invalid token')],
+    ['status 401', { status: 401, json: {} }],
+  ])('gives a new token, once, when it does not take the old one (%s)', async (_what, refusal) => {
+    const answer = ({ headers }: Asked) => (headers.authorization === 'Bearer token-1' ? refusal : HIT);
+    expect(await lookUp(clientOf(answer))).toMatchObject({ outcome: 'hit' });
+    expect(paths()).toHaveLength(4);
+    provider.asked.length = 0;
+    expect(await lookUp(client(refusal))).toMatchObject({ outcome: 'unavailable' });
+    expect(paths()).toHaveLength(4);
+  });
+
+  it.each<[string, Answered]>([
+    ['no such food', error(211, `No food item detected: '${CODE}'`)],
+    ['no such food, its code as a text', error('211')],
+    ['an id that is gone', error(106, 'Invalid ID')],
+    ['a food without a name', { json: { food: { food_id: '1' } } }],
+  ])('misses %s', async (_what, answer) => {
+    expect(await lookUp(client(answer))).toEqual({ outcome: 'miss' });
+  });
+
+  it.each<[string, Answered, string]>([
+    [
+      'the limit of the application',
+      error(11, `Application request limit reached: '5000'`),
+      'answered error 11',
+    ],
+    ['too many actions', error('12'), 'answered error 12'],
+    ['status 429', { status: 429, json: {} }, 'answered 429'],
+  ])('wants to be left alone for a minute after %s', async (_what, answer, reason) => {
+    expect(await lookUp(client(answer))).toEqual({ outcome: 'rate_limited', reason, pause_ms: 60_000 });
+  });
+
+  it('that does not know this server says which address it saw', async () => {
+    const reply = await lookUp(client(error(21, `Invalid IP address detected:  '203.0.113.7'`)));
+    expect(reply).toEqual({
+      outcome: 'unavailable',
+      reason: expect.stringMatching(/^does not know this server's address 203\.0\.113\.7: allow it/),
+    });
+  });
+
+  it.each<[string, Answered, string]>([
+    ['a missing scope', error(14), 'answered error 14'],
+    ['its own trouble', error(20), 'answered error 20'],
+    ['a missing parameter', error('101'), 'answered error 101'],
+    ['an error without a code', { json: { error: {} } }, 'answered error NaN'],
+    ['status 500', { status: 500, json: {} }, 'answered 500'],
+    ['no food', { json: {} }, 'answered 200 without a food'],
+    ['nothing', { json: null }, 'answered 200 without a food'],
+    ['a page instead of JSON', html, 'answered 200 without JSON'],
+    ['half an answer', cutOff, 'broke off its answer'],
+  ])('is unavailable after %s', async (_what, answer, reason) => {
+    expect(await lookUp(client(answer))).toEqual({ outcome: 'unavailable', reason });
+  });
+
+  it('is unavailable when it takes too long', async () => {
+    const late = { outcome: 'unavailable', reason: 'did not answer in time' };
+    expect(await lookUp(client(hangs), 100)).toEqual(late);
+  });
+
+  it.each<[string, Answered, string]>([
+    [
+      'wrong keys',
+      { status: 400, json: { error: 'invalid_client' } },
+      'gives no token (invalid_client): check',
+    ],
+    [
+      'keys that may not look up barcodes',
+      { status: 400, json: { error: 'invalid_scope' } },
+      'gives no token (invalid_scope): check',
+    ],
+    ['an empty token', token(''), 'gives no token (status 200): check'],
+    ['a page instead of a token', html, 'gives no token: it answered 200 without JSON'],
+  ])('is unavailable without a token: %s', async (_what, answer, reason) => {
+    const fatSecret = client(HIT);
+    provider.answer = () => answer;
+    const reply = await lookUp(fatSecret);
+    expect(reply).toEqual({ outcome: 'unavailable', reason: expect.stringContaining(reason) });
+    expect(JSON.stringify(reply)).not.toContain('s3cret');
+    provider.answer = ({ url }) => (url.pathname === '/token' ? token('good') : HIT);
+    expect(await lookUp(fatSecret)).toMatchObject({ outcome: 'hit' });
+  });
+});

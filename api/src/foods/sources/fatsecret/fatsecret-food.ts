@@ -1,0 +1,125 @@
+import { amount } from '../../normalisation/amount.ts';
+import { toldNutrition } from '../../normalisation/food-nutrition.ts';
+import { plainText } from '../../normalisation/plain-text.ts';
+import { rounded } from '../../normalisation/plausible-nutrition.ts';
+import { nothingStated, type StatedNutrition } from '../../normalisation/source-nutrition.ts';
+import { statedServing } from '../../normalisation/stated-serving.ts';
+import { grams } from '../../normalisation/units.ts';
+import type { ProvidedFood } from '../provider/food-provider.ts';
+
+/** A serving as FatSecret states it; all numbers are texts. */
+export interface FatSecretServing {
+  serving_description?: string;
+  metric_serving_amount?: string;
+  /** g, ml or oz. */
+  metric_serving_unit?: string;
+  calories?: string;
+  carbohydrate?: string;
+  protein?: string;
+  fat?: string;
+  saturated_fat?: string;
+  fiber?: string;
+  sugar?: string;
+  /** Milligrams. */
+  sodium?: string;
+  is_default?: string;
+}
+
+/** `food` of a reply of `food.get.v5` and `food.find_id_for_barcode.v2`. */
+export interface FatSecretFood {
+  food_id?: string;
+  food_name?: string;
+  brand_name?: string;
+  servings?: { serving?: FatSecretServing | FatSecretServing[] };
+}
+
+/** As long as the import makes them. */
+const [LONGEST_NAME, LONGEST_BRAND, LONGEST_SERVING] = [200, 150, 80];
+
+/**
+ * The food with this barcode (in its normal form) as it is stored, or `null` for one without id or name. Values per
+ * 100 g are worked out from the heaviest serving, whose rounding weighs least, and go by the rules of all imports;
+ * without a serving that has a weight they are unknown. 100 ml count as 100 g, as labels of drinks state them.
+ */
+export function fatSecretFood(food: FatSecretFood, barcode: string | null): ProvidedFood | null {
+  const name = text(food.food_name, LONGEST_NAME);
+  const food_id = String(food.food_id);
+  if (name === null || !/^[1-9]\d*$/.test(food_id)) return null;
+  const servings = usualFirst(listed(food.servings?.serving));
+  const [usual] = servings;
+  const serving_size = usual ? text(usual.serving_description, LONGEST_SERVING) : null;
+  return {
+    source_key: `fatsecret:${food_id}`,
+    barcode,
+    product_name: name,
+    brands: text(food.brand_name, LONGEST_BRAND),
+    common_names: null,
+    categories: null,
+    image_url: null,
+    image_thumb_url: null,
+    serving_size,
+    serving_grams: usual ? gramsOf(usual) : null,
+    servings: servings.flatMap((serving) => {
+      const description = text(serving.serving_description, LONGEST_SERVING);
+      return description === null ? [] : { description, grams: gramsOf(serving) };
+    }),
+    ...per100g(servings),
+    nutrition_per_serving: usual ? statedServing(stated(usual), []) : null,
+    nutriscore_grade: null,
+    nutriscore_score: null,
+    nova_group: null,
+    ecoscore_grade: null,
+    ecoscore_score: null,
+    allergens: null,
+    data_sources: ['fatsecret'],
+    everyday: false,
+    source_scans: 0,
+    source_modified_at: null,
+    raw_fatsecret_data: {
+      ...food,
+      serving_description: serving_size,
+      servings,
+    },
+  };
+}
+
+/** One serving comes as an object, several as a list, none as nothing. */
+function listed(serving: FatSecretServing | FatSecretServing[] | undefined): FatSecretServing[] {
+  const list = Array.isArray(serving) ? serving : [serving];
+  return list.filter((it): it is FatSecretServing => typeof it === 'object' && it !== null);
+}
+
+const usualFirst = (servings: FatSecretServing[]) => [
+  ...servings.filter((it) => it.is_default === '1'),
+  ...servings.filter((it) => it.is_default !== '1'),
+];
+
+function per100g(servings: FatSecretServing[]) {
+  const heaviest = servings.reduce<FatSecretServing | null>(
+    (best, it) => ((gramsOf(it) ?? 0) > (best ? (gramsOf(best) ?? 0) : 0) ? it : best),
+    null,
+  );
+  const serving = heaviest && stated(heaviest);
+  return toldNutrition({ per100: null, serving, grams: heaviest && gramsOf(heaviest) }, []).per100;
+}
+
+const stated = (serving: FatSecretServing): StatedNutrition => ({
+  ...nothingStated(),
+  energy_kcal: amount(serving.calories),
+  proteins: amount(serving.protein),
+  carbohydrates: amount(serving.carbohydrate),
+  sugars: amount(serving.sugar),
+  fat: amount(serving.fat),
+  saturated_fat: amount(serving.saturated_fat),
+  fiber: amount(serving.fiber),
+  sodium: grams(amount(serving.sodium), 'mg'),
+});
+
+/** What a serving weighs; `null` where that is not stated, or in a unit that is no weight. */
+function gramsOf({ metric_serving_amount, metric_serving_unit: unit }: FatSecretServing): number | null {
+  const stated = amount(metric_serving_amount);
+  const weight = unit === 'ml' ? stated : unit ? grams(stated, unit) : null;
+  return weight !== null && weight > 0 ? rounded(weight) : null;
+}
+
+const text = (value: unknown, longest: number) => plainText(value, longest, '', []);

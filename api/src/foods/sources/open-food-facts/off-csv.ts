@@ -1,0 +1,79 @@
+import type { ReadRow } from '../../normalisation/imported-food.ts';
+import { type OffDocument, wantsOffKey } from './off-document.ts';
+import { offProduct } from './off-product.ts';
+import { type WebExportNutrient, webExportNutrients, webExportNutriments } from './off-web-export.ts';
+
+/** Reads the records of one CSV file of Open Food Facts. */
+export interface OffCsvReader {
+  /** The only columns that need be decoded; all others may be handed over as ''. */
+  columns: number[];
+  read(cells: string[]): ReadRow;
+}
+
+/** Columns that are named otherwise than in the product documents. */
+const RENAMED: Record<string, string> = {
+  ecoscore_grade_fr: 'ecoscore_grade',
+  ecoscore_score_fr: 'ecoscore_score',
+  lc: 'lang',
+};
+
+const NUTRIMENT =
+  /^(?:energy|energy-kj|energy-kcal|fat|saturated-fat|carbohydrates|carbohydrates-total|sugars|fiber|proteins|salt|sodium|alcohol)_(?:100g|serving|prepared_100g)$/;
+
+/**
+ * Reads by the header, so that old and new columns of the nightly dump, the search download and the web export are
+ * all one: a row becomes the document that the API would answer with. `null` for files of somebody else.
+ */
+export function offCsvReader(header: string[]): OffCsvReader | null {
+  const names = header.map((name, column) => nameOf(column === 0 ? name.replace(/^\ufeff/, '') : name));
+  if (!names.includes('code') || !names.some((name) => /^product_name(_[a-z]{2})?$/.test(name))) return null;
+  const fields = columnsThat(
+    names,
+    (name) => wantsOffKey(name) || name.startsWith('abbreviated_product_name'),
+  );
+  const nutriments = columnsThat(names, (name) => NUTRIMENT.test(name));
+  const exported = webExportNutrients(names);
+  const bases = columnsThat(names, (name) => name === 'nutrition_data_prepared_per');
+  return {
+    columns: [...fields, ...nutriments, ...bases, ...exported.flatMap(({ columns }) => columns)].sort(
+      (one, other) => one - other,
+    ),
+    read: (cells) => offProduct(documentOf(cells, names, fields, nutriments, exported)),
+  };
+}
+
+/** Whether a file with this header is the nightly dump, whose cells are parted by tabs and never quoted. */
+export function isUnquotedDump(header: string[]): boolean {
+  return header.includes('code') && header.includes('created_datetime');
+}
+
+function nameOf(column: string): string {
+  const name = column.trim().replace(/^off:/, '');
+  return RENAMED[name] ?? (name.startsWith('abbreviated_product_name') ? 'abbreviated_product_name' : name);
+}
+
+function columnsThat(names: string[], wanted: (name: string) => boolean): number[] {
+  return names.flatMap((name, column) => (wanted(name) ? [column] : []));
+}
+
+function documentOf(
+  cells: string[],
+  names: string[],
+  fields: number[],
+  nutriments: number[],
+  exported: WebExportNutrient[],
+): OffDocument {
+  const document: OffDocument = {};
+  for (const column of fields) {
+    const cell = cells[column];
+    if (cell) document[names[column] ?? ''] ??= cell;
+  }
+  const flat: OffDocument = {};
+  for (const column of nutriments) {
+    const cell = cells[column];
+    if (cell) flat[names[column] ?? ''] = cell;
+  }
+  if (exported.length > 0) webExportNutriments(cells, names, exported, flat);
+  document.nutriments = flat;
+  return document;
+}

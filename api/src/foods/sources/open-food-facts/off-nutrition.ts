@@ -1,0 +1,44 @@
+import { type ToldNutrition, toldNutrition } from '../../normalisation/food-nutrition.ts';
+import type { Problem } from '../../normalisation/imported-food.ts';
+import { isStated, type WrittenNutrition } from '../../normalisation/source-nutrition.ts';
+import { documentIn, type OffDocument } from './off-document.ts';
+import { statedInNutriments } from './off-nutriments.ts';
+import { nutritionSets } from './off-nutrition-sets.ts';
+
+/**
+ * Nutrition of a product in any of the schemas. Values per 100 g (or 100 ml) come first, then those per serving with
+ * the serving's weight, then those of the product as prepared.
+ */
+export function offNutrition(
+  document: OffDocument,
+  servingGrams: number | null,
+  problems: Problem[],
+): ToldNutrition {
+  const told = stated(document);
+  return toldNutrition({ ...told, grams: told.grams ?? servingGrams }, problems);
+}
+
+interface Stated {
+  per100: WrittenNutrition | null;
+  serving: WrittenNutrition | null;
+  /** The weight that goes with `serving`, where the source ties them together. */
+  grams: number | null;
+}
+
+function stated(document: OffDocument): Stated {
+  const sets = document.nutrition ? nutritionSets(documentIn(document.nutrition)) : null;
+  if (sets?.per100 || sets?.serving) {
+    return {
+      per100: sets.per100,
+      serving: sets.serving?.stated ?? null,
+      grams: sets.serving?.grams || null,
+    };
+  }
+  const nutriments = documentIn(document.nutriments);
+  const per100 = statedInNutriments(nutriments, '_100g');
+  if (isStated(per100)) return { per100, serving: null, grams: null };
+  const serving = statedInNutriments(nutriments, '_serving');
+  if (isStated(serving)) return { per100: null, serving, grams: null };
+  const prepared = statedInNutriments(nutriments, '_prepared_100g');
+  return { per100: isStated(prepared) ? prepared : per100, serving: null, grams: null };
+}

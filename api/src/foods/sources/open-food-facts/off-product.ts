@@ -1,0 +1,92 @@
+import { allergens } from '../../normalisation/allergens.ts';
+import { amount } from '../../normalisation/amount.ts';
+import { foodCode } from '../../normalisation/food-code.ts';
+import { environmentalGrade, grade, novaGroup, score } from '../../normalisation/grades.ts';
+import type { Problem, ReadRow } from '../../normalisation/imported-food.ts';
+import { labelList } from '../../normalisation/label-list.ts';
+import { modifiedAt } from '../../normalisation/modified-at.ts';
+import { isNotFood } from '../../normalisation/not-food.ts';
+import { serving } from '../../normalisation/serving.ts';
+import type { OffDocument } from './off-document.ts';
+import { offImages } from './off-images.ts';
+import { offNames } from './off-names.ts';
+import { offNutrition } from './off-nutrition.ts';
+
+const LONGEST_BRANDS = 150;
+const LONGEST_CATEGORIES = 300;
+const MOST_SCANS = 2_147_483_647;
+
+/**
+ * One product of Open Food Facts, from its API (any version), a line of its nightly dump or a row of its CSV files
+ * as `offCsvReader` hands it over. Never throws, whatever stands in it.
+ */
+export function offProduct(document: OffDocument): ReadRow {
+  const problems: Problem[] = [];
+  const code = foodCode(document.code, problems);
+  const key = `openfoodfacts:${code?.key ?? codeText(document.code)}`;
+  if (code === null) return { skipped: 'no_code', key };
+  if (isNotFood(document.product_type, document.categories_tags)) return { skipped: 'not_food', key };
+  const names = offNames(document, problems);
+  if (names === null) return { skipped: 'no_name', key };
+  const { serving_size, serving_grams } = serving(
+    document.serving_size,
+    document.serving_quantity,
+    document.serving_quantity_unit,
+    problems,
+  );
+  const { per100, nutrition_per_serving } = offNutrition(document, serving_grams, problems);
+  const { image_url, image_thumb_url } = offImages(document, code.key);
+  const nutriscore_grade = grade(document.nutriscore_grade) ?? grade(document.nutrition_grades);
+  const ecoscore_grade =
+    environmentalGrade(document.environmental_score_grade) ?? environmentalGrade(document.ecoscore_grade);
+  return {
+    food: {
+      source_key: key,
+      barcode: code.barcode,
+      product_name: names.product_name,
+      brands:
+        labelList(document.brands, LONGEST_BRANDS, 'last') ??
+        labelList(document.brand_owner, LONGEST_BRANDS, 'last'),
+      common_names: names.common_names,
+      categories:
+        labelList(document.categories, LONGEST_CATEGORIES, 'first') ??
+        labelList(tagText(document.categories_tags), LONGEST_CATEGORIES, 'first'),
+      image_url,
+      image_thumb_url,
+      serving_size,
+      serving_grams,
+      servings: serving_size === null ? [] : [{ description: serving_size, grams: serving_grams }],
+      energy_kcal: per100.energy_kcal,
+      proteins: per100.proteins,
+      carbohydrates: per100.carbohydrates,
+      sugars: per100.sugars,
+      fat: per100.fat,
+      saturated_fat: per100.saturated_fat,
+      fiber: per100.fiber,
+      salt: per100.salt,
+      sodium: per100.sodium,
+      nutrition_per_serving,
+      nutriscore_grade,
+      nutriscore_score: score(document.nutriscore_score, nutriscore_grade),
+      nova_group: novaGroup(document.nova_group) ?? novaGroup(document.nova_groups),
+      ecoscore_grade,
+      ecoscore_score: score(document.environmental_score_score ?? document.ecoscore_score, ecoscore_grade),
+      allergens: allergens(document.allergens_tags) ?? allergens(document.allergens),
+      data_sources: ['openfoodfacts'],
+      everyday: false,
+      source_scans: scans(document.unique_scans_n),
+      source_modified_at: modifiedAt(document.last_modified_t),
+    },
+    problems,
+  };
+}
+
+const codeText = (code: unknown) => (typeof code === 'string' ? code.slice(0, 100) : '');
+
+const tagText = (tags: unknown) =>
+  Array.isArray(tags) ? tags.filter((tag) => typeof tag === 'string').join(',') : tags;
+
+function scans(value: unknown): number {
+  const counted = amount(value);
+  return counted !== null && counted > 0 ? Math.min(Math.round(counted), MOST_SCANS) : 0;
+}

@@ -1,0 +1,55 @@
+import { amount } from '../../normalisation/amount.ts';
+import { KJ_PER_KCAL } from '../../normalisation/energy.ts';
+import { grams } from '../../normalisation/units.ts';
+import type { OffDocument } from './off-document.ts';
+
+/** The columns of one nutrient in a web export, as sold or as prepared. */
+export interface WebExportNutrient {
+  name: string;
+  prepared: boolean;
+  /** Of its value and its unit. */
+  columns: [number, number];
+}
+
+const VALUE =
+  /^(energy|energy-kj|energy-kcal|fat|saturated-fat|carbohydrates|carbohydrates-total|sugars|fiber|proteins|salt|sodium|alcohol)(_prepared)?_value$/;
+
+export function webExportNutrients(names: string[]): WebExportNutrient[] {
+  return names.flatMap((column, value) => {
+    const [, name, prepared = ''] = VALUE.exec(column) ?? [];
+    const unit = name === undefined ? -1 : names.indexOf(`${name}${prepared}_unit`);
+    return name === undefined || unit < 0
+      ? []
+      : [{ name, prepared: prepared !== '', columns: [value, unit] as [number, number] }];
+  });
+}
+
+/**
+ * Writes the values of a web export under the keys of `nutriments`: masses in grams, energy in the unit its key
+ * names. `nutrition_data_per` of each row tells whether they are those of 100 g or of one serving. A value in a unit
+ * that is no mass (% DV) stays unknown.
+ */
+export function webExportNutriments(
+  cells: string[],
+  names: string[],
+  nutrients: WebExportNutrient[],
+  nutriments: OffDocument,
+): void {
+  const per = cells[names.indexOf('nutrition_data_per')];
+  const preparedPer = cells[names.indexOf('nutrition_data_prepared_per')];
+  for (const { name, prepared, columns } of nutrients) {
+    const cell = cells[columns[0]];
+    if (!cell || (prepared && preparedPer === 'serving')) continue;
+    const basis = prepared ? 'prepared_100g' : per === 'serving' ? 'serving' : '100g';
+    nutriments[`${name}_${basis}`] = inUnitOf(name, cell, (cells[columns[1]] ?? '').toLowerCase());
+  }
+}
+
+function inUnitOf(name: string, cell: string, unit: string): number | string | null {
+  const value = amount(cell);
+  if (Number.isNaN(value)) return cell;
+  if (value === null || name === 'alcohol') return value;
+  if (name === 'energy-kcal') return unit === 'kj' ? value / KJ_PER_KCAL : value;
+  if (name.startsWith('energy')) return unit === 'kcal' ? value * KJ_PER_KCAL : value;
+  return grams(value, unit);
+}

@@ -1,0 +1,65 @@
+import { barcodeForms } from '@fettle/shared-ui/rules';
+import { jsonAnswer } from '../provider/fetch-json.ts';
+import { type FoodProvider, ONE_MINUTE_MS, type ProviderReply } from '../provider/food-provider.ts';
+import { askedCodes } from '../provider/provider-codes.ts';
+import { OFF_KEYS } from './off-document.ts';
+import { offProduct } from './off-product.ts';
+
+const NAMES = ['product_name', 'generic_name'].flatMap((name) =>
+  ['', '_en', '_de', '_es', '_fr', '_it'].map((language) => `${name}${language}`),
+);
+
+/** What the mapping reads; of the other 1,000 fields nothing, nor the list of pictures, whose addresses come anyway. */
+const FIELDS = [...OFF_KEYS, ...NAMES].filter((field) => field !== 'images').join(',');
+
+/** Its sister databases, to which it sends those on who ask for what is no food. */
+const NOT_FOOD = /\bopen(beauty|petfood|products)facts\.org$/;
+
+/** Open Food Facts, API v2: no key, 15 reads a minute and a User-Agent that says whom to write to. */
+export class OpenFoodFacts implements FoodProvider {
+  readonly name = 'openfoodfacts';
+  readonly title = 'Open Food Facts';
+  readonly calls_per_minute = 15;
+  readonly codesOf = askedCodes;
+
+  /** `user_agent`: "Name/version (address)". */
+  constructor(
+    private readonly url: string,
+    private readonly user_agent: string,
+  ) {}
+
+  async lookUp(code: string, signal: AbortSignal): Promise<ProviderReply> {
+    const url = new URL(`${this.url}/api/v2/product/${code}.json?fields=${FIELDS}`);
+    const headers = { 'user-agent': this.user_agent, accept: 'application/json' };
+    const answer = await jsonAnswer(url, { headers }, signal);
+    if (answer.status === 429) return limited(answer.headers);
+    if (answer.failure !== undefined) return { outcome: 'unavailable', reason: answer.failure };
+    if (isElsewhere(answer.status, answer.headers)) return { outcome: 'miss' };
+    const { status, product } = Object(answer.body);
+    const known = answer.status === 200 && typeof product === 'object' && product !== null;
+    if (known && (status === 1 || status === undefined)) return hitOf(product, code);
+    if ((answer.status === 200 || answer.status === 404) && status === 0) return { outcome: 'miss' };
+    return { outcome: 'unavailable', reason: `answered ${answer.status}` };
+  }
+}
+
+function limited(headers: Headers | null): ProviderReply {
+  const seconds = Number(headers?.get('retry-after'));
+  const pause_ms = seconds > 0 ? seconds * 1000 : ONE_MINUTE_MS;
+  return { outcome: 'rate_limited', reason: 'answered 429', pause_ms };
+}
+
+function isElsewhere(status: number, headers: Headers): boolean {
+  const location = headers.get('location') ?? '';
+  return status >= 300 && status < 400 && URL.canParse(location) && NOT_FOOD.test(new URL(location).hostname);
+}
+
+/** What is no food, or has no name, nobody can log. */
+function hitOf(product: Record<string, unknown>, code: string): ProviderReply {
+  const row = offProduct({ ...product, code: product.code ?? code });
+  if ('skipped' in row) return { outcome: 'miss' };
+  const { food } = row;
+  // It is found by the code that was asked for, in whichever form its own page has it.
+  const barcode = food.barcode !== null && barcodeForms(code).includes(food.barcode) ? food.barcode : code;
+  return { outcome: 'hit', food: { ...food, barcode, raw_fatsecret_data: null } };
+}

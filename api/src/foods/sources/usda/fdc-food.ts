@@ -1,0 +1,104 @@
+import { foodCode } from '../../normalisation/food-code.ts';
+import type { ImportedFood, Problem, ReadRow } from '../../normalisation/imported-food.ts';
+import { labelList } from '../../normalisation/label-list.ts';
+import { modifiedAt } from '../../normalisation/modified-at.ts';
+import { plainText } from '../../normalisation/plain-text.ts';
+import { believableNutrition, type Nutrition } from '../../normalisation/plausible-nutrition.ts';
+import { isStated } from '../../normalisation/source-nutrition.ts';
+import { brandedServing } from './branded-serving.ts';
+import { fdcNutrition } from './fdc-nutrients.ts';
+import { fdcServings } from './fdc-portions.ts';
+import type { FdcRow } from './fdc-row.ts';
+import type { UsdaFood } from './sr28-foods.ts';
+
+/** What the small tables say, by id, and the foods of SR28 by their `source_key`. */
+export interface FdcNames {
+  categories: ReadonlyMap<string, string>;
+  units: ReadonlyMap<string, string>;
+  sr28: ReadonlyMap<string, UsdaFood>;
+}
+
+const LONGEST_NAME = 250;
+const LONGEST_BRANDS = 150;
+
+/**
+ * One food of FoodData Central. Where SR28 has it too (same NDB number), names, brand, servings and category stay
+ * those of SR28, which are made for people, and so does each value that FoodData Central does not tell; the newer
+ * energy and macros are taken only together. Generic foods without any nutrients are skipped: their name alone would
+ * stand before foods that can be logged.
+ */
+export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
+  const problems: Problem[] = [];
+  const code = row.gtin_upc ? foodCode(row.gtin_upc, problems) : null;
+  const barcode = code?.barcode ?? null;
+  const source_key = keyOf(row, barcode);
+  if (row.superseded) return { skipped: 'superseded', key: source_key };
+  const known = names.sr28.get(source_key);
+  const product_name =
+    known?.product_name ?? plainText(row.description, LONGEST_NAME, 'product_name', problems);
+  if (product_name === null) return { skipped: 'no_name', key: source_key };
+  const stated = fdcNutrition(new Map(row.nutrient_ids?.map((id, at) => [id, row.amounts?.[at] ?? 0])));
+  if (!isStated(stated) && barcode === null) return { skipped: 'no_nutrients', key: source_key };
+  const nutrition = believableNutrition(stated, problems);
+  const servings = known?.servings.length ? known.servings : servingsOf(row, names, problems);
+  const food: ImportedFood = {
+    source_key,
+    barcode,
+    product_name,
+    brands: known
+      ? known.brands
+      : (labelList(row.brand_name, LONGEST_BRANDS, 'last') ??
+        labelList(row.brand_owner, LONGEST_BRANDS, 'last')),
+    common_names: known?.common_names ?? null,
+    categories:
+      known?.categories ??
+      row.branded_food_category ??
+      names.categories.get(row.food_category_id ?? '') ??
+      null,
+    image_url: null,
+    image_thumb_url: null,
+    serving_size: servings[0]?.description ?? null,
+    serving_grams: servings[0]?.grams ?? null,
+    servings,
+    ...(known ? withValuesOf(known, nutrition) : nutrition),
+    nutrition_per_serving: null,
+    nutriscore_grade: null,
+    nutriscore_score: null,
+    nova_group: null,
+    ecoscore_grade: null,
+    ecoscore_score: null,
+    allergens: null,
+    data_sources: ['usda'],
+    everyday: known?.everyday ?? false,
+    source_scans: 0,
+    source_modified_at: modifiedAt(row.publication_date),
+  };
+  return { food, problems };
+}
+
+function keyOf(row: FdcRow, barcode: string | null): string {
+  if (row.ndb_number) return `usda:${row.ndb_number.padStart(5, '0')}`;
+  if (barcode !== null) return `usda:gtin-${barcode}`;
+  return row.food_code ? `usda:fndds-${row.food_code}` : `usda:fdc-${row.fdc_id}`;
+}
+
+function servingsOf(row: FdcRow, names: FdcNames, problems: Problem[]) {
+  const household = fdcServings(row.portions ?? [], names.units);
+  return household.length > 0 ? household : brandedServing(row, problems);
+}
+
+const MAIN = ['energy_kcal', 'proteins', 'carbohydrates', 'fat'] as const;
+const OTHERS = ['sugars', 'saturated_fat', 'fiber'] as const;
+
+function withValuesOf(known: UsdaFood, told: Nutrition): Nutrition {
+  const nutrition = { ...told };
+  if (MAIN.some((nutrient) => told[nutrient] === null)) {
+    for (const nutrient of MAIN) nutrition[nutrient] = known[nutrient];
+  }
+  for (const nutrient of OTHERS) nutrition[nutrient] ??= known[nutrient];
+  if (told.sodium === null) {
+    nutrition.sodium = known.sodium;
+    nutrition.salt = known.salt;
+  }
+  return nutrition;
+}

@@ -1,0 +1,40 @@
+import type { DataSource } from 'typeorm';
+import { foodId } from '../../normalisation/food-id.ts';
+import { readUsdaFoods } from './sr28-foods.ts';
+
+const BATCH = 1000;
+
+/**
+ * Fills an empty shared food database with USDA SR28 and answers how many foods it wrote: none when there are
+ * foods already. All or nothing: it is one transaction, and of two processes at once the second finds the foods
+ * of the first. `onProgress` hears how far it is, at last (8789, 8789).
+ */
+export async function loadUsdaFoods(
+  dataSource: DataSource,
+  onProgress: (done: number, total: number) => void = () => undefined,
+): Promise<number> {
+  return dataSource.transaction(async (manager) => {
+    await manager.query('LOCK TABLE food_products IN SHARE ROW EXCLUSIVE MODE');
+    const [{ filled }] = await manager.query('SELECT EXISTS (SELECT FROM food_products) AS filled');
+    if (filled) return 0;
+    const foods = await readUsdaFoods();
+    for (let from = 0; from < foods.length; from += BATCH) {
+      const batch = foods.slice(from, from + BATCH);
+      const rows = batch.map((food) => ({ ...food, id: foodId(food.source_key) }));
+      await manager.query(INSERT, [JSON.stringify(rows)]);
+      onProgress(from + batch.length, foods.length);
+    }
+    await manager.query('ANALYZE food_products, food_words, food_word_tiers');
+    return foods.length;
+  });
+}
+
+const INSERT = `
+  INSERT INTO food_products (
+    id, source_key, product_name, brands, common_names, categories, serving_size, serving_grams, servings,
+    energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium, everyday, data_sources
+  )
+  SELECT
+    id, source_key, product_name, brands, common_names, categories, serving_size, serving_grams, servings,
+    energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium, everyday, '{usda}'
+  FROM jsonb_populate_recordset(NULL::food_products, $1)`;

@@ -1,0 +1,118 @@
+import { nutritionWarnings } from '@fettle/shared-ui/rules';
+import { readUsdaFoods, type UsdaFood } from './sr28-foods.ts';
+
+let foods: UsdaFood[];
+const food = (number: string) => {
+  const found = foods.find(({ source_key }) => source_key === `usda:${number}`);
+  if (!found) throw new Error(`USDA ${number} is missing`);
+  return found;
+};
+
+beforeAll(async () => {
+  foods = await readUsdaFoods();
+});
+
+describe('USDA SR28', () => {
+  it('has 8,789 foods, each under its own number', () => {
+    expect(foods).toHaveLength(8789);
+    expect(new Set(foods.map(({ source_key }) => source_key)).size).toBe(8789);
+  });
+
+  it('gives every food a long, readable name', () => {
+    expect(food('01123').product_name).toBe('Egg, whole, raw, fresh');
+    expect(foods.filter(({ product_name }) => !product_name || /~|\s{2}|^\s|\s$/.test(product_name))).toEqual(
+      [],
+    );
+    // The short descriptions of ABBREV are all capitals: "CRANBERRY JUC BLEND,100% JUC".
+    const capitals = foods.filter(({ product_name }) => product_name === product_name.toUpperCase());
+    expect(capitals.map(({ product_name }) => product_name)).toEqual(["SCHIFF, TIGER'S MILK BAR"]);
+  });
+
+  it('knows exactly what the tables know: what is missing there is unknown, not 0', () => {
+    const known = (column: keyof UsdaFood) => foods.filter((it) => it[column] !== null).length;
+    expect({
+      energy_kcal: known('energy_kcal'),
+      proteins: known('proteins'),
+      fat: known('fat'),
+      carbohydrates: known('carbohydrates'),
+      fiber: known('fiber'),
+      sugars: known('sugars'),
+      sodium: known('sodium'),
+      saturated_fat: known('saturated_fat'),
+    }).toEqual({
+      energy_kcal: 8789,
+      proteins: 8789,
+      fat: 8789,
+      carbohydrates: 8789,
+      fiber: 8195,
+      sugars: 6957,
+      sodium: 8706,
+      saturated_fat: 8440,
+    });
+  });
+
+  it('contradicts itself in eleven foods, two of them drinks with cream and alcohol', () => {
+    const warned = foods.flatMap((it) =>
+      nutritionWarnings({ ...it, serving_grams: null }).map(({ code }) => `${code} ${it.source_key}`),
+    );
+    expect(warned.sort()).toEqual([
+      'energy_over_nutrients usda:14015',
+      'energy_over_nutrients usda:14415',
+      'energy_over_nutrients usda:42179',
+      'energy_under_nutrients usda:07018',
+      'energy_under_nutrients usda:11667',
+      'energy_under_nutrients usda:19175',
+      'energy_under_nutrients usda:21348',
+      'energy_under_nutrients usda:43028',
+      'sugars_over_carbohydrates usda:01050',
+      'sugars_over_carbohydrates usda:07081',
+      'sugars_over_carbohydrates usda:14190',
+    ]);
+  });
+
+  it('keeps a 0 that was measured', () => {
+    expect(food('14411')).toMatchObject({ energy_kcal: 0, proteins: 0, fat: 0, carbohydrates: 0 });
+  });
+
+  it('takes values per 100 g: kilocalories and grams, salt from sodium', () => {
+    expect(food('01001')).toMatchObject({
+      product_name: 'Butter, salted',
+      energy_kcal: 717,
+      proteins: 0.85,
+      fat: 81.11,
+      carbohydrates: 0.06,
+      saturated_fat: 51.368,
+      sodium: 0.643,
+      salt: 1.6075,
+    });
+  });
+
+  it('turns household portions into servings', () => {
+    expect(food('01123')).toMatchObject({ serving_size: '1 large', serving_grams: 50 });
+    expect(food('09040')).toMatchObject({ serving_size: '1 medium (7" to 7-7/8" long)', serving_grams: 118 });
+    expect(food('18064')).toMatchObject({ serving_size: '1 slice', serving_grams: 29 });
+    expect(food('01001').servings).toEqual([
+      { description: '1 pat (1" sq, 1/3" high)', grams: 5 },
+      { description: '1 tbsp', grams: 14.2 },
+    ]);
+    const descriptions = foods.flatMap(({ servings }) => servings.map(({ description }) => description));
+    expect(descriptions.filter((it) => /NLEA|,\s*\(|\(\s|\s\)|\s{2}|,\s*,|^\s|\s$/.test(it))).toEqual([]);
+    expect(foods.flatMap(({ servings }) => servings).filter(({ grams }) => !grams || grams <= 0)).toEqual([]);
+  });
+
+  it('tells the manufacturer as the brand', () => {
+    expect(food('01289').brands).toBe('LIFEWAY');
+    expect(food('01123').brands).toBeNull();
+    expect(foods.filter(({ brands }) => brands !== null).length).toBeGreaterThan(1700);
+  });
+
+  it('keeps common names for the search, without notes for buyers', () => {
+    expect(food('08120').common_names).toContain('oatmeal');
+    expect(foods.filter(({ common_names }) => /URMIS|commodity/i.test(common_names ?? ''))).toEqual([]);
+  });
+
+  it('marks everyday foods, each of which exists', () => {
+    expect(food('01077').everyday).toBe(true);
+    expect(foods.filter(({ everyday }) => everyday).length).toBeGreaterThan(130);
+  });
+});
