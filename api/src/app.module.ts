@@ -1,5 +1,6 @@
 import { type DynamicModule, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, APP_PIPE, DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
@@ -28,6 +29,7 @@ import { MetricsModule } from './metrics/metrics.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
 import { RemoteFailuresModule } from './remote-failures/remote-failures.module.ts';
+import { TaskScheduler } from './scheduling/task-scheduler.ts';
 import { UserFoodsModule } from './user-foods/user-foods.module.ts';
 import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
 import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.ts';
@@ -36,6 +38,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
 @Module({
   imports: [
     DiscoveryModule,
+    ScheduleModule.forRoot(),
     AuthModule,
     AccountModule,
     PreferencesModule,
@@ -75,7 +78,7 @@ export function appModule(configuration: Configuration): DynamicModule {
     module: AppModule,
     global: true,
     imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration.database_url), retryAttempts: 0 })],
-    providers: [{ provide: Configuration, useValue: configuration }, AccessTokens],
-    exports: [Configuration, AccessTokens],
+    providers: [{ provide: Configuration, useValue: configuration }, AccessTokens, TaskScheduler],
+    exports: [Configuration, AccessTokens, TaskScheduler],
   };
 }

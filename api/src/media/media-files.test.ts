@@ -165,12 +165,12 @@ it('is given to others while some do not read theirs', async () => {
   for (const reader of readers) reader.destroy();
 });
 
-describe('the sweep', () => {
-  let sweeper: TestServer;
+describe('the clean-up', () => {
+  let cleaner: TestServer;
   beforeAll(async () => {
-    sweeper = await startServer(database().url, { MEDIA_DIR: mediaDir(), MEDIA_SWEEP_SECONDS: '1' });
+    cleaner = await startServer(database().url, { MEDIA_DIR: mediaDir(), MEDIA_SWEEP_SECONDS: '1' });
   });
-  afterAll(() => sweeper.stop());
+  afterAll(() => cleaner.stop());
 
   it('removes what no entry took within a day, and nothing else', async () => {
     const [old, young, taken] = [

@@ -10,10 +10,10 @@ import { MediaController } from './media.controller.ts';
 import { Media } from './media.entity.ts';
 import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
+import { MediaCleanupTask } from './media-cleanup.task.ts';
 import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
 import { MediaFolder } from './media-folder.ts';
 import { MediaStorage } from './media-storage.ts';
-import { MediaSweep } from './media-sweep.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Media, MediaFileToDelete])],
@@ -24,7 +24,7 @@ import { MediaSweep } from './media-sweep.ts';
     IncomingUploads,
     MediaAddresses,
     MediaService,
-    MediaSweep,
+    MediaCleanupTask,
     {
       provide: MediaStorage,
       useFactory: ({ media_dir }: Configuration) => new MediaFolder(media_dir),

@@ -4,11 +4,11 @@ import { LiveRemotes } from './live-remotes.ts';
 import { RemoteFailure } from './remote-failure.entity.ts';
 import { RemoteFailuresController } from './remote-failures.controller.ts';
 import { RemoteFailuresService } from './remote-failures.service.ts';
-import { RemoteFailuresSweep } from './remote-failures-sweep.ts';
+import { RemoteFailuresCleanupTask } from './remote-failures-cleanup.task.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([RemoteFailure])],
   controllers: [RemoteFailuresController],
-  providers: [RemoteFailuresService, RemoteFailuresSweep, LiveRemotes],
+  providers: [RemoteFailuresService, RemoteFailuresCleanupTask, LiveRemotes],
 })
 export class RemoteFailuresModule {}
