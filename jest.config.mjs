@@ -33,7 +33,7 @@ export default {
       ...node,
       displayName: 'api',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
-      globalSetup: '<rootDir>/infra/test/api-database.ts',
+      globalSetup: '<rootDir>/infra/test/start-test-database.ts',
       moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts' },
     },
     {

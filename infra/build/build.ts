@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildApart, twoAtATime } from '../deploy/build/build-apart.ts';
+import { buildApart, twoAtATime } from '../deploy/build/spawn-build.ts';
 import { FRONT_ENDS, ROOT } from '../rspack/workspace.ts';
 import { buildApi } from './build-api.ts';
 

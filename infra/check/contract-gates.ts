@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contractComplaint } from '../contract/contract-change.ts';
 import { type ContractTexts, committedTexts, contractTexts } from '../contract/contract-texts.ts';
-import { DOORS, SLOTS } from '../contract/doors.ts';
+import { DOORS, SLOTS } from '../contract/entry-points.ts';
 import { importsBeyond } from '../contract/imports-within.ts';
 import { readContract } from '../contract/read-contract.ts';
 import { sourceFiles } from '../deploy/build/source-files.ts';

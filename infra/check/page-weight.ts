@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApart } from '../deploy/build/build-apart.ts';
+import { buildApart } from '../deploy/build/spawn-build.ts';
 import { PAGE_BUDGETS } from './page-budgets.ts';
 
 /** JavaScript of a page: its files and their bytes by gzip. */

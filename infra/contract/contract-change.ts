@@ -1,6 +1,6 @@
 import { compareContracts } from './compare-contracts.ts';
 import { type ContractTexts, versionIn } from './contract-texts.ts';
-import { DOORS, SLOTS } from './doors.ts';
+import { DOORS, SLOTS } from './entry-points.ts';
 import { demanded, type Growth, saysEnough } from './version-demand.ts';
 
 const VERSION_FILE = 'shared-ui/src/slots/define-remote.ts';

@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { apiVersion, contractVersion } from '../deploy/build/contract-versions.ts';
 import { ROOT } from '../rspack/workspace.ts';
-import { DOORS, type Door, SLOTS } from './doors.ts';
 import { emittedDeclarations } from './emitted-declarations.ts';
-import { flattenDoor } from './flatten-door.ts';
+import { DOORS, type Door, SLOTS } from './entry-points.ts';
+import { flattenDoor } from './flatten-entry-point.ts';
 
 /** The contract of every door, as its text by the path of its file. */
 export type ContractTexts = Record<string, string>;

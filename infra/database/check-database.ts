@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { Failure } from '../start/failure.ts';
+import { Failure } from '../processes/failure.ts';
 
 /** Where `version` and the rest come from is a connection; what is wrong with them is a rule. */
 export interface DatabaseFacts {

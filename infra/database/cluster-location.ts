@@ -11,7 +11,7 @@ import {
   symlinkSync,
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { Failure } from '../start/failure.ts';
+import { Failure } from '../processes/failure.ts';
 import type { RunAs } from './command.ts';
 import { copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
 import { canEnter, canRun, postgresUser } from './postgres-user.ts';

@@ -9,11 +9,11 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
-import { makeDataDir, postgresLog, removeDataDir, until } from '../start/testing/trial.ts';
+import { isAlive } from '../locks/process-liveness.ts';
+import { makeDataDir, postgresLog, removeDataDir, until } from '../start/testing/command-process.ts';
 import { checkDatabase, databaseComplaint } from './check-database.ts';
 import { type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { findPostgresBinaries } from './postgres-binaries.ts';
-import { isAlive } from './process-alive.ts';
 
 jest.setTimeout(30_000);
 

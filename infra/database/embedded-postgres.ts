@@ -2,14 +2,14 @@ import { closeSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, statS
 import { totalmem } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { isDiskFull } from '../start/failure.ts';
+import { isAlive } from '../locks/process-liveness.ts';
+import { isDiskFull } from '../processes/failure.ts';
+import { freePort } from '../processes/ports.ts';
 import { type ClusterLocation, locateCluster } from './cluster-location.ts';
 import { connectAsOwner, refusesPassword, setOwnerPassword } from './cluster-owner.ts';
 import { runCommand } from './command.ts';
-import { freePort } from './free-port.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
 import { livePostmaster, type Postmaster, readPostmasterFile } from './postmaster.ts';
-import { isAlive } from './process-alive.ts';
 
 export interface PostgresOptions {
   /** The product's data folder: the cluster is `postgres` in it (see `locateCluster`), the log `logs/postgres.log`. */

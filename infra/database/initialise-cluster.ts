@@ -11,10 +11,10 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { Failure } from '../start/failure.ts';
+import { isAlive } from '../locks/process-liveness.ts';
+import { Failure } from '../processes/failure.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { runCommand } from './command.ts';
-import { isAlive } from './process-alive.ts';
 
 /**
  * The builtin provider *and* the C.UTF-8 locale: with `--locale=C` alone `lower('É')` does nothing and Cyrillic

@@ -3,7 +3,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } 
 import { cp } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { basename, dirname, join, relative } from 'node:path';
-import { Failure } from '../start/failure.ts';
+import { Failure } from '../processes/failure.ts';
 
 /** Where one copy of PostgreSQL's programs lies: `bin`, `lib` and `share` stand in `root`. */
 export interface PostgresBinaries {

@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
-import { Failure } from '../start/failure.ts';
+import { Failure } from '../processes/failure.ts';
 import type { RunAs } from './command.ts';
 
 /**

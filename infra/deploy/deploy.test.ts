@@ -5,11 +5,11 @@ import { CONTRACT_VERSION, type Pointer, type Registry, type ReleaseRecord } fro
 import { deploy, type Probe, type Step } from './deploy.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
+import { probe } from './smoke-test/smoke-test.ts';
 import { withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
-import { storeMadeUp } from './testing/made-up-build.ts';
-import { pointer, putLive } from './testing/records.ts';
-import { probe } from './trial/probe.ts';
+import { storeMadeUp } from './testing/fake-build.ts';
+import { pointer, putLive } from './testing/fake-pointer.ts';
 
 jest.setTimeout(180_000);
 

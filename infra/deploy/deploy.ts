@@ -1,14 +1,14 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { Failure, failureLine } from '../processes/failure.ts';
 import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
-import { Failure, failureLine } from '../start/failure.ts';
 import { buildStale } from './build/build-stale.ts';
-import { cleanUp } from './clean-up.ts';
+import { cleanUp } from './expired-builds.ts';
 import { artifactRefusals } from './rules/artifact-refusals.ts';
 import { refusals } from './rules/refusals.ts';
+import { probe as probeInBrowser } from './smoke-test/smoke-test.ts';
 import { type Draft, pointerOf, withLive } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, touch } from './store/store.ts';
-import { probe as probeInBrowser } from './trial/probe.ts';
 
 /** Where a deploy is. */
 export type Step = 'build' | 'check' | 'probe' | 'flip' | 'clean up';

@@ -1,5 +1,5 @@
+import { Failure } from '../processes/failure.ts';
 import { SHELL } from '../rspack/workspace.ts';
-import { Failure } from '../start/failure.ts';
 import { refusals } from './rules/refusals.ts';
 import { namesOf, pointerOf, withPointer } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';

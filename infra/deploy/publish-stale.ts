@@ -2,7 +2,7 @@ import { FRONT_ENDS } from '../rspack/workspace.ts';
 import type { Candidate } from './build/build-into-store.ts';
 import { buildStale } from './build/build-stale.ts';
 import { apiVersion } from './build/contract-versions.ts';
-import { misfits } from './rules/misfits.ts';
+import { misfits } from './rules/incompatibilities.ts';
 import { refusals } from './rules/refusals.ts';
 import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';

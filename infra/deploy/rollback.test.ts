@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { historyTable, liveTable } from './commands/registry-tables.ts';
 import { switchApp } from './kill-switch.ts';
-import { historyTable, liveTable } from './registry-tables.ts';
 import { rollback } from './rollback.ts';
 import { withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
-import { storeMadeUp } from './testing/made-up-build.ts';
+import { storeMadeUp } from './testing/fake-build.ts';
 
 describe('taking back', () => {
   let dataDir: string;

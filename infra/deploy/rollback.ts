@@ -1,6 +1,6 @@
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { Failure } from '../processes/failure.ts';
 import { SHELL } from '../rspack/workspace.ts';
-import { Failure } from '../start/failure.ts';
 import { damage } from './rules/artifact-refusals.ts';
 import { refusals } from './rules/refusals.ts';
 import { damagedFiles } from './store/damaged-files.ts';

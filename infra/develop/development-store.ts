@@ -6,9 +6,9 @@ import { apiVersion } from '../deploy/build/contract-versions.ts';
 import { FILES, RELEASE } from '../deploy/build/seal.ts';
 import { refuseSharedSlots } from '../deploy/rules/slot-claims.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../deploy/store/store.ts';
+import { writeWhole } from '../locks/write-file.ts';
 import { type BuildDescription, describeBuild, offeredSlots } from '../rspack/describe-build.ts';
 import { SHELL } from '../rspack/workspace.ts';
-import { writeWhole } from '../start/write-file.ts';
 import { filesOf, idOf, isNamedByContent, place } from './built-files.ts';
 
 /** Builds of one package that are kept: an open page may still ask for a file of the one before. */

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
-import { freePort } from '../database/free-port.ts';
 import { deployFolder } from '../deploy/store/store.ts';
-import { failureLine } from '../start/failure.ts';
+import { failureLine } from '../processes/failure.ts';
+import { freePort } from '../processes/ports.ts';
 import { productParts } from '../start/product-parts.ts';
 import { Supervisor } from '../start/supervisor.ts';
-import { watchSources } from '../start/watch-sources.ts';
 import { roundLine, watchFrontEnds } from './front-end-watch.ts';
 import { ReloadServer } from './reload-server.ts';
+import { watchSources } from './watch-sources.ts';
 
 /** Builds for development lie beside the store: what is deployed stays as it is. */
 const developmentFolder = (dataDir: string) => join(dataDir, 'development', 'product');

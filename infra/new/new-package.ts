@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { Failure } from '../processes/failure.ts';
 import { ROOT } from '../rspack/workspace.ts';
-import { Failure } from '../start/failure.ts';
 import { type ContractSlot, contractSlots, filledSlots } from './contract-slots.ts';
 import { packageFiles } from './package-files.ts';
 import { writePackage } from './write-package.ts';

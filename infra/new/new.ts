@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { failureLine } from '../start/failure.ts';
+import { failureLine } from '../processes/failure.ts';
 import { newPackage } from './new-package.ts';
 
 const USAGE = `usage: npm run new -- mfe-<name> --slot <slot> [--slot <slot> …]

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { freePort } from '../database/free-port.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../e2e/support/product.ts';
+import { freePort } from '../processes/ports.ts';
 import { REPO } from '../start/settings.ts';
 
 /** The product that the pictures show. */

@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process';
 import { setTimeout as delay } from 'node:timers/promises';
-import { Failure } from './failure.ts';
-import { lastLines, spawnNode } from './node-child.ts';
+import { Failure } from '../processes/failure.ts';
+import { lastLines, spawnNode } from '../processes/node-process.ts';
 
 /** An API that lived shorter than this died quickly; after so many quick deaths in a row it is given up. */
 const QUICK_MS = 30_000;

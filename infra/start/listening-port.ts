@@ -1,5 +1,5 @@
 import { createServer } from 'node:net';
-import { Failure } from './failure.ts';
+import { Failure } from '../processes/failure.ts';
 
 /**
  * Makes sure that the product will be able to listen, before anything is built.

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { commandLine, isAlive } from '../database/process-alive.ts';
-import type { Holder } from './data-lock.ts';
+import { commandLine, isAlive } from '../locks/process-liveness.ts';
+import type { Holder } from './data-folder-lock.ts';
 
 const PATIENCE_MS = 6000;
 

@@ -5,7 +5,7 @@ import {
   type StopHow,
   startPostgres,
 } from '../database/embedded-postgres.ts';
-import { isAlive } from '../database/process-alive.ts';
+import { isAlive } from '../locks/process-liveness.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 

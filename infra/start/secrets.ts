@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { chmodSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { Failure } from './failure.ts';
-import { writeWhole } from './write-file.ts';
+import { writeWhole } from '../locks/write-file.ts';
+import { Failure } from '../processes/failure.ts';
 
 export interface Secrets {
   access_token_secret: string;

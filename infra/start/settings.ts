@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { Failure } from './failure.ts';
+import { Failure } from '../processes/failure.ts';
 
 /** The folder of the root package.json. */
 export const REPO = fileURLToPath(new URL('../..', import.meta.url));

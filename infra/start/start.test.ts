@@ -1,8 +1,8 @@
 import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { join } from 'node:path';
-import { freePort } from '../database/free-port.ts';
-import { isAlive } from '../database/process-alive.ts';
+import { isAlive } from '../locks/process-liveness.ts';
+import { freePort } from '../processes/ports.ts';
 import {
   ask,
   makeDataDir,
@@ -13,7 +13,7 @@ import {
   type Trial,
   until,
   untilReady,
-} from './testing/trial.ts';
+} from './testing/command-process.ts';
 
 jest.setTimeout(120_000);
 

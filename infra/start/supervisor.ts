@@ -1,18 +1,18 @@
 import { join } from 'node:path';
+import { DISK_FULL, Failure, failureLine } from '../processes/failure.ts';
+import { runToEnd } from '../processes/node-process.ts';
+import { listenForStop } from '../processes/stop-signal.ts';
 import { ApiProcess } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
-import { type DataLock, lockDataDir } from './data-lock.ts';
+import { type DataLock, lockDataDir } from './data-folder-lock.ts';
 import { isDiskNearlyFull } from './disk-space.ts';
-import { DISK_FULL, Failure, failureLine } from './failure.ts';
 import { requireFreePort } from './listening-port.ts';
-import { runToEnd } from './node-child.ts';
 import { waitForOrphan } from './orphan.ts';
 import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
 import { RotatingLog } from './rotating-log.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import { deployFolder, mediaFolder, publicUrl, readSettings, type Settings } from './settings.ts';
 import { type Progress, Stages } from './stages.ts';
-import { listenForStop } from './stop-signal.ts';
 
 /** What a supervisor runs; everything else is the same for the product and for a trial of it. */
 export interface ProductParts {

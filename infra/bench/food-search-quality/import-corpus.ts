@@ -34,7 +34,7 @@ export function importCorpus(database_url: string, corpus: string, folder: strin
   const file = join(folder, 'corpus.jsonl');
   const branded = rows.filter(({ src }) => src !== 'sr28');
   writeFileSync(file, branded.map((row) => `${JSON.stringify(jsonlLine(row))}\n`).join(''));
-  const command = ['infra/run.mjs', 'infra/start/foods.ts', 'import', file];
+  const command = ['infra/run.mjs', 'infra/commands/foods.ts', 'import', file];
   const { status, stderr } = spawnSync(process.execPath, command, {
     env: { PATH: process.env.PATH, DATABASE_URL: database_url, DATA_DIR: join(folder, 'data') },
     encoding: 'utf8',

@@ -3,10 +3,10 @@ import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
 import { PAGE_BUDGETS } from '../../check/page-budgets.ts';
-import { freePort } from '../../database/free-port.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/support/browser.ts';
 import { openEntry, register } from '../../e2e/support/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../../e2e/support/product.ts';
+import { freePort } from '../../processes/ports.ts';
 import { packagesOfPages } from './page-packages.ts';
 import { bytesReport, type PageRow } from './report.ts';
 import { fetchedBy } from './visit.ts';
@@ -36,7 +36,7 @@ const shown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 async function measure(browser: Browser, product: Product): Promise<PageRow[]> {
   const session = await firstVisit(browser, undefined, async (page) => {
     const member = await register(page, product.url);
-    const promote = ['infra/run.mjs', 'infra/start/admin.ts', 'promote', member.username];
+    const promote = ['infra/run.mjs', 'infra/commands/admin.ts', 'promote', member.username];
     await promisify(execFile)(process.execPath, promote, {
       env: { ...process.env, DATA_DIR: product.dataDir },
     });

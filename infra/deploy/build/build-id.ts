@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
 import { ROOT, SHELL } from '../../rspack/workspace.ts';
 import { apiVersion, contractVersion } from './contract-versions.ts';
-import { type LockedPackages, lockPart } from './lock-part.ts';
+import { type LockedPackages, lockPart } from './locked-packages.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** What does the building: a new version of it may write other bytes from the same sources. */

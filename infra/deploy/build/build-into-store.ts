@@ -1,7 +1,7 @@
 import { packageVersion } from '../../rspack/workspace.ts';
 import { artifactPath, builtAs, openIncoming, store } from '../store/store.ts';
-import { buildApart } from './build-apart.ts';
 import { buildId } from './build-id.ts';
+import { buildApart } from './spawn-build.ts';
 
 /** A build of the sources as they are now, whether or not the store has it. */
 export interface Candidate {

@@ -1,7 +1,7 @@
+import { sweep } from '../store/leftovers.ts';
 import { isStored } from '../store/store.ts';
-import { sweep } from '../store/sweep.ts';
-import { twoAtATime } from './build-apart.ts';
 import { buildIntoStore, type Candidate, candidate } from './build-into-store.ts';
+import { twoAtATime } from './spawn-build.ts';
 
 /** The builds of the sources as they are now, all of them in the store. */
 export interface Fresh {

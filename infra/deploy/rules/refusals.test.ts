@@ -1,8 +1,8 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
+import { slotsToVisit } from '../smoke-test/smoke-test.ts';
+import { forTrial } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
-import { pointer } from '../testing/records.ts';
-import { slotsToVisit } from '../trial/probe.ts';
-import { forTrial } from '../trial/trial-folder.ts';
+import { pointer } from '../testing/fake-pointer.ts';
 import { overweight } from './bundle-budget.ts';
 import { refusals } from './refusals.ts';
 import { refusedPackages } from './refused-packages.ts';

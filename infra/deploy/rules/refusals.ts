@@ -1,7 +1,7 @@
 import { SLOT_NAMES } from '@fettle/shared-ui/slots';
 import { SHELL } from '../../rspack/workspace.ts';
 import { type Draft, pointerOf, titleOf } from '../store/draft.ts';
-import { type Misfit, misfits } from './misfits.ts';
+import { type Misfit, misfits } from './incompatibilities.ts';
 import { sharedSlots } from './slot-claims.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);

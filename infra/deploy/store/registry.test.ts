@@ -11,11 +11,11 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
+import { withLock } from '../../locks/file-lock.ts';
 import { runCounted } from '../testing/crashes.ts';
-import { flipCommand, runTogether } from '../testing/flips.ts';
-import { pointer, putLive } from '../testing/records.ts';
+import { pointer, putLive } from '../testing/fake-pointer.ts';
+import { flipCommand, runTogether } from '../testing/registry-writers.ts';
 import type { Draft } from './draft.ts';
-import { withLock } from './lock.ts';
 import { changeRegistry, readHistory } from './registry.ts';
 
 jest.setTimeout(60_000);

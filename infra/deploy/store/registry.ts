@@ -1,11 +1,11 @@
 import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { Failure } from '../../start/failure.ts';
+import { withLock } from '../../locks/file-lock.ts';
+import { Failure } from '../../processes/failure.ts';
 import { writeDurably } from '../build/seal.ts';
 import { refuseSharedSlots } from '../rules/slot-claims.ts';
 import { type Draft, EMPTY } from './draft.ts';
-import { withLock } from './lock.ts';
 import { deployFolder, releaseRecord } from './store.ts';
 
 /** Who changed what is live, and why. */

@@ -1,4 +1,4 @@
-import { freePort } from '../../database/free-port.ts';
+import { freePort } from '../../processes/ports.ts';
 import { expect, openEntry, register, test } from '../support/journey.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
 

@@ -6,7 +6,7 @@ import { expect, register, test } from '../support/journey.ts';
 async function admin(...words: string[]): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
-    ['infra/run.mjs', 'infra/start/admin.ts', ...words],
+    ['infra/run.mjs', 'infra/commands/admin.ts', ...words],
     { env: { ...process.env, DATA_DIR: process.env.PRODUCT_DATA_DIR } },
   );
   return stdout;

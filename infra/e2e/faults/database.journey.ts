@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../database/free-port.ts';
+import { freePort } from '../../processes/ports.ts';
 import { enter, weights } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';

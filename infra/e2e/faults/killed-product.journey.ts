@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { freePort } from '../../database/free-port.ts';
+import { freePort } from '../../processes/ports.ts';
 import { expect, openEntry, register, test } from '../support/journey.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
 

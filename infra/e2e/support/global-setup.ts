@@ -1,4 +1,4 @@
-import { freePort } from '../../database/free-port.ts';
+import { freePort } from '../../processes/ports.ts';
 import { makeDataDir, removeDataDir, startProduct } from './product.ts';
 
 /** One product for all journeys; those that kill it start one of their own from its published front ends. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { twoAtATime } from '../../deploy/build/build-apart.ts';
+import { twoAtATime } from '../../deploy/build/spawn-build.ts';
 import type { Clone } from '../../deploy/testing/clone.ts';
 import { FRONT_ENDS } from '../../rspack/workspace.ts';
 

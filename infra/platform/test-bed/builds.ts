@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildApart } from '../../deploy/build/build-apart.ts';
+import { buildApart } from '../../deploy/build/spawn-build.ts';
 import { Clone } from '../../deploy/testing/clone.ts';
 
 /** A text in a source file and what stands there instead. */

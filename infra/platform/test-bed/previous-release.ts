@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runCommand } from '../../check/gate.ts';
 import { lastRelease } from '../../check/last-release.ts';
-import { twoAtATime } from '../../deploy/build/build-apart.ts';
+import { twoAtATime } from '../../deploy/build/spawn-build.ts';
 import { ROOT, SHELL } from '../../rspack/workspace.ts';
 
 /** The front ends of a release, built again. */

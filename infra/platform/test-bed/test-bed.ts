@@ -2,10 +2,10 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { TrialProduct } from '../../deploy/smoke-test/throwaway-product.ts';
 import type { Draft } from '../../deploy/store/draft.ts';
 import { changeRegistry } from '../../deploy/store/registry.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../../deploy/store/store.ts';
-import { TrialProduct } from '../../deploy/trial/trial-product.ts';
 import type { BuildDescription } from '../../rspack/describe-build.ts';
 import { SHELL } from '../../rspack/workspace.ts';
 import { builtOnce, type Edit, FIXTURE, fixtureSource } from './builds.ts';

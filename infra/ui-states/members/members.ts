@@ -62,7 +62,7 @@ export async function makeMember(url: string, dataDir: string, role: MemberRole)
 async function promote(dataDir: string, username: string): Promise<void> {
   await promisify(execFile)(
     process.execPath,
-    ['infra/run.mjs', 'infra/start/admin.ts', 'promote', username],
+    ['infra/run.mjs', 'infra/commands/admin.ts', 'promote', username],
     { env: { ...process.env, DATA_DIR: dataDir } },
   );
 }

@@ -1,7 +1,7 @@
 import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { twoAtATime } from '../../../deploy/build/build-apart.ts';
+import { twoAtATime } from '../../../deploy/build/spawn-build.ts';
 import { deployFolder } from '../../../deploy/store/store.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { runCounted, type StoreCommand } from '../../../deploy/testing/crashes.ts';
@@ -18,7 +18,7 @@ const deployment =
   (folder: string, { tried }: { tried: boolean }) =>
   (dataDir: string): StoreCommand => ({
     args: tried
-      ? ['infra/run.mjs', 'infra/deploy/deploy-command.ts', NAME]
+      ? ['infra/run.mjs', 'infra/deploy/commands/deploy-command.ts', NAME]
       : ['--import', 'tsx', 'infra/deploy/testing/deploy-process.ts', dataDir, NAME],
     dataDir,
     cwd: folder,

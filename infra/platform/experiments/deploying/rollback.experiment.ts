@@ -1,7 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { freePort } from '../../../database/free-port.ts';
 import { rollback } from '../../../deploy/rollback.ts';
 import { deployFolder } from '../../../deploy/store/store.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
@@ -9,6 +8,7 @@ import { runCounted } from '../../../deploy/testing/crashes.ts';
 import { enter } from '../../../e2e/support/faults.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
 import { startProduct } from '../../../e2e/support/product.ts';
+import { freePort } from '../../../processes/ports.ts';
 import { ROOT } from '../../../rspack/workspace.ts';
 import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
 import { OLDER } from '../../test-bed/older-builds.ts';
@@ -34,7 +34,7 @@ async function takenBack({ stand, page, measured }: Trial): Promise<void> {
   const builds = storedBuilds(dataDir);
   const started = performance.now();
   const { code, steps, output } = await runCounted({
-    args: ['infra/run.mjs', 'infra/deploy/rollback-command.ts', ENTRIES],
+    args: ['infra/run.mjs', 'infra/deploy/commands/rollback-command.ts', ENTRIES],
     dataDir,
     env: { DATA_DIR: dataDir },
   });

@@ -1,8 +1,8 @@
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import semver from 'semver';
+import { visitSlot } from '../../../deploy/smoke-test/slot-visit.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { shownRegistry } from '../../../deploy/testing/store-health.ts';
-import { visitSlot } from '../../../deploy/trial/slot-visit.ts';
 import { enter } from '../../../e2e/support/faults.ts';
 import { ROOT, SHELL } from '../../../rspack/workspace.ts';
 import type { Edit } from '../../test-bed/builds.ts';

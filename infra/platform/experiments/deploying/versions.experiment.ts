@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import semver from 'semver';
-import { misfits } from '../../../deploy/rules/misfits.ts';
+import { misfits } from '../../../deploy/rules/incompatibilities.ts';
+import { visitSlot } from '../../../deploy/smoke-test/slot-visit.ts';
 import { shownRegistry } from '../../../deploy/testing/store-health.ts';
-import { visitSlot } from '../../../deploy/trial/slot-visit.ts';
 import { enter } from '../../../e2e/support/faults.ts';
 import { containerName, REMOTES, SHELL } from '../../../rspack/workspace.ts';
 import type { Edit } from '../../test-bed/builds.ts';

@@ -1,14 +1,14 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { freePort } from '../../../database/free-port.ts';
+import { TrialProduct } from '../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../deploy/store/store.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
-import { TrialProduct } from '../../../deploy/trial/trial-product.ts';
 import { ReloadServer } from '../../../develop/reload-server.ts';
 import type { Round } from '../../../develop/watch-front-ends.ts';
 import { enter } from '../../../e2e/support/faults.ts';
 import { expect, test } from '../../../e2e/support/journey.ts';
+import { freePort } from '../../../processes/ports.ts';
 
 const NAME = 'mfe-calendar';
 const SOURCE = `${NAME}/src/activity-calendar/calendar-key.tsx`;

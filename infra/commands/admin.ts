@@ -1,0 +1,56 @@
+import { failureLine } from '../processes/failure.ts';
+import { runToEnd } from '../processes/node-process.ts';
+import { listenForStop } from '../processes/stop-signal.ts';
+import { readSettings } from '../start/settings.ts';
+import { withProductDatabase } from './with-product-database.ts';
+
+const USAGE = `usage:
+  npm run admin -- promote <username-or-email> [--level N]   makes a member an admin; level 0, the highest, unless given
+  npm run admin -- demote <username-or-email>                makes an admin a member again
+  npm run admin -- reset-password <username-or-email>        prints a fresh password, once
+The server may be up or down.`;
+
+/**
+ * `npm run admin`: what needs somebody at the machine, on the database that `npm start` uses. When the product is
+ * down, PostgreSQL is started for the moment and stopped again.
+ * Exit code 0 when done, 1 when it failed (one line says why), 2 when the arguments are wrong.
+ */
+async function admin(args: string[]): Promise<number> {
+  if (args.some((argument) => argument === '--help' || argument === '-h')) {
+    console.log(USAGE);
+    return 0;
+  }
+  if (!isCommand(args)) {
+    console.error(USAGE);
+    return 2;
+  }
+  const settings = readSettings(process.env);
+  await withProductDatabase(settings, 'admin', async (url) => {
+    const env = { ...settings.env, DATABASE_URL: url };
+    await runToEnd(['api/dist/prepare.js', '--without-foods'], { env });
+    await runToEnd(['api/dist/admin.js', ...args], { env, onLine: (line) => console.log(line) });
+  });
+  return 0;
+}
+
+/** Whether the arguments are those of one of the commands; the API's part judges the level's value. */
+function isCommand([command = '', member = '', ...rest]: string[]): boolean {
+  if (!member || member.startsWith('-')) return false;
+  if (command === 'promote') return rest.length === 0 || isLevel(rest);
+  return (command === 'demote' || command === 'reset-password') && rest.length === 0;
+}
+
+function isLevel(rest: string[]): boolean {
+  return /^--level(=\d+| \d+)$/.test(rest.join(' '));
+}
+
+listenForStop(
+  () => undefined,
+  () => process.exit(1),
+);
+try {
+  process.exitCode = await admin(process.argv.slice(2));
+} catch (error) {
+  console.error(failureLine(error));
+  process.exitCode = 1;
+}

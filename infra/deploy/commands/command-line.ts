@@ -1,0 +1,34 @@
+import { failureLine } from '../../processes/failure.ts';
+import { readSettings } from '../../start/settings.ts';
+
+/** What a command of the deploy library gets. */
+export interface Call {
+  args: string[];
+  dataDir: string;
+  /** Seconds since the command began: `3.2 s`. */
+  seconds(): string;
+}
+
+/**
+ * Runs a command. Exit code 0 when it did what it says, 1 when it refused (each reason is a line), 2 when the arguments
+ * are wrong: `run` gives false then, or the parser of arguments throws.
+ */
+export async function runCommand(usage: string, run: (call: Call) => Promise<boolean>): Promise<void> {
+  const started = performance.now();
+  const args = process.argv.slice(2);
+  if (args.includes('--help') || args.includes('-h')) {
+    console.log(usage);
+    return;
+  }
+  try {
+    const { dataDir } = readSettings(process.env);
+    const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+    if (await run({ args, dataDir, seconds })) return;
+    console.error(usage);
+    process.exitCode = 2;
+  } catch (error) {
+    const wrongArguments = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
+    console.error(wrongArguments ? `${failureLine(error)}\n${usage}` : failureLine(error));
+    process.exitCode = wrongArguments ? 2 : 1;
+  }
+}

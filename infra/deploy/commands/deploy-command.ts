@@ -1,0 +1,45 @@
+import { parseArgs } from 'node:util';
+import { deploy, type Step } from '../deploy.ts';
+import { titleOf } from '../store/draft.ts';
+import { runCommand } from './command-line.ts';
+import { deployer } from './deployer.ts';
+
+const USAGE = `usage: npm run deploy -- <package> [<package> …] [--reason "…"]
+  Builds a feature app (mfe-…) or the shell, checks it, tries it in a browser, and makes it live.
+  Several packages go live in one revision. The product may be up or down; DATA_DIR names the store.`;
+
+const SAID: Record<Step, string> = {
+  build: 'building what the store has not seen',
+  check: 'checking files, slots and versions',
+  probe: 'trying it in a browser',
+  flip: 'making it live',
+  'clean up': 'clearing away what nobody needs any more',
+};
+
+/** `npm run deploy`. */
+await runCommand(USAGE, async ({ args, dataDir, seconds }) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: { reason: { type: 'string' } },
+  });
+  if (!positionals.length) return false;
+  const { builds, revision, moved, undo } = await deploy({
+    dataDir,
+    names: [...new Set(positionals)],
+    by: deployer(),
+    reason: values.reason || 'deployed',
+    step: (step) => console.log(`${seconds().padStart(8)}  ${SAID[step]}`),
+    log: (line) => console.log(`${seconds().padStart(8)}  ${line}`),
+  });
+  const titles = builds.map(titleOf).join(', ');
+  console.log(
+    moved
+      ? [
+          `live: ${titles} (revision ${revision}, ${seconds()})`,
+          ...undo.map((command) => `  undo it: ${command}`),
+        ].join('\n')
+      : `${titles}: live already (revision ${revision}), nothing to do`,
+  );
+  return true;
+});

@@ -1,0 +1,82 @@
+import type { Registry } from '@fettle/shared-ui/slots';
+import { SHELL } from '../../rspack/workspace.ts';
+import { pointerOf } from '../store/draft.ts';
+import type { Revision } from '../store/registry.ts';
+
+const NOTHING = 'Nothing is live yet: npm start publishes everything.';
+
+/** Lines up columns two spaces apart; the last one is as long as it is. A reason of several lines becomes one. */
+function table(texts: string[][]): string {
+  const rows = texts.map((row) => row.map((cell) => cell.replace(/[\p{Cc}\s]+/gu, ' ')));
+  const widths = (rows[0] ?? []).map((_, at) => Math.max(...rows.map((row) => row[at]?.length ?? 0)));
+  return rows
+    .map((row) =>
+      row
+        .map((cell, at) => cell.padEnd(widths[at] ?? 0))
+        .join('  ')
+        .trimEnd(),
+    )
+    .join('\n');
+}
+
+const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
+
+/** Build and state of one package in a registry, in a text that changes with either; empty where it is not in it. */
+function standing(registry: Registry | undefined, name: string): string {
+  const pointer = registry && pointerOf(registry, name);
+  if (!pointer) return '';
+  return `${pointer.stable.version}+${pointer.stable.build_id}${pointer.disabled ? ' (off)' : ''}`;
+}
+
+/** The change that made a package what it is now: the last one after which it stood otherwise before. */
+function madeBy(history: Revision[], name: string): Revision | undefined {
+  return history.findLast(
+    ({ registry }, at) => standing(registry, name) !== standing(history[at - 1]?.registry, name),
+  );
+}
+
+/** What is live, by the whole history: a row for each package, the shell first. Times are UTC. */
+export function liveTable(history: Revision[]): string {
+  const live = history.at(-1)?.registry;
+  if (!live) return NOTHING;
+  const names = [SHELL, ...Object.keys(live.remotes).sort()];
+  const rows = names.flatMap((name) => {
+    const pointer = pointerOf(live, name);
+    const change = madeBy(history, name);
+    if (!pointer || !change) return [];
+    const { version, build_id, slots } = pointer.stable;
+    return [
+      [
+        name,
+        `${version}+${build_id}`,
+        pointer.disabled ? 'off' : 'live',
+        minute(change.at),
+        change.by,
+        change.reason,
+        slots.map(({ slot }) => slot).join(' '),
+      ],
+    ];
+  });
+  const head = ['package', 'build', 'state', 'since (UTC)', 'by', 'why', 'slots'];
+  return `revision ${live.revision}, API ${live.api ?? 'unknown'}, contract ${live.shell.stable.contract}\n${table([head, ...rows])}`;
+}
+
+/** Every change, newest first, with what it moved; of one package where that is given. */
+export function historyTable(history: Revision[], only?: string): string {
+  if (!history.length) return NOTHING;
+  const rows = history.flatMap(({ revision, at, by, reason, registry }, index) => {
+    const before = history[index - 1]?.registry;
+    const names = [SHELL, ...Object.keys({ ...before?.remotes, ...registry.remotes })];
+    const moved = names
+      .filter((name) => standing(registry, name) !== standing(before, name))
+      .map(
+        (name) => `${name} ${[standing(before, name), standing(registry, name)].filter(Boolean).join(' → ')}`,
+      );
+    if (registry.api !== before?.api)
+      moved.push(`API ${[before?.api, registry.api].filter(Boolean).join(' → ')}`);
+    const told = only ? moved.filter((line) => line.startsWith(`${only} `)) : moved;
+    return told.length ? [[String(revision), minute(at), by, reason, told.join(', ')]] : [];
+  });
+  if (!rows.length) return `${only} was never live.`;
+  return table([['revision', 'at (UTC)', 'by', 'why', 'what'], ...rows.reverse()]);
+}

@@ -1,0 +1,68 @@
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { cleanUp, dispensable, type StoredBuild } from './expired-builds.ts';
+import { type Draft, EMPTY, withLive } from './store/draft.ts';
+import { changeRegistry, type Revision } from './store/registry.ts';
+import { storeMadeUp } from './testing/fake-build.ts';
+import { pointer } from './testing/fake-pointer.ts';
+
+const NOW = new Date('2026-06-30T12:00:00Z');
+const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
+const build = (id: string) => pointer('mfe-goals', id).stable;
+const stored = (id: string, days: number): StoredBuild => ({ path: build(id).path, wanted: daysAgo(days) });
+
+/** A history in which these builds went live, each so many days ago, under one shell. */
+function history(...lives: [id: string, days: number][]): Revision[] {
+  let live: Draft = withLive(EMPTY, [pointer('shell', 's').stable]);
+  return lives.map(([id, days], at) => {
+    live = { ...withLive(live, [build(id)]), revision: at + 1 };
+    const registry = live as Revision['registry'];
+    return { revision: at + 1, at: daysAgo(days).toISOString(), by: 'a team', reason: '', registry };
+  });
+}
+
+/** Twelve changes of long ago, so that the ones before are none of the last ten revisions. */
+const LONG_AGO: [string, number][] = Array.from({ length: 12 }, (_, at) => [`old${at}`, 200 - at]);
+
+test.each([
+  ['what is live, however old', [stored('a', 400)], history(['a', 400]), []],
+  ['what was live before it', [stored('a', 500), stored('b', 400)], history(['a', 500], ['b', 400]), []],
+  ['what came in the last 30 days and never went live', [stored('x', 29)], history(['a', 400]), []],
+  ['not what never went live and is older', [stored('x', 31)], history(['a', 400]), ['x']],
+  [
+    'what the last ten revisions name, and not what is older',
+    [stored('old0', 200), stored('old1', 199), stored('old2', 198)],
+    history(...LONG_AGO),
+    ['old0'],
+  ],
+  [
+    'what was live on any of the last 30 days, though it went live long before',
+    [stored('a', 300), stored('b', 250)],
+    history(['a', 300], ['b', 250], ...LONG_AGO.map(([id], at): [string, number] => [id, 29 - at])),
+    [],
+  ],
+])('keeps %s', (_what, builds, revisions, removed) => {
+  expect(dispensable(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
+});
+
+test('removes builds from a store, leaves what is live and a build just wanted, and nothing half', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'fettle-clean-up-'));
+  try {
+    const shell = await storeMadeUp(dataDir, 'shell', '5e11', { wanted: daysAgo(90) });
+    const live = await storeMadeUp(dataDir, 'mfe-goals', 'a1', { wanted: daysAgo(90) });
+    const wanted = await storeMadeUp(dataDir, 'mfe-goals', 'b2', { wanted: daysAgo(1) });
+    const old = await storeMadeUp(dataDir, 'mfe-goals', 'c3', { wanted: daysAgo(90) });
+    await changeRegistry(dataDir, { by: 'a team', reason: '' }, async (before) =>
+      withLive(before, [shell, live]),
+    );
+    for (const room of ['remotes', 'remotes/mfe-goals'])
+      writeFileSync(join(dataDir, 'deploy', room, '.DS_Store'), '');
+    expect(await cleanUp(dataDir, NOW)).toEqual([old.path]);
+    const there = ({ path }: { path: string }) => existsSync(join(dataDir, 'deploy', path));
+    expect([shell, live, wanted, old].map(there)).toEqual([true, true, true, false]);
+    expect(readdirSync(join(dataDir, 'deploy/incoming'))).toEqual([]);
+  } finally {
+    rmSync(dataDir, { recursive: true });
+  }
+});

@@ -1,0 +1,65 @@
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { withLock } from '../locks/file-lock.ts';
+import { SHELL } from '../rspack/workspace.ts';
+import { lockFile, type Revision, readHistory } from './store/registry.ts';
+import { deployFolder, incomingFor } from './store/store.ts';
+
+const KEPT_DAYS = 30;
+const KEPT_REVISIONS = 10;
+
+/** A build in the store and when it was last published or deployed. */
+export interface StoredBuild {
+  path: string;
+  wanted: Date;
+}
+
+/**
+ * Which builds nobody needs any more. Kept is what was wanted in the last 30 days, and all that a revision names which
+ * was live in these days or is one of the last 10, as live or as what was live before.
+ */
+export function dispensable(stored: StoredBuild[], history: Revision[], now: Date): string[] {
+  const start = now.getTime() - KEPT_DAYS * 24 * 3600_000;
+  const ended = (at: number) => Date.parse(history[at + 1]?.at ?? now.toISOString());
+  const kept = history.filter((_, at) => at >= history.length - KEPT_REVISIONS || ended(at) >= start);
+  const named = new Set(
+    kept
+      .flatMap(({ registry }) => [registry.shell, ...Object.values(registry.remotes)])
+      .flatMap(({ stable, previous }) => [stable.path, ...(previous ? [previous.path] : [])]),
+  );
+  return stored
+    .filter(({ path, wanted }) => !named.has(path) && wanted.getTime() < start)
+    .map(({ path }) => path);
+}
+
+/**
+ * Removes the builds that nobody needs any more and gives their paths. While a deploy moves a pointer it waits: what
+ * it decides by is what is live. A build leaves the store by one rename, never by halves.
+ */
+export async function cleanUp(dataDir: string, now: Date): Promise<string[]> {
+  const rubbish = incomingFor(dataDir, 'removed');
+  const removed = await withLock(lockFile(dataDir), async () => {
+    const paths = dispensable(await storedBuilds(dataDir), await readHistory(dataDir), now);
+    if (paths.length) await mkdir(rubbish, { recursive: true });
+    for (const [at, path] of paths.entries()) {
+      await rename(join(deployFolder(dataDir), path), join(rubbish, String(at)));
+    }
+    return paths;
+  });
+  if (removed.length) await rm(rubbish, { recursive: true, force: true });
+  return removed;
+}
+
+/** Every build in the store, of whatever clone; a file that a desktop left beside them is none. */
+async function storedBuilds(dataDir: string): Promise<StoredBuild[]> {
+  const folder = (path: string) => join(deployFolder(dataDir), path);
+  const entries = async (path: string) => {
+    const found = await readdir(folder(path), { withFileTypes: true }).catch(() => []);
+    return found.filter((entry) => entry.isDirectory()).map(({ name }) => name);
+  };
+  const remotes = (await entries('remotes')).map((name) => `/remotes/${name}/`);
+  const found = await Promise.all(
+    [`/${SHELL}/`, ...remotes].map(async (room) => (await entries(room)).map((build) => `${room}${build}/`)),
+  );
+  return Promise.all(found.flat().map(async (path) => ({ path, wanted: (await stat(folder(path))).mtime })));
+}

@@ -1,0 +1,98 @@
+import { type Browser, type BrowserContext, chromium } from '@playwright/test';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/support/browser.ts';
+import { Failure } from '../../processes/failure.ts';
+import { SHELL } from '../../rspack/workspace.ts';
+import { type Draft, titleOf } from '../store/draft.ts';
+import { complaintsOf, type FilledSlot, visitSlot } from './slot-visit.ts';
+import { makeTrialFolder } from './smoke-test-folder.ts';
+import { TrialProduct } from './throwaway-product.ts';
+
+const MEMBER = { username: 'probe', email: 'probe@example.org', password: 'correct horse battery' };
+
+/** How long one step in the browser may take, in ms, on a machine that is busy. */
+const PATIENCE = 30_000;
+
+/** What a deploy of `names` is to show: the slots of these feature apps; for the shell those of all that are live. */
+export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] {
+  return Object.entries(remotes)
+    .filter(([name, { disabled }]) => !disabled && (names.includes(SHELL) || names.includes(name)))
+    .flatMap(([, { stable }]) => stable.slots.map(({ slot }) => ({ slot, build: stable })));
+}
+
+/**
+ * Shows what would be live in a headless browser: a throwaway product with `candidate` as its registry, a member signs
+ * in who is an admin too, and every slot of `names` is opened.
+ *
+ * @throws Failure that names each slot that was not shown as it should, and every complaint of the page
+ */
+export async function probe(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
+  const executablePath = ensureBrowser(console.log);
+  const trial = await makeTrialFolder(dataDir, candidate, names);
+  const starting = TrialProduct.start(trial.folder);
+  // Where it fails before the browser is there, that is told once the browser is.
+  starting.catch(() => undefined);
+  let browser: Browser | undefined;
+  try {
+    browser = await launch(executablePath);
+    const product = await starting;
+    const context = await browser.newContext({ baseURL: product.url });
+    context.setDefaultTimeout(PATIENCE);
+    await register(product);
+    const complaints = await signIn(context);
+    for (const filled of slotsToVisit(candidate, names)) {
+      const heard = await visitSlot(context, filled);
+      complaints.push(...heard.map((line) => `${titleOf(filled.build)} in ${filled.slot}: ${line}`));
+    }
+    if (complaints.length) throw new Failure(refusal(names, complaints));
+  } finally {
+    await browser?.close();
+    await starting.then((product) => product.stop()).catch(() => undefined);
+    trial.remove();
+  }
+}
+
+async function launch(executablePath: string): Promise<Browser> {
+  return chromium.launch({ executablePath, args: BROWSER_ARGUMENTS }).catch((error: unknown) => {
+    // What follows are the browser's arguments and log, a page of them.
+    const why = String(error).split('\n')[0];
+    throw new Failure(
+      `The browser ${executablePath} does not start (${why}): name one that does in BROWSER_PATH, Chromium or Chrome.`,
+    );
+  });
+}
+
+const refusal = (names: string[], complaints: string[]) =>
+  [`The trial in a browser failed, so ${names.join(' and ')} did not go live:`, ...new Set(complaints)].join(
+    '\n  ',
+  );
+
+async function register(product: TrialProduct): Promise<void> {
+  const answer = await fetch(`${product.url}/api/v1/auth/register`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(MEMBER),
+  });
+  if (!answer.ok) throw new Failure(`The trial could not register a member: ${await answer.text()}`);
+  await product.promote(MEMBER.username);
+}
+
+/** Signs in by the form of the shell; the session stays in the browser. Gives what the pages complained about. */
+async function signIn(context: BrowserContext): Promise<string[]> {
+  const page = await context.newPage();
+  const complaints = complaintsOf(page);
+  try {
+    await page.goto('/login');
+    await page.locator('[name=username_or_email]').fill(MEMBER.username);
+    await page.locator('[name=password]').fill(MEMBER.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL('**/dashboard');
+    await page.getByRole('button', { name: 'New Entry' }).first().waitFor();
+  } catch (error) {
+    throw new Failure(
+      refusal([SHELL], [...complaints, `nobody can sign in: ${String(error).split('\n')[0]}`]),
+    );
+  } finally {
+    await page.close();
+  }
+  return complaints.map((line) => `signing in: ${line}`);
+}

@@ -1,0 +1,28 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pointer } from '../testing/fake-pointer.ts';
+import { TrialProduct } from './throwaway-product.ts';
+
+jest.setTimeout(60_000);
+
+test('a throwaway product serves a folder, knows nobody, and is gone afterwards', async () => {
+  const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-root-'));
+  const live = { revision: 7, shell: pointer('shell', 'a1'), remotes: {} };
+  writeFileSync(join(webRoot, 'registry.json'), JSON.stringify(live));
+  const product = await TrialProduct.start(webRoot, { REQUESTS_PER_MINUTE: '50' });
+  try {
+    const registry = await fetch(`${product.url}/registry.json`);
+    expect(await registry.json()).toMatchObject({ revision: 7 });
+    const signIn = await fetch(`${product.url}/api/v1/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ username_or_email: 'somebody', password: 'correct horse battery' }),
+    });
+    expect(signIn.status).toBe(401);
+  } finally {
+    await product.stop();
+    rmSync(webRoot, { recursive: true });
+  }
+  await expect(fetch(`${product.url}/registry.json`)).rejects.toThrow();
+});

@@ -1,0 +1,134 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { Failure } from '../../processes/failure.ts';
+import { lastLines, runToEnd, spawnNode } from '../../processes/node-process.ts';
+import { REPO } from '../../start/settings.ts';
+
+/** What tries the product comes from one address and in crowds. */
+const ROOMY_LIMITS = {
+  LOGIN_FAILURES_PER_15_MIN: '100000',
+  REGISTRATIONS_PER_HOUR: '100000',
+  REQUESTS_PER_MINUTE: '1000000',
+};
+
+/**
+ * What the surroundings may have set for the real product, and must not reach into a trial: pages would call its API.
+ * Nobody is asked for foods.
+ */
+const APART = { API_BASE_URL: '', TLS_CERT: '', TLS_KEY: '', REDIS_URL: '', FOOD_PROVIDER: 'none' };
+
+/** Prints address and folder of a migrated PostgreSQL in one line, and ends it with its own standard input. */
+const DATABASE = 'infra/test/test-database-process.ts';
+
+/** The migrated database in it, without foods. */
+const MIGRATED = 'fettle_template';
+
+/**
+ * A throwaway product on a free port: this clone's API with an empty database of its own, serving the front ends of
+ * any folder. Nothing of it outlives this process, even one that is killed: the API ends with its channel to here, the
+ * database with its standard input.
+ */
+export class TrialProduct {
+  /** `http://127.0.0.1:<port>`, without a slash at its end. */
+  readonly url: string;
+  /** Of its database, for what only SQL can do. */
+  readonly databaseUrl: string;
+  readonly #stop: () => Promise<void>;
+
+  private constructor(url: string, databaseUrl: string, stop: () => Promise<void>) {
+    this.url = url;
+    this.databaseUrl = databaseUrl;
+    this.#stop = stop;
+  }
+
+  /**
+   * @param webRoot a folder like `DATA_DIR/deploy`: `registry.json`, `shell`, `remotes` (links will do)
+   * @param settings of the API, as its environment
+   * @throws Failure with the last words of what did not start
+   */
+  static async start(webRoot: string, settings: NodeJS.ProcessEnv = {}): Promise<TrialProduct> {
+    const database = startDatabase();
+    let api: ChildProcess | undefined;
+    const stop = async () => {
+      if (api) await ended(api, () => api?.kill('SIGTERM'));
+      await ended(database, () => database.stdin?.end());
+    };
+    try {
+      const { databaseUrl, folder } = await prepared(database);
+      api = spawnNode(
+        ['api/dist/main.js'],
+        {
+          ...process.env,
+          ...APART,
+          ...ROOMY_LIMITS,
+          NODE_ENV: 'production',
+          DATABASE_URL: databaseUrl,
+          ACCESS_TOKEN_SECRET: randomBytes(32).toString('hex'),
+          MEDIA_DIR: join(folder, 'media'),
+          WEB_ROOT: webRoot,
+          HOST: '127.0.0.1',
+          PORT: '0',
+          ...settings,
+        },
+        true,
+      );
+      return new TrialProduct(await ready(api), databaseUrl, stop);
+    } catch (error) {
+      await stop();
+      throw error;
+    }
+  }
+
+  /** Makes a registered member a level-0 admin. */
+  promote(username: string): Promise<void> {
+    return runToEnd(['api/dist/admin.js', 'promote', username], {
+      env: { ...process.env, DATABASE_URL: this.databaseUrl },
+    });
+  }
+
+  /** Ends it all and removes its data. Fine to call twice. */
+  stop(): Promise<void> {
+    return this.#stop();
+  }
+}
+
+function startDatabase(): ChildProcess {
+  return spawn(process.execPath, ['--import', 'tsx', DATABASE], {
+    cwd: REPO,
+    stdio: ['pipe', 'pipe', 'pipe'],
+  });
+}
+
+/** Waits for the migrated database; its folder goes with it, whoever else put something there. */
+async function prepared(database: ChildProcess): Promise<{ databaseUrl: string; folder: string }> {
+  const complaint = lastLines(database);
+  const line = await new Promise<string>((resolve, reject) => {
+    if (database.stdout) createInterface({ input: database.stdout }).once('line', resolve);
+    database.once('close', () =>
+      reject(new Failure(complaint() || 'The database for the trial did not start.')),
+    );
+  });
+  const { url, folder } = JSON.parse(line) as { url: string; folder: string };
+  return { databaseUrl: Object.assign(new URL(url), { pathname: `/${MIGRATED}` }).href, folder };
+}
+
+function ready(api: ChildProcess): Promise<string> {
+  const complaint = lastLines(api);
+  api.stdout?.resume();
+  return new Promise((resolve, reject) => {
+    api.once('message', ({ url }: { url: string }) => resolve(url));
+    api.once('close', (code) =>
+      reject(new Failure(complaint() || `The API ended with ${code} before it was ready.`)),
+    );
+  });
+}
+
+/** Asks a process to end and waits until it has. */
+async function ended(child: ChildProcess, ask: () => void): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const closed = new Promise((resolve) => child.once('close', resolve));
+  ask();
+  await closed;
+}

@@ -1,0 +1,29 @@
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { isAlive } from '../../locks/process-liveness.ts';
+import { deployFolder, INCOMING } from './store.ts';
+
+/**
+ * Removes what commands left behind whose process was killed: builds that were not complete, files that were written
+ * beside their place, claims of the lock. None of it is ever read; what cannot be removed stays.
+ */
+export async function sweep(dataDir: string): Promise<void> {
+  const below = async (...path: string[]) => {
+    const folder = join(deployFolder(dataDir), ...path);
+    return (await readdir(folder).catch(() => [])).map((entry) => ({ entry, path: join(folder, entry) }));
+  };
+  const incoming = (await below(INCOMING)).filter(({ entry }) => !isAlive(Number.parseInt(entry, 10)));
+  const written = [...(await below()), ...(await below('history'))].filter(({ entry }) => {
+    const writer = /\.json\.(\d+)$/.exec(entry)?.[1];
+    return writer !== undefined && !isAlive(Number(writer));
+  });
+  const claims = (await below()).filter(({ entry }) => entry.startsWith('registry.lock.'));
+  // One that is empty is being written at this moment.
+  const holders = await Promise.all(claims.map(({ path }) => readFile(path, 'utf8').catch(() => '')));
+  const dead = claims.filter((_, at) => holders[at] && !isAlive(Number(holders[at])));
+  await Promise.all(
+    [...incoming, ...written, ...dead].map(({ path }) =>
+      rm(path, { recursive: true, force: true }).catch(() => undefined),
+    ),
+  );
+}

@@ -1,0 +1,23 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { ROOT } from '../../rspack/workspace.ts';
+import type { StoreCommand } from './crashes.ts';
+
+const PROCESS = join(ROOT, 'infra/deploy/testing/registry-writer-process.ts');
+
+function start(dataDir: string, name: string, times: number): ChildProcess {
+  return fork(PROCESS, [dataDir, name, String(times)], { execArgv: ['--import', 'tsx'] });
+}
+
+/** Changes the registry from several processes at the same time, each `times` times for its own package. */
+export async function runTogether(dataDir: string, names: string[], times: number): Promise<void> {
+  const ends = names.map((name) => once(start(dataDir, name, times), 'exit'));
+  for (const [code] of await Promise.all(ends))
+    if (code !== 0) throw new Error(`A writer ended with ${code}.`);
+}
+
+/** A process that makes one change of the registry. */
+export function flipCommand(dataDir: string, name: string): StoreCommand {
+  return { args: ['--import', 'tsx', PROCESS, dataDir, name, '1'], dataDir };
+}

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { REPO } from '../start/settings.ts';
+import { watchTree } from './watch-tree.ts';
+
+/** Editors write a file in several steps, and a checkout writes many: all of them are one change. */
+const DEBOUNCE_MS = 200;
+
+/**
+ * Watches folders of the repo with all that is below them and calls `work` after a change; changes that come
+ * meanwhile are one more call afterwards, so that two never run at once. Tests and what builds write are no change.
+ *
+ * @param concerns whether a file, named from the repo with forward slashes, matters
+ * @returns ends the watch
+ */
+export function watchSources(
+  folders: string[],
+  concerns: (file: string) => boolean,
+  work: () => Promise<void>,
+): () => void {
+  let timer: NodeJS.Timeout | undefined;
+  let working = false;
+  let again = false;
+
+  const run = async () => {
+    if (working) {
+      again = true;
+      return;
+    }
+    working = true;
+    do {
+      again = false;
+      await work();
+    } while (again);
+    working = false;
+  };
+  const changed = (file: string) => {
+    if (isOutput(file) || !concerns(file)) return;
+    clearTimeout(timer);
+    timer = setTimeout(() => void run(), DEBOUNCE_MS);
+  };
+  const watches = folders.map((folder) =>
+    watchTree(join(REPO, folder), (file) => changed(`${folder}/${file}`)),
+  );
+  return () => {
+    clearTimeout(timer);
+    for (const end of watches) end();
+  };
+}
+
+function isOutput(file: string): boolean {
+  return /\/(dist|node_modules|\.cache)\/|\.test\.tsx?$|\.new$|~$|\/\.[^/]*\.sw.$/.test(file);
+}

@@ -1,8 +1,0 @@
-import { runFileCommand } from './file-command.ts';
-
-await runFileCommand(
-  'restore',
-  `usage:
-  npm run restore -- <file>   brings a backup into a product that has no members yet, for example a fresh DATA_DIR
-The server may be up or down. All of it is restored or nothing; members sign in again afterwards.`,
-);

@@ -1,0 +1,9 @@
+import { Supervisor } from '../supervisor.ts';
+
+/** `npm start` with a stand-in for the API and nothing to build: what is left is the supervisor itself. */
+await new Supervisor({
+  buildApi: () => Promise.resolve(''),
+  publish: () => Promise.resolve({ summary: '', notes: [] }),
+  prepare: ['--eval', 'console.log("foods 8789/8789")'],
+  api: ['infra/start/testing/fake-api.mjs'],
+}).run();
