@@ -11,7 +11,7 @@ import { RecentEntries } from '../recent-entries/recent-entries.tsx';
 export default function ${component}Page() {
   return (
     <>
-      <PageHead title="${title}" line="What you logged of late." />
+      <PageHead title="${title}" description="What you logged of late." />
       <RecentEntries />
     </>
   );

@@ -74,7 +74,7 @@ export declare function LoadingState({ label, children }: LoadingStateProps): JS
 /** A figure as a hero: tabular, as the reader's locale writes it, its unit small and dimmed and never wrapped away. */
 export declare function NumberValue({ value, unit, digits, fixed, size }: NumberValueProps): JSX.Element;
 /** The head of every page: title, a quiet line, one action. */
-export declare function PageHead({ title, line, action }: PageHeadProps): JSX.Element;
+export declare function PageHead({ title, description, action }: PageHeadProps): JSX.Element;
 /**
  * A list whose rows can be put in another order: by mouse, finger or keyboard at their handles, or without dragging
  * by their two buttons. The handles come with the code that drags; without it the list is complete, but for them.
@@ -266,7 +266,7 @@ interface NumberValueProps {
 interface PageHeadProps {
     title: ReactNode;
     /** One quiet line of purpose or state. */
-    line?: ReactNode;
+    description?: ReactNode;
     /** The one main action of the page; at the right, below on phones. */
     action?: ReactNode;
 }

@@ -39,7 +39,7 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query@5';
-/** Every failed call, whatever failed: no answer, an HTTP error, or HTTP 200 with `success: false`. */
+/** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
 export declare class ApiError extends Error {
     readonly name = "ApiError";
     readonly status: number;
@@ -55,8 +55,8 @@ export declare class ApiError extends Error {
     constructor({ status, errors, message, requestId, timedOut, retryAfter, }: ApiFailure);
     /** No answer came: the server, the network or this device is away. */
     get isNetworkError(): boolean;
-    /** The server may have done what was asked, or not: no answer came, or one that says that something broke. */
-    get isUndecided(): boolean;
+    /** The server may have executed the request or not: no answer came, or the answer is a server error. */
+    get isOutcomeUnknown(): boolean;
 }
 /** What a call takes as its JSON body. */
 export type BodyOf<M extends Method, P extends string> = Operation<M, P> extends {
@@ -67,16 +67,16 @@ export declare const DEFAULT_PREFERENCES: Preferences;
 /** What a call resolves to: the envelope's `data`. */
 export type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
     responses: infer R;
-} ? Unwrapped<Json<GoodAnswer<R>>> : never;
-/** One entry of a failed answer's list; `field` is the wire name of the broken field, or null. */
+} ? Unwrapped<Json<SuccessResponse<R>>> : never;
+/** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
 export interface ErrorItem {
     code: string;
-    /** Empty where the server gave no words. */
+    /** Empty where the server sent no message. */
     message: string;
     field: string | null;
 }
 /** One package that is live. */
-export interface LiveApp {
+export interface LiveBuild {
     /** `mfe-entries`; `shell` for the shell. */
     name: string;
     version: string;
@@ -92,11 +92,11 @@ export interface LiveApp {
     /** Switched off by hand. */
     disabled: boolean;
 }
-export interface LiveApps {
+export interface LiveBuilds {
     /** Grows by one with every change. */
     revision: number;
     /** The shell first, then the feature apps by name. */
-    apps: LiveApp[];
+    builds: LiveBuild[];
 }
 /** Stands beside a mutation and is read by the one place that shows it, `query-client.ts`. */
 export interface MutationTexts extends Record<string, unknown> {
@@ -109,14 +109,14 @@ export interface MutationTexts extends Record<string, unknown> {
     /** Query keys that are stale after a success. */
     invalidates?: readonly (readonly unknown[])[];
 }
-/** What a member can change of his preferences. */
+/** How a member edits their preferences. */
 export interface PreferenceEdits {
     /** Changes fields: `edit({ weightEntry: { showNotes: false } })`. */
     edit(fields: PreferenceFields): void;
-    /** Adds a custom workout type, at the end or where it stood before. `workoutTypeError` says whether it may be. */
+    /** Adds a custom workout type at the end of the list or at `at`. `workoutTypeError` tells whether it is valid. */
     addWorkoutType(label: string, at?: number): void;
     removeWorkoutType(label: string): void;
-    /** Saves what is edited without the pause: the place where it is edited is left. */
+    /** Saves pending edits without the pause, for when the member leaves the place where they edit. */
     saveNow(): void;
 }
 /** Fields by section; the sidebar's has a call of its own, and the list of workout types is changed type by type. */
@@ -138,9 +138,9 @@ export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
 export interface UploadProgress {
     /** Which picture is on its way, from 1. */
     picture: number;
-    of: number;
+    total: number;
     /** Of the bytes of all of them, from 0 to 1. */
-    part: number;
+    fraction: number;
 }
 /**
  * The API, typed by its own description. Paths are written without `/api/v1`; a call resolves to the envelope's
@@ -160,24 +160,24 @@ export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, User
 /** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
 export declare const entries: {
     /** Page by page, for lists. */
-    timeline: (span?: Span) => OmitKeyof<UseInfiniteQueryOptions<EntriesDto, Error, InfiniteData<EntriesDto, unknown>, (string | Span)[], string | null>, "queryFn"> & {
-        queryFn?: QueryFunction<EntriesDto, (string | Span)[], string | null> | undefined;
-    } & QueryKeyWithDataTag<(string | Span)[], InfiniteData<EntriesDto, unknown>, Error>;
+    timeline: (filter?: TimelineFilter) => OmitKeyof<UseInfiniteQueryOptions<EntriesDto, Error, InfiniteData<EntriesDto, unknown>, (string | TimelineFilter)[], string | null>, "queryFn"> & {
+        queryFn?: QueryFunction<EntriesDto, (string | TimelineFilter)[], string | null> | undefined;
+    } & QueryKeyWithDataTag<(string | TimelineFilter)[], InfiniteData<EntriesDto, unknown>, Error>;
     /** Every entry of some days, for calendars: follows the cursor to its end. */
-    between: (span: Required<Pick<Span, "from" | "to">> & Span) => OmitKeyof<UseQueryOptions<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error, (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<Span, "to" | "from">> & Span))[]>, "queryFn"> & {
-        queryFn?: QueryFunction<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<Span, "to" | "from">> & Span))[], never> | undefined;
-    } & QueryKeyWithDataTag<(string | (Required<Pick<Span, "to" | "from">> & Span))[], (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error>;
+    between: (filter: Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter) => OmitKeyof<UseQueryOptions<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error, (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[]>, "queryFn"> & {
+        queryFn?: QueryFunction<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
+    } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error>;
 };
 /** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
-export declare const liveApps: {
-    list: () => OmitKeyof<UseQueryOptions<LiveApps, Error, LiveApps, string[]>, "queryFn"> & {
-        queryFn?: QueryFunction<LiveApps, string[], never> | undefined;
-    } & QueryKeyWithDataTag<string[], LiveApps, Error>;
+export declare const liveBuilds: {
+    list: () => OmitKeyof<UseQueryOptions<LiveBuilds, Error, LiveBuilds, string[]>, "queryFn"> & {
+        queryFn?: QueryFunction<LiveBuilds, string[], never> | undefined;
+    } & QueryKeyWithDataTag<string[], LiveBuilds, Error>;
 };
 /** Meals; the server works out their nutrition. */
 export declare const mealEntries: {
     create: (entry: BodyOf<"post", "/meal-entries">) => Promise<MealEntryDto>;
-    correct: (stored: {
+    update: (stored: {
         id: string;
         version: number;
     }, entry: BodyOf<"patch", "/meal-entries/{id}">) => Promise<MealEntryDto>;
@@ -192,7 +192,7 @@ export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Erro
 /** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
 export declare const progressPhotos: {
     create: (entry: BodyOf<"post", "/progress-photos">) => Promise<ProgressPhotoDto>;
-    correct: (stored: {
+    update: (stored: {
         id: string;
         version: number;
     }, entry: BodyOf<"patch", "/progress-photos/{id}">) => Promise<ProgressPhotoDto>;
@@ -206,13 +206,13 @@ export declare const progressPhotos: {
  */
 export declare const serverNow: () => Date;
 /**
- * The one door through which entries are written. One mount writes one entry: its id is made once, so that a retry
- * never doubles it (the server answers a known id with the stored entry), and a `mutate` while one is under way or
- * done, the second half of a double click, does nothing. A dialog is unmounted when it closes, so that its next
- * opening writes a new entry. What was changed after a save whose answer was lost is written over the stored
- * entry. The browser's time zone goes with it, so that "today" is the member's today. All entry queries are stale
- * afterwards, and a toast of success offers Undo, which deletes the entry. A save that fails after its dialog was
- * closed says so in a toast, which stays and saves again on Retry.
+ * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
+ * stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is pending or
+ * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
+ * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
+ * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
+ * a success toast offers Undo, which deletes the entry. A save that fails after its dialog was closed shows a toast,
+ * which stays and saves again on Retry.
  */
 export declare function useCreateEntry<New extends object, Stored extends {
     id: string;
@@ -223,16 +223,16 @@ export declare function useCreateEntry<New extends object, Stored extends {
 /** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
 export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
 /**
- * The one door through which preferences are written. An edit shows at once wherever preferences are read; it is saved
- * 800 ms after the last one, or as soon as the page is hidden, and says so in a toast. What could not be saved stays
- * and goes with the next edit.
+ * The only way to write preferences. An edit shows at once wherever preferences are read. It is saved 800 ms after the
+ * last edit, or as soon as the page is hidden, and a toast reports the result. Edits that could not be saved are kept
+ * and sent with the next edit.
  */
 export declare function useEditPreferences(): PreferenceEdits;
 /** The uploads of one dialog; what is on its way when it closes is given up. What no entry takes the server removes. */
 export declare function usePictureUploads(): PictureUploads;
 /**
- * The member's preferences with his edits on top, saved or not; the defaults while they are unknown. Never fetches by
- * itself. Whatever changes them, in this tab or another, shows here.
+ * The member's preferences with their edits on top, saved or not; the defaults until they are loaded. Never fetches.
+ * A change in this tab or in another one shows here.
  */
 export declare function usePreferences(): Preferences;
 /** Whether the server answers, for the offline strip. Comes back to true by itself. */
@@ -245,7 +245,7 @@ export declare function useToday(): LocalDate;
 /** Weigh-ins. */
 export declare const weightEntries: {
     create: (entry: BodyOf<"post", "/weight-entries">) => Promise<WeightEntryDto>;
-    correct: (stored: {
+    update: (stored: {
         id: string;
         version: number;
     }, entry: BodyOf<"patch", "/weight-entries/{id}">) => Promise<WeightEntryDto>;
@@ -270,17 +270,10 @@ interface EntryResource<New extends object, Stored extends {
 }> {
     create(entry: New): Promise<Stored>;
     /** Writes these fields over the stored entry, if it still has this version. */
-    correct(stored: Stored, entry: New): Promise<Stored>;
+    update(stored: Stored, entry: New): Promise<Stored>;
     /** Deletes the stored entry. */
     remove(stored: Stored): Promise<unknown>;
 }
-type GoodAnswer<R> = R extends {
-    200: infer A;
-} ? A : R extends {
-    201: infer A;
-} ? A : R extends {
-    204: infer A;
-} ? A : never;
 type Json<T> = T extends {
     content: {
         'application/json': infer Body;
@@ -328,17 +321,24 @@ interface PictureUploads {
 }
 type Prefix = '/api/v1';
 type Route<P extends string> = `${Prefix}${P}` extends keyof paths ? paths[`${Prefix}${P}`] : never;
-interface Span {
+type SuccessResponse<R> = R extends {
+    200: infer A;
+} ? A : R extends {
+    201: infer A;
+} ? A : R extends {
+    204: infer A;
+} ? A : never;
+type Text<Cause> = string | {
+    title: string;
+    message?: string;
+} | ((cause: Cause, variables: unknown) => string);
+interface TimelineFilter {
     /** First and last local day, inclusive: `2026-03-09`. */
     from?: string;
     to?: string;
     /** Comma list of resource names: `weight-entries,meal-entries`. */
     types?: string;
 }
-type Text<Cause> = string | {
-    title: string;
-    message?: string;
-} | ((cause: Cause, variables: unknown) => string);
 type Unwrapped<T> = T extends {
     success: unknown;
     data: infer D;

@@ -105,8 +105,8 @@ export declare function formatDecimal(value: number, locale?: string): string;
  */
 export declare function parseDecimal(typed: string, locale?: string): number | null;
 /**
- * A number above 0 that a person types in his locale ("82,5"); the form keeps his text, the submit gets the
- * number. Empty, no number, 0 and below give `message`.
+ * A number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the number.
+ * Empty, no number, 0 and below give `message`.
  */
 export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniString<string>, ZodMiniTransform<number, string>>;
 /**
@@ -247,7 +247,7 @@ interface WorkoutTypeFieldProps {
     error?: {
         message?: string;
     };
-    /** The member's own types, as his preferences have them. */
+    /** The member's own types, as their preferences hold them. */
     types: readonly string[];
     /** The value of the chosen type. */
     value: string;
@@ -257,7 +257,7 @@ interface WorkoutTypeFieldProps {
     onAdd(label: string, at?: number): void;
     onRemove(label: string): void;
     /** The label of a stored entry: it can be chosen also when its type was removed since. */
-    entered?: string;
+    entryLabel?: string;
     /** The member's own types stand below also while none is being added. */
     showTypes?: boolean;
 }

@@ -71,9 +71,9 @@ export declare const WEIGHT_UNITS: readonly ["lbs", "kg", "stone"];
 export declare const WEIGHT_UNIT_LABELS: Record<WeightUnit, string>;
 export declare const WORKOUT_TYPE_ERRORS: {
     readonly empty: "Please enter a workout type";
-    readonly double: "This workout type already exists";
-    readonly long: "A workout type has at most 100 characters";
-    readonly many: "At most 100 workout types";
+    readonly duplicate: "This workout type already exists";
+    readonly tooLong: "A workout type has at most 100 characters";
+    readonly tooMany: "At most 100 workout types";
 };
 /** Characters as people count them (code points), like the API. */
 export declare const WORKOUT_TYPE_MAX_LENGTH = 100;
@@ -90,27 +90,25 @@ export declare function addMonths(date: LocalDate, months: number): LocalDate;
  * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
  * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
  */
-export declare function barcodeForms(text: string): string[];
+export declare function barcodeVariants(text: string): string[];
 /**
  * Whether a quantity in this unit means something. A serving does when its weight or its own values are known.
  * Grams do, unless the food tells its values per serving alone.
  */
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
-/** `value` where such a type exists, else the default: removing the chosen type resets the choice. */
-export declare function chosenWorkoutType(value: string, types: readonly WorkoutType[]): string;
 /** The member's own types as `workoutTypes` shows them. */
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
 /** The number of days from one date to a later one; negative when `to` is earlier. */
 export declare function daysBetween(from: LocalDate, to: LocalDate): number;
-/** The date on this device's own clock at this instant. */
-export declare function deviceDate(instant: Date): LocalDate;
 /** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
-export declare function firstPortion(food: PortionFood & {
+export declare function defaultPortion(food: PortionFood & {
     serving_text: string | null;
 }): {
     quantity: number;
     unit: PortionUnit;
 };
+/** The date on this device's own clock at this instant. */
+export declare function deviceDate(instant: Date): LocalDate;
 /** The date in the reader's language; `options` name its parts, without a time zone. */
 export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string;
 /** Two dates as one range in the reader's language: `Nov 15 – 21, 2026`. */
@@ -118,7 +116,7 @@ export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, opt
 /** Unrounded. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
 /** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
-export declare function hasRightCheckDigit(text: string): boolean;
+export declare function hasValidCheckDigit(text: string): boolean;
 /**
  * Whether the number means something in one shop or company only ("restricted circulation"): what it names elsewhere
  * is another product. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29, of eight digits 0 and 2. Eight
@@ -146,10 +144,10 @@ export declare function monthOf(date: LocalDate): LocalMonth;
 /**
  * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
  * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
- * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeForms` knows.
+ * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeVariants` knows.
  * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
  */
-export declare function normalBarcode(text: string): string;
+export declare function normalizedBarcode(text: string): string;
 /** What contradicts itself in a food; unknown values contradict nothing. Made to be silent rather than wrong. */
 export declare function nutritionWarnings(food: StatedNutrition): NutritionWarning[];
 /**
@@ -159,6 +157,8 @@ export declare function nutritionWarnings(food: StatedNutrition): NutritionWarni
 export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
 /** The units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
+/** `value` where such a type exists, else the default: removing the chosen type resets the choice. */
+export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
 /** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /** Unrounded. */

@@ -1,12 +1,12 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 2.8.0.
+ * Contract 3.0.0.
  */
 import {
   ComponentType,
 } from 'react@19';
 /**
- * Version of the contract between shell and feature apps: the slots with their props, and what the doors of shared-ui
+ * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
  * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
  */
 export declare const CONTRACT_VERSION: string;

@@ -16,7 +16,7 @@ export type { BodyOf, DataOf, QueryOf, Schemas } from './data/api-types.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
 export { entries, type TimelineEntry } from './data/entries.queries.ts';
 export { mealEntries, progressPhotos, weightEntries } from './data/entry-resources.ts';
-export { type LiveApp, type LiveApps, liveApps } from './data/live-apps.queries.ts';
+export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.queries.ts';
 export type { MutationTexts, QueryTexts } from './data/meta-texts.ts';
 export { DEFAULT_PREFERENCES, type Preferences, preferences } from './data/preferences.queries.ts';
 export { useReachable } from './data/reachability.ts';
@@ -34,7 +34,7 @@ export { QueryClientProvider } from '@tanstack/react-query';
 /** @internal */
 export { type ApiSession, configureApi } from './data/client.ts';
 /** @internal */
-export { knownPreferencesSaver } from './data/known-preferences-saver.ts';
+export { existingPreferencesSaver } from './data/known-preferences-saver.ts';
 /** @internal */
 export { otherTabs } from './data/other-tabs.ts';
 /** @internal */

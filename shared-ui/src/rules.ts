@@ -1,10 +1,10 @@
 /** The pure rules that pages and the server share. Nothing here needs React, Nest or any package. */
 export {
-  barcodeForms,
-  hasRightCheckDigit,
+  barcodeVariants,
+  hasValidCheckDigit,
   isInStoreBarcode,
   looksLikeGtin,
-  normalBarcode,
+  normalizedBarcode,
 } from './rules/barcode.ts';
 export {
   addDays,
@@ -29,7 +29,7 @@ export {
 } from './rules/nutrition-warnings.ts';
 export {
   canMeasureBy,
-  firstPortion,
+  defaultPortion,
   type MealTotals,
   mealTotals,
   type Nutrition,
@@ -53,10 +53,10 @@ export {
 } from './rules/weight-unit.ts';
 export {
   BUILT_IN_WORKOUT_TYPES,
-  chosenWorkoutType,
   customWorkoutTypes,
   DEFAULT_WORKOUT_TYPE,
   MAX_CUSTOM_WORKOUT_TYPES,
+  selectedWorkoutType,
   WORKOUT_TYPE_ERRORS,
   WORKOUT_TYPE_MAX_LENGTH,
   type WorkoutType,

@@ -12,7 +12,7 @@ export type { EntryDialogProps, PageProps, ScannerProps, SlotName, Slots } from 
 // Not for feature apps and no part of the contract: for the shell and for deploying.
 
 /** @internal */
-export { fits } from './slots/compatibility.ts';
+export { isCompatible } from './slots/compatibility.ts';
 /** @internal */
 export { declarationsOf } from './slots/define-remote.ts';
 /** @internal */

@@ -4,4 +4,4 @@
  * lives in storage.
  */
 export { PAGE_COLORS } from './core/theme/page-colors.ts';
-export { chooseTheme, currentTheme, onThemeChange, showTheme } from './core/theme/theme-choice.ts';
+export { applyTheme, currentTheme, onThemeChange, setTheme } from './core/theme/theme-choice.ts';

@@ -1,4 +1,4 @@
-import { barcodeForms, looksLikeGtin } from '@fettle/shared-ui/rules';
+import { barcodeVariants, looksLikeGtin } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsWhere } from '../database/rows.ts';
 import { inOrder } from '../foods/in-order.ts';
@@ -32,7 +32,7 @@ export async function productsNamed(
 ): Promise<FoundPage<FoodProduct>> {
   if (looksLikeGtin(q)) {
     const all = await rowsWhere(manager, FoodProduct, 'barcode = ANY ($1) ORDER BY created_at, id', [
-      barcodeForms(q),
+      barcodeVariants(q),
     ]);
     const rows = all.slice(page.offset, page.offset + page.limit);
     if (all.length > 0) return { rows, total: all.length, total_is_estimate: false, known: all.length };

@@ -1,4 +1,4 @@
-import { barcodeForms } from '@fettle/shared-ui/rules';
+import { barcodeVariants } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rowsWhere } from '../database/rows.ts';
@@ -40,7 +40,7 @@ export class FoodsByBarcode {
   /** What is stored here under any form of the code; `shared` without those whose values had to go. */
   async stored(user_id: string, code: string, page: Page) {
     const { manager } = this.dataSource;
-    const forms = barcodeForms(code);
+    const forms = barcodeVariants(code);
     const [own, stored] = await Promise.all([
       rowsWhere(manager, UserFood, `user_id = $1 AND barcode = ANY ($2) ${IN_ORDER} $3 OFFSET $4`, [
         user_id,

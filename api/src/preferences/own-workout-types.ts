@@ -27,7 +27,7 @@ const labelEach = ({ value }: TransformFnParams): unknown =>
 const identity = (label: unknown): unknown => (typeof label === 'string' ? workoutTypeValue(label) : label);
 
 const isNotBuiltIn = (label: unknown): boolean =>
-  typeof label !== 'string' || workoutTypeError(label, []) !== WORKOUT_TYPE_ERRORS.double;
+  typeof label !== 'string' || workoutTypeError(label, []) !== WORKOUT_TYPE_ERRORS.duplicate;
 
 /** Labels of a member's own workout types, by the rule that the pages go by too. */
 export const AreOwnWorkoutTypes = () =>
@@ -35,13 +35,13 @@ export const AreOwnWorkoutTypes = () =>
     ValidateBy(
       {
         name: 'isNotBuiltInWorkoutType',
-        validator: { validate: isNotBuiltIn, defaultMessage: () => WORKOUT_TYPE_ERRORS.double },
+        validator: { validate: isNotBuiltIn, defaultMessage: () => WORKOUT_TYPE_ERRORS.duplicate },
       },
       { each: true },
     ),
-    ArrayUnique(identity, { message: WORKOUT_TYPE_ERRORS.double }),
-    ArrayMaxSize(MAX_CUSTOM_WORKOUT_TYPES, { message: WORKOUT_TYPE_ERRORS.many }),
-    MaxLength(WORKOUT_TYPE_MAX_LENGTH, { each: true, message: WORKOUT_TYPE_ERRORS.long }),
+    ArrayUnique(identity, { message: WORKOUT_TYPE_ERRORS.duplicate }),
+    ArrayMaxSize(MAX_CUSTOM_WORKOUT_TYPES, { message: WORKOUT_TYPE_ERRORS.tooMany }),
+    MaxLength(WORKOUT_TYPE_MAX_LENGTH, { each: true, message: WORKOUT_TYPE_ERRORS.tooLong }),
     IsNotEmpty({ each: true, message: WORKOUT_TYPE_ERRORS.empty }),
     IsString({ each: true }),
     IsArray(),

@@ -1,4 +1,4 @@
-import { barcodeForms, normalBarcode } from '@fettle/shared-ui/rules';
+import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
@@ -69,7 +69,7 @@ export class UserFoodsService {
   async search(user_id: string, query: UserFoodsQueryDto): Promise<UserFoodsDto> {
     const { q, barcode } = query;
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
-    if (!q) return this.newest(user_id, query, barcode ? barcodeForms(barcode) : undefined);
+    if (!q) return this.newest(user_id, query, barcode ? barcodeVariants(barcode) : undefined);
     return foodsPage(await searchOwnFoods(this.dataSource.manager, user_id, q, sliceOf(query)), query);
   }
 
@@ -101,7 +101,7 @@ const foodsPage = (found: FoundPage<UserFood>, query: FoodPageQueryDto): UserFoo
 function storedTexts({ brand, barcode, serving_size }: ChangeUserFoodDto) {
   return {
     ...(brand !== undefined && { brand: brand || null }),
-    ...(barcode !== undefined && { barcode: normalBarcode(barcode ?? '') || null }),
+    ...(barcode !== undefined && { barcode: normalizedBarcode(barcode ?? '') || null }),
     ...(serving_size !== undefined && { serving_size: serving_size || null }),
   };
 }

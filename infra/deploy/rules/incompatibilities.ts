@@ -1,4 +1,4 @@
-import { fits, type ReleaseRecord } from '@fettle/shared-ui/slots';
+import { isCompatible, type ReleaseRecord } from '@fettle/shared-ui/slots';
 import type { Draft } from '../store/draft.ts';
 
 /** A live build that what is live around it does not carry. */
@@ -28,10 +28,10 @@ export function misfits(draft: Draft): Misfit[] {
   const api = liveApi(draft) ?? shell.stable.api;
   return [
     ...apps
-      .filter((build) => !fits(build.contract, contract))
+      .filter((build) => !isCompatible(build.contract, contract))
       .map((build): Misfit => ({ build, of: 'contract', needs: build.contract, live: contract })),
     ...[shell.stable, ...apps]
-      .filter((build) => !fits(build.api, api))
+      .filter((build) => !isCompatible(build.api, api))
       .map((build): Misfit => ({ build, of: 'API', needs: build.api, live: api })),
   ];
 }

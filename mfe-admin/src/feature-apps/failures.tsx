@@ -1,5 +1,5 @@
 import { announce, Button, EmptyState, ErrorState, Heading, LoadingState } from '@fettle/shared-ui';
-import { liveApps, useQuery } from '@fettle/shared-ui/data';
+import { liveBuilds, useQuery } from '@fettle/shared-ui/data';
 import { type Ref, useEffect, useMemo, useRef } from 'react';
 import { AppFilter } from './app-filter.tsx';
 import { FailuresSkeleton, FailuresTable } from './failures-table.tsx';
@@ -17,13 +17,13 @@ interface FailuresProps {
 export function Failures({ ref, app, onApp }: FailuresProps) {
   const list = useQuery(remoteFailures.list(app));
   const all = useQuery(remoteFailures.list(''));
-  const live = useQuery(liveApps.list());
-  const apps = live.data?.apps;
+  const live = useQuery(liveBuilds.list());
+  const apps = live.data?.builds;
   const names = useMemo(() => {
     const reported = all.data?.failures.map(({ remote }) => remote) ?? [];
     return [...new Set([...(apps ?? []).map(({ name }) => name), ...reported])];
   }, [apps, all.data]);
-  const liveBuilds = useMemo(
+  const liveKeys = useMemo(
     () => (apps ? new Set(apps.map(({ name, build_id }) => `${name} ${build_id}`)) : null),
     [apps],
   );
@@ -52,7 +52,7 @@ export function Failures({ ref, app, onApp }: FailuresProps) {
         />
       )}
       {data && data.failures.length > 0 && (
-        <FailuresTable failures={data.failures} liveBuilds={liveBuilds} stale={list.isPlaceholderData} />
+        <FailuresTable failures={data.failures} liveBuilds={liveKeys} stale={list.isPlaceholderData} />
       )}
       {data && data.total > data.failures.length && (
         <p className={styles.quiet}>

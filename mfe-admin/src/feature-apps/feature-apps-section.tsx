@@ -33,7 +33,7 @@ export function FeatureAppsSection() {
     <div className={styles.section}>
       <PageHead
         title="Feature apps"
-        line={
+        description={
           <>
             What is live, and what failed on members’ pages in the last 7 days. Back to the{' '}
             <TextLink to="/admin">users</TextLink>.

@@ -1,10 +1,10 @@
 import { Badge, NumberValue, SkeletonText, TextLink } from '@fettle/shared-ui';
-import type { LiveApp } from '@fettle/shared-ui/data';
+import type { LiveBuild } from '@fettle/shared-ui/data';
 import styles from './feature-apps-tables.module.css';
 import { Moment } from './moment.tsx';
 
 interface LiveAppsTableProps {
-  apps: readonly LiveApp[];
+  apps: readonly LiveBuild[];
   /** Reports of the last 7 days by name; null while they are unknown. */
   reports: ReadonlyMap<string, number> | null;
   onFailures(): void;
@@ -30,7 +30,7 @@ export function LiveAppsTable({ apps, reports, onFailures }: LiveAppsTableProps)
 }
 
 interface LiveAppRowProps extends Pick<LiveAppsTableProps, 'onFailures'> {
-  app: LiveApp;
+  app: LiveBuild;
   reports: number | null;
 }
 
@@ -79,7 +79,7 @@ function LiveAppRow({ app, reports, onFailures }: LiveAppRowProps) {
   );
 }
 
-function Slots({ slots }: Pick<LiveApp, 'slots'>) {
+function Slots({ slots }: Pick<LiveBuild, 'slots'>) {
   if (slots.length === 0) return <span className={styles.quiet}>The frame around all others</span>;
   return (
     <span className={styles.slots}>

@@ -1,5 +1,5 @@
 import { ErrorState, Heading, LoadingState, NumberValue } from '@fettle/shared-ui';
-import { liveApps, useQuery } from '@fettle/shared-ui/data';
+import { liveBuilds, useQuery } from '@fettle/shared-ui/data';
 import styles from './feature-apps-section.module.css';
 import { LiveAppsSkeleton, LiveAppsTable } from './live-apps-table.tsx';
 
@@ -12,7 +12,7 @@ interface LiveAppsProps {
 
 /** What is live now. */
 export function LiveApps({ reports, onFailures }: LiveAppsProps) {
-  const live = useQuery(liveApps.list());
+  const live = useQuery(liveBuilds.list());
   return (
     <section aria-labelledby="live-feature-apps" className={styles.part}>
       <div className={styles.title}>
@@ -39,7 +39,7 @@ export function LiveApps({ reports, onFailures }: LiveAppsProps) {
           onRetry={() => live.refetch()}
         />
       )}
-      {live.data && <LiveAppsTable apps={live.data.apps} reports={reports} onFailures={onFailures} />}
+      {live.data && <LiveAppsTable apps={live.data.builds} reports={reports} onFailures={onFailures} />}
     </section>
   );
 }

@@ -55,7 +55,7 @@ export function UsersSection() {
     <div className={styles.section}>
       <PageHead
         title="User Management"
-        line={
+        description={
           <>
             Everybody who has an account, newest first. See also the{' '}
             <TextLink to="/admin/feature-apps">feature apps</TextLink>.

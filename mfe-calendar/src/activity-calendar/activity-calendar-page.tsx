@@ -52,7 +52,7 @@ export default function ActivityCalendarPage() {
 
   return (
     <div ref={page} className={styles.page}>
-      <PageHead title="Activity Calendar" line={<Legend />} />
+      <PageHead title="Activity Calendar" description={<Legend />} />
       <PeriodBar state={state} today={today} heading={heading} onGo={go} />
       {own.isError && (
         <EntriesLoadFailure

@@ -9,9 +9,9 @@ export function UploadBar({ progress }: { progress: UploadProgress | null }) {
       {progress && (
         <>
           <Text textStyle="sm" color="fg.muted" id="upload-text">
-            Uploading photo {progress.picture} of {progress.of}
+            Uploading photo {progress.picture} of {progress.total}
           </Text>
-          <progress className={styles.bar} aria-labelledby="upload-text" value={progress.part} />
+          <progress className={styles.bar} aria-labelledby="upload-text" value={progress.fraction} />
         </>
       )}
     </Box>

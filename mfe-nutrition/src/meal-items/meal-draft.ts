@@ -1,7 +1,7 @@
 import { formatDecimal } from '@fettle/shared-ui/forms';
 import {
   canMeasureBy,
-  firstPortion,
+  defaultPortion,
   mealTotals,
   type Nutrition,
   PORTION_RULES,
@@ -109,7 +109,7 @@ export function mealItemsToSend(draft: MealDraft) {
 /** A food that the member had before begins as it was then, where it can still be measured so. */
 function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem {
   const { last } = product;
-  const { quantity, unit } = last && canMeasureBy(product, last.unit) ? last : firstPortion(product);
+  const { quantity, unit } = last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
   return withQuantity(
     {
       id: uniqueId(draft, product.food_id, at),

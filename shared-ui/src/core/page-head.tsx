@@ -4,13 +4,13 @@ import type { ReactNode } from 'react';
 interface PageHeadProps {
   title: ReactNode;
   /** One quiet line of purpose or state. */
-  line?: ReactNode;
+  description?: ReactNode;
   /** The one main action of the page; at the right, below on phones. */
   action?: ReactNode;
 }
 
 /** The head of every page: title, a quiet line, one action. */
-export function PageHead({ title, line, action }: PageHeadProps) {
+export function PageHead({ title, description, action }: PageHeadProps) {
   return (
     <Flex
       direction={{ base: 'column', sm: 'row' }}
@@ -31,9 +31,9 @@ export function PageHead({ title, line, action }: PageHeadProps) {
         >
           {title}
         </Heading>
-        {line !== undefined && (
+        {description !== undefined && (
           <Text color="fg.muted" mt={1} maxW="prose" overflowWrap="anywhere">
-            {line}
+            {description}
           </Text>
         )}
       </Box>

@@ -56,7 +56,7 @@ describe('ErrorState', () => {
 });
 
 it('PageHead is the page’s only heading of level 1 and can take the focus', () => {
-  renderScreen(<PageHead title="Activity Calendar" line="March 2026" />);
+  renderScreen(<PageHead title="Activity Calendar" description="March 2026" />);
   const heading = screen.getByRole('heading', { level: 1, name: 'Activity Calendar' });
   heading.focus();
   expect(heading).toHaveFocus();

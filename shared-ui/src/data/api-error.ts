@@ -1,7 +1,7 @@
-/** One entry of a failed answer's list; `field` is the wire name of the broken field, or null. */
+/** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
 export interface ErrorItem {
   code: string;
-  /** Empty where the server gave no words. */
+  /** Empty where the server sent no message. */
   message: string;
   field: string | null;
 }
@@ -17,7 +17,7 @@ interface ApiFailure {
   retryAfter?: number | null;
 }
 
-/** Every failed call, whatever failed: no answer, an HTTP error, or HTTP 200 with `success: false`. */
+/** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -53,8 +53,8 @@ export class ApiError extends Error {
     return this.code === 'NETWORK_ERROR';
   }
 
-  /** The server may have done what was asked, or not: no answer came, or one that says that something broke. */
-  get isUndecided(): boolean {
+  /** The server may have executed the request or not: no answer came, or the answer is a server error. */
+  get isOutcomeUnknown(): boolean {
     return this.status === 0 || this.status >= 500;
   }
 }

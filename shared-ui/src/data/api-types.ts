@@ -18,7 +18,7 @@ export type PathOf<M extends Method> = {
 
 type Operation<M extends Method, P extends string> = Route<P> extends { [K in M]: infer O } ? O : never;
 type Json<T> = T extends { content: { 'application/json': infer Body } } ? Body : undefined;
-type GoodAnswer<R> = R extends { 200: infer A }
+type SuccessResponse<R> = R extends { 200: infer A }
   ? A
   : R extends { 201: infer A }
     ? A
@@ -33,7 +33,7 @@ type Unwrapped<T> = T extends { success: unknown; data: infer D }
 
 /** What a call resolves to: the envelope's `data`. */
 export type DataOf<M extends Method, P extends string> =
-  Operation<M, P> extends { responses: infer R } ? Unwrapped<Json<GoodAnswer<R>>> : never;
+  Operation<M, P> extends { responses: infer R } ? Unwrapped<Json<SuccessResponse<R>>> : never;
 
 /** What a call takes as its JSON body. */
 export type BodyOf<M extends Method, P extends string> =

@@ -5,7 +5,7 @@ import type { BodyOf } from './api-types.ts';
 export interface EntryResource<New extends object, Stored extends { id: string; version: number }> {
   create(entry: New): Promise<Stored>;
   /** Writes these fields over the stored entry, if it still has this version. */
-  correct(stored: Stored, entry: New): Promise<Stored>;
+  update(stored: Stored, entry: New): Promise<Stored>;
   /** Deletes the stored entry. */
   remove(stored: Stored): Promise<unknown>;
 }
@@ -18,7 +18,7 @@ const over = ({ id, version }: { id: string; version: number }) => ({
 /** Weigh-ins. */
 export const weightEntries = {
   create: (entry: BodyOf<'post', '/weight-entries'>) => api.post('/weight-entries', entry),
-  correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/weight-entries/{id}'>) =>
+  update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/weight-entries/{id}'>) =>
     api.patch('/weight-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/weight-entries/{id}', { path: { id } }),
 };
@@ -26,7 +26,7 @@ export const weightEntries = {
 /** Meals; the server works out their nutrition. */
 export const mealEntries = {
   create: (entry: BodyOf<'post', '/meal-entries'>) => api.post('/meal-entries', entry),
-  correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/meal-entries/{id}'>) =>
+  update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/meal-entries/{id}'>) =>
     api.patch('/meal-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/meal-entries/{id}', { path: { id } }),
 };
@@ -34,7 +34,7 @@ export const mealEntries = {
 /** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
 export const progressPhotos = {
   create: (entry: BodyOf<'post', '/progress-photos'>) => api.post('/progress-photos', entry),
-  correct: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/progress-photos/{id}'>) =>
+  update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/progress-photos/{id}'>) =>
     api.patch('/progress-photos/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/progress-photos/{id}', { path: { id } }),
 };

@@ -2,8 +2,8 @@ import type { QueryClient } from '@tanstack/react-query';
 import { dismissToast } from '../core/toast.ts';
 import { currentUser } from './current-user.queries.ts';
 import {
+  existingPreferencesSaver,
   keepPreferencesSaver,
-  knownPreferencesSaver,
   type PreferencesSaver,
   type PreferencesSaving,
 } from './known-preferences-saver.ts';
@@ -28,7 +28,7 @@ const FRESH = 30_000;
 
 /** The saver of a page: it lives as long as the page's cache, and so longer than the screen that edits. */
 export function preferencesSaver(queryClient: QueryClient): PreferencesSaver {
-  return knownPreferencesSaver(queryClient) ?? keepPreferencesSaver(queryClient, createSaver(queryClient));
+  return existingPreferencesSaver(queryClient) ?? keepPreferencesSaver(queryClient, createSaver(queryClient));
 }
 
 const UNTOUCHED: PreferencesSaving = { phase: 'still', unsaved: NOTHING, error: null };

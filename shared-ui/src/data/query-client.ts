@@ -14,7 +14,7 @@ import { undoAction } from './undo.ts';
 const retry = (failures: number, error: unknown) =>
   failures < 2 &&
   error instanceof ApiError &&
-  error.isUndecided &&
+  error.isOutcomeUnknown &&
   !error.timedOut &&
   (error.status !== 0 || reachability.now());
 
@@ -47,7 +47,7 @@ export function createQueryClient(): QueryClient {
       },
       onError: (error, variables, _context, { meta }) => {
         // The answer may be all that was lost.
-        if (error instanceof ApiError && error.isUndecided) markStale(meta?.invalidates ?? []);
+        if (error instanceof ApiError && error.isOutcomeUnknown) markStale(meta?.invalidates ?? []);
         if (meta?.failure) toast({ type: 'error', ...toastWords(meta.failure, 'Error', error, variables) });
       },
     }),

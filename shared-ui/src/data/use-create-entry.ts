@@ -7,13 +7,13 @@ import type { EntryResource } from './entry-resources.ts';
 import type { MutationTexts } from './meta-texts.ts';
 
 /**
- * The one door through which entries are written. One mount writes one entry: its id is made once, so that a retry
- * never doubles it (the server answers a known id with the stored entry), and a `mutate` while one is under way or
- * done, the second half of a double click, does nothing. A dialog is unmounted when it closes, so that its next
- * opening writes a new entry. What was changed after a save whose answer was lost is written over the stored
- * entry. The browser's time zone goes with it, so that "today" is the member's today. All entry queries are stale
- * afterwards, and a toast of success offers Undo, which deletes the entry. A save that fails after its dialog was
- * closed says so in a toast, which stays and saves again on Retry.
+ * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
+ * stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is pending or
+ * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
+ * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
+ * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
+ * a success toast offers Undo, which deletes the entry. A save that fails after its dialog was closed shows a toast,
+ * which stays and saves again on Retry.
  */
 export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
   resource: EntryResource<New, Stored>,
@@ -39,9 +39,9 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
         const stored = await resource.create(withIdentity(entry, id.current));
         const storedIsSent = [...unanswered.current].every((earlier) => earlier === sent);
         if (storedIsSent) return stored;
-        return await resource.correct(stored, entry);
+        return await resource.update(stored, entry);
       } catch (failure) {
-        if (failure instanceof ApiError && failure.isUndecided) unanswered.current.add(sent);
+        if (failure instanceof ApiError && failure.isOutcomeUnknown) unanswered.current.add(sent);
         taken.current = false;
         throw failure;
       }

@@ -6,9 +6,9 @@ import { uploadPicture } from './upload-picture.ts';
 export interface UploadProgress {
   /** Which picture is on its way, from 1. */
   picture: number;
-  of: number;
+  total: number;
   /** Of the bytes of all of them, from 0 to 1. */
-  part: number;
+  fraction: number;
 }
 
 export interface PictureUploads {
@@ -50,8 +50,8 @@ export function usePictureUploads(): PictureUploads {
     try {
       for (const file of files) {
         const tell = (bytes: number) => {
-          const part = Math.min(1, (before + Math.min(bytes, file.size)) / all);
-          setProgress({ picture: ids.length + 1, of: files.length, part });
+          const fraction = Math.min(1, (before + Math.min(bytes, file.size)) / all);
+          setProgress({ picture: ids.length + 1, total: files.length, fraction });
         };
         tell(0);
         ids.push(await put(file, tell));

@@ -6,8 +6,8 @@ import { preferencesSaver } from './preferences-saver.ts';
 import { type PreferenceFields, shown, withAdded, withFields, withRemoved } from './unsaved-preferences.ts';
 
 /**
- * The member's preferences with his edits on top, saved or not; the defaults while they are unknown. Never fetches by
- * itself. Whatever changes them, in this tab or another, shows here.
+ * The member's preferences with their edits on top, saved or not; the defaults until they are loaded. Never fetches.
+ * A change in this tab or in another one shows here.
  */
 export function usePreferences(): Preferences {
   const saved = useQuery({ ...preferences, enabled: false }).data;
@@ -17,21 +17,21 @@ export function usePreferences(): Preferences {
   return useMemo(() => shown(saved, unsaved), [saved, unsaved]);
 }
 
-/** What a member can change of his preferences. */
+/** How a member edits their preferences. */
 export interface PreferenceEdits {
   /** Changes fields: `edit({ weightEntry: { showNotes: false } })`. */
   edit(fields: PreferenceFields): void;
-  /** Adds a custom workout type, at the end or where it stood before. `workoutTypeError` says whether it may be. */
+  /** Adds a custom workout type at the end of the list or at `at`. `workoutTypeError` tells whether it is valid. */
   addWorkoutType(label: string, at?: number): void;
   removeWorkoutType(label: string): void;
-  /** Saves what is edited without the pause: the place where it is edited is left. */
+  /** Saves pending edits without the pause, for when the member leaves the place where they edit. */
   saveNow(): void;
 }
 
 /**
- * The one door through which preferences are written. An edit shows at once wherever preferences are read; it is saved
- * 800 ms after the last one, or as soon as the page is hidden, and says so in a toast. What could not be saved stays
- * and goes with the next edit.
+ * The only way to write preferences. An edit shows at once wherever preferences are read. It is saved 800 ms after the
+ * last edit, or as soon as the page is hidden, and a toast reports the result. Edits that could not be saved are kept
+ * and sent with the next edit.
  */
 export function useEditPreferences(): PreferenceEdits {
   const saver = preferencesSaver(useQueryClient());

@@ -2,8 +2,8 @@ import { pipe, string, transform } from 'zod/mini';
 import { parseDecimal } from './decimal.ts';
 
 /**
- * A number above 0 that a person types in his locale ("82,5"); the form keeps his text, the submit gets the
- * number. Empty, no number, 0 and below give `message`.
+ * A number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the number.
+ * Empty, no number, 0 and below give `message`.
  */
 export function positiveDecimal(message: string) {
   return pipe(

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../core/announce.ts';
 import { IconButton } from '../core/icon-button.tsx';
 import { Select } from '../core/select.tsx';
-import { chosenWorkoutType, workoutTypes, workoutTypeValue } from '../rules/workout-type.ts';
+import { selectedWorkoutType, workoutTypes, workoutTypeValue } from '../rules/workout-type.ts';
 import { CustomWorkoutTypes } from './custom-workout-types.tsx';
 import { FormField } from './form-field.tsx';
 import { NewWorkoutType } from './new-workout-type.tsx';
@@ -17,7 +17,7 @@ interface WorkoutTypeFieldProps {
   name?: string;
   /** What is wrong with the choice; what is wrong with a new type the field says itself. */
   error?: { message?: string };
-  /** The member's own types, as his preferences have them. */
+  /** The member's own types, as their preferences hold them. */
   types: readonly string[];
   /** The value of the chosen type. */
   value: string;
@@ -27,7 +27,7 @@ interface WorkoutTypeFieldProps {
   onAdd(label: string, at?: number): void;
   onRemove(label: string): void;
   /** The label of a stored entry: it can be chosen also when its type was removed since. */
-  entered?: string;
+  entryLabel?: string;
   /** The member's own types stand below also while none is being added. */
   showTypes?: boolean;
 }
@@ -43,10 +43,10 @@ export function WorkoutTypeField({
   showTypes = false,
   ...field
 }: WorkoutTypeFieldProps) {
-  const { label = 'Workout type', hint, name, error, onAdd, onRemove, entered } = field;
+  const { label = 'Workout type', hint, name, error, onAdd, onRemove, entryLabel } = field;
   const [adding, setAdding] = useState(false);
-  const options = workoutTypes(types, entered);
-  const chosen = chosenWorkoutType(value, options);
+  const options = workoutTypes(types, entryLabel);
+  const chosen = selectedWorkoutType(value, options);
   const select = useRef<HTMLSelectElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);

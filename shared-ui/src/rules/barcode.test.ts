@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import {
-  barcodeForms,
-  hasRightCheckDigit,
+  barcodeVariants,
+  hasValidCheckDigit,
   isInStoreBarcode,
   looksLikeGtin,
-  normalBarcode,
+  normalizedBarcode,
 } from './barcode.ts';
 
 /** The digits with the check digit that GS1's own way of writing it gives: from the left, padded to 13 places. */
@@ -51,15 +51,15 @@ describe('the normal form of a barcode', () => {
     ['ABC-1', 'ABC1', 'letters stay'],
     ['', '', 'nothing stays nothing'],
   ])('of %j is %s: %s', (typed, normal) => {
-    expect(normalBarcode(typed)).toBe(normal);
+    expect(normalizedBarcode(typed)).toBe(normal);
   });
 
   it('is its own normal form', () => {
     const code = fc.oneof(fc.stringMatching(/^0{0,9}\d{1,20}$/), fc.string());
     fc.assert(
       fc.property(code, (typed) => {
-        const once = normalBarcode(typed);
-        expect(normalBarcode(once)).toBe(once);
+        const once = normalizedBarcode(typed);
+        expect(normalizedBarcode(once)).toBe(once);
       }),
       { numRuns: 2000 },
     );
@@ -68,8 +68,8 @@ describe('the normal form of a barcode', () => {
   it('does not change with zeros before a whole number of 12 digits or more', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^\d{12,20}$/), fc.nat(8), (code, zeros) => {
-        const padded = normalBarcode(`${'0'.repeat(zeros)}${code}`);
-        expect(padded).toBe(normalBarcode(code));
+        const padded = normalizedBarcode(`${'0'.repeat(zeros)}${code}`);
+        expect(padded).toBe(normalizedBarcode(code));
       }),
     );
   });
@@ -81,17 +81,17 @@ describe('the forms of a barcode', () => {
     ['01234565', '0012345000065'],
     ['03897425', '0038200009745'],
   ])('the short %s and the long %s name one product', (short, long) => {
-    expect(barcodeForms(short)).toEqual([short, long, `00000${short}`]);
-    expect(barcodeForms(long)).toContain(short);
-    expect(barcodeForms(long.slice(1))).toContain(short);
+    expect(barcodeVariants(short)).toEqual([short, long, `00000${short}`]);
+    expect(barcodeVariants(long)).toContain(short);
+    expect(barcodeVariants(long.slice(1))).toContain(short);
   });
 
   it.each(['59001270', '42242215', '04963407'])('%s is looked for as it was once stored, padded', (code) => {
-    expect(barcodeForms(code)).toEqual([code, `00000${code}`]);
+    expect(barcodeVariants(code)).toEqual([code, `00000${code}`]);
   });
 
   it.each(['3086126100326', '13086126100323', 'none', '2220'])('%s has no other form', (code) => {
-    expect(barcodeForms(code)).toEqual([code]);
+    expect(barcodeVariants(code)).toEqual([code]);
   });
 
   it('hold each other: what finds a code is found by it', () => {
@@ -99,7 +99,8 @@ describe('the forms of a barcode', () => {
     const code = fc.oneof(short, gtin8, gtin13, upcA, fc.stringMatching(/^0[01]\d{3}0{5}\d{3}$/));
     fc.assert(
       fc.property(code, (one) => {
-        for (const other of barcodeForms(one)) expect(barcodeForms(other)).toContain(normalBarcode(one));
+        for (const other of barcodeVariants(one))
+          expect(barcodeVariants(other)).toContain(normalizedBarcode(one));
       }),
       { numRuns: 2000 },
     );
@@ -109,10 +110,10 @@ describe('the forms of a barcode', () => {
     const spellings = (code: string) => [code, code.padStart(13, '0'), code.padStart(14, '0')];
     fc.assert(
       fc.property(fc.oneof(gtin8, upcA, gtin13), (code) => {
-        const shorts = barcodeForms(code).filter((form) => form.length === 8 && code.length !== 8);
+        const shorts = barcodeVariants(code).filter((form) => form.length === 8 && code.length !== 8);
         const ways = [...spellings(code), ...shorts.flatMap(spellings)];
         for (const stored of ways) {
-          for (const typed of ways) expect(barcodeForms(typed)).toContain(normalBarcode(stored));
+          for (const typed of ways) expect(barcodeVariants(typed)).toContain(normalizedBarcode(stored));
         }
       }),
       { numRuns: 300 },
@@ -134,7 +135,7 @@ describe('the check digit', () => {
     ['103017621406002', false],
     ['none', false],
   ])('of %s is right: %s', (code, right) => {
-    expect(hasRightCheckDigit(code)).toBe(right);
+    expect(hasValidCheckDigit(code)).toBe(right);
   });
 
   it('catches every single wrong digit', () => {
@@ -149,9 +150,9 @@ describe('the check digit', () => {
           const place = at % code.length;
           const digit = (Number(code[place]) + by) % 10;
           const wrong = `${code.slice(0, place)}${digit}${code.slice(place + 1)}`;
-          fc.pre(/^[2-9]/.test(wrong) || normalBarcode(wrong).length > 8);
-          expect(hasRightCheckDigit(code)).toBe(true);
-          expect(hasRightCheckDigit(wrong)).toBe(false);
+          fc.pre(/^[2-9]/.test(wrong) || normalizedBarcode(wrong).length > 8);
+          expect(hasValidCheckDigit(code)).toBe(true);
+          expect(hasValidCheckDigit(wrong)).toBe(false);
         },
       ),
       { numRuns: 2000 },
@@ -159,14 +160,14 @@ describe('the check digit', () => {
   });
 
   it('catches every single wrong digit of a short form as a short form', () => {
-    const short = upcA.map((code) => barcodeForms(code).find((form) => form.length === 8) ?? '');
+    const short = upcA.map((code) => barcodeVariants(code).find((form) => form.length === 8) ?? '');
     fc.assert(
       fc.property(
         short.filter((code) => code !== ''),
         (code) => {
-          expect(hasRightCheckDigit(code)).toBe(true);
+          expect(hasValidCheckDigit(code)).toBe(true);
           const wrong = `${code.slice(0, 7)}${(Number(code[7]) + 1) % 10}`;
-          expect(barcodeForms(wrong)).toEqual([wrong, `00000${wrong}`]);
+          expect(barcodeVariants(wrong)).toEqual([wrong, `00000${wrong}`]);
         },
       ),
     );

@@ -1,10 +1,10 @@
 /**
  * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go
  * (14 digits with indicator 0 are 13, `0000059001270` is the EAN-8 `59001270`), EAN-8 and everything else stays as it
- * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeForms` knows.
+ * is. Eight digits stay eight also where they may be UPC-E, for the digits alone do not tell: `barcodeVariants` knows.
  * Spaces and dashes are dropped; nothing is refused and no digit is ever guessed.
  */
-export function normalBarcode(text: string): string {
+export function normalizedBarcode(text: string): string {
   const code = text.replace(/[\s-]/g, '');
   if (!/^\d{12,}$/.test(code)) return code;
   const thirteen = code.padStart(13, '0').replace(/^0+(?=\d{13,}$)/, '');
@@ -16,8 +16,8 @@ export function normalBarcode(text: string): string {
  * Every form under which this product may be stored, the normal form of the code first. Eight digits may be EAN-8 or
  * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
  */
-export function barcodeForms(text: string): string[] {
-  const code = normalBarcode(text);
+export function barcodeVariants(text: string): string[] {
+  const code = normalizedBarcode(text);
   const forms = [code, ...otherLengths(code)];
   // Codes of eight digits that were padded to 13 were once stored so.
   return [...forms, ...forms.filter((form) => EIGHT_DIGITS.test(form)).map((form) => `00000${form}`)];
@@ -28,12 +28,12 @@ export function barcodeForms(text: string): string[] {
  * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
  */
 export function looksLikeGtin(text: string): boolean {
-  return /^(\d{8}|\d{13,14})$/.test(normalBarcode(text));
+  return /^(\d{8}|\d{13,14})$/.test(normalizedBarcode(text));
 }
 
 /** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
-export function hasRightCheckDigit(text: string): boolean {
-  const code = normalBarcode(text);
+export function hasValidCheckDigit(text: string): boolean {
+  const code = normalizedBarcode(text);
   return looksLikeGtin(code) && (sumsUp(code) || expandUpcE(code) !== null);
 }
 
@@ -43,7 +43,7 @@ export function hasRightCheckDigit(text: string): boolean {
  * digits that are a right UPC-E are none.
  */
 export function isInStoreBarcode(text: string): boolean {
-  const code = normalBarcode(text);
+  const code = normalizedBarcode(text);
   if (/^(0[24]|2)\d+$/.test(code) && code.length === 13) return true;
   return /^[02]\d{7}$/.test(code) && expandUpcE(code) === null;
 }
@@ -70,7 +70,7 @@ function expandUpcE(code: string): string | null {
           ? `${a}${b}${c}${d}00000${e}`
           : `${a}${b}${c}${d}${e}0000${last}`;
   const long = `0${system}${item}${check}`;
-  return sumsUp(long) && normalBarcode(long) === long ? long : null;
+  return sumsUp(long) && normalizedBarcode(long) === long ? long : null;
 }
 
 /** The UPC-E codes that stand for these 13 digits; most have none. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {
   canMeasureBy,
-  firstPortion,
+  defaultPortion,
   mealTotals,
   type Nutrition,
   PORTION_RULES,
@@ -237,23 +237,23 @@ describe('the units of a food', () => {
 describe('the first portion of a food', () => {
   const described = { ...food({ serving_grams: 50 }), serving_text: '1 large' };
   it('is 1 serving when its serving is described', () => {
-    expect(firstPortion(described)).toEqual({ quantity: 1, unit: 'serving' });
+    expect(defaultPortion(described)).toEqual({ quantity: 1, unit: 'serving' });
   });
   it.each([null, '', '  '])('is 100 g without a description (%j)', (serving_text) => {
-    expect(firstPortion({ ...described, serving_text })).toEqual({ quantity: 100, unit: 'g' });
+    expect(defaultPortion({ ...described, serving_text })).toEqual({ quantity: 100, unit: 'g' });
   });
   it('is 100 g when nobody knows what the described serving weighs or holds', () => {
-    expect(firstPortion({ ...food({}), serving_text: '1 slice' })).toEqual({ quantity: 100, unit: 'g' });
+    expect(defaultPortion({ ...food({}), serving_text: '1 slice' })).toEqual({ quantity: 100, unit: 'g' });
   });
   it('is 1 serving when values are known per serving alone', () => {
     const of = { ...food({ per_100g: UNKNOWN, per_serving: EGG }), serving_text: null };
-    expect(firstPortion(of)).toEqual({ quantity: 1, unit: 'serving' });
+    expect(defaultPortion(of)).toEqual({ quantity: 1, unit: 'serving' });
   });
   it('is in a unit that can be measured', () => {
     const text = fc.option(fc.string(), { nil: null });
     fc.assert(
       fc.property(anyFood, text, (of, serving_text) =>
-        canMeasureBy(of, firstPortion({ ...of, serving_text }).unit),
+        canMeasureBy(of, defaultPortion({ ...of, serving_text }).unit),
       ),
     );
   });

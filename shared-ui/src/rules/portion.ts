@@ -68,7 +68,7 @@ export function portionUnits(food: PortionFood): PortionUnit[] {
 }
 
 /** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
-export function firstPortion(food: PortionFood & { serving_text: string | null }): {
+export function defaultPortion(food: PortionFood & { serving_text: string | null }): {
   quantity: number;
   unit: PortionUnit;
 } {

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import {
   BUILT_IN_WORKOUT_TYPES,
-  chosenWorkoutType,
   customWorkoutTypes,
+  selectedWorkoutType,
   workoutTypeError,
   workoutTypeLabel,
   workoutTypes,
@@ -83,7 +83,7 @@ it.each([
   ['yoga', [], 'yoga'],
   ['', ['Rowing'], 'weight-training'],
 ])('of %j, with %j, chosen is %j', (value, custom, chosen) => {
-  expect(chosenWorkoutType(value, workoutTypes(custom))).toBe(chosen);
+  expect(selectedWorkoutType(value, workoutTypes(custom))).toBe(chosen);
 });
 
 const name = fc.oneof(
@@ -110,7 +110,7 @@ it('what may be added can be chosen, and cannot be added twice in whatever case'
       const label = workoutTypeLabel(typed);
       const after = workoutTypes([...custom, label]);
       expect(after).toHaveLength(workoutTypes(custom).length + 1);
-      expect(chosenWorkoutType(workoutTypeValue(label), after)).toBe(workoutTypeValue(label));
+      expect(selectedWorkoutType(workoutTypeValue(label), after)).toBe(workoutTypeValue(label));
       expect(workoutTypeError(label.toLowerCase(), [...custom, label])).toBe(DOUBLE);
     }),
   );

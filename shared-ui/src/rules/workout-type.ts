@@ -23,9 +23,9 @@ export const MAX_CUSTOM_WORKOUT_TYPES = 100;
 
 export const WORKOUT_TYPE_ERRORS = {
   empty: 'Please enter a workout type',
-  double: 'This workout type already exists',
-  long: `A workout type has at most ${WORKOUT_TYPE_MAX_LENGTH} characters`,
-  many: `At most ${MAX_CUSTOM_WORKOUT_TYPES} workout types`,
+  duplicate: 'This workout type already exists',
+  tooLong: `A workout type has at most ${WORKOUT_TYPE_MAX_LENGTH} characters`,
+  tooMany: `At most ${MAX_CUSTOM_WORKOUT_TYPES} workout types`,
 } as const;
 
 /** Nothing that can be seen: white space, and signs without a picture such as the zero-width space. */
@@ -78,12 +78,12 @@ export function workoutTypeError(typed: string, custom: readonly string[]): stri
   const label = workoutTypeLabel(typed);
   if (label === '') return WORKOUT_TYPE_ERRORS.empty;
   const value = workoutTypeValue(label);
-  if (workoutTypes(custom).some((type) => type.value === value)) return WORKOUT_TYPE_ERRORS.double;
-  if (workoutTypeLength(label) > WORKOUT_TYPE_MAX_LENGTH) return WORKOUT_TYPE_ERRORS.long;
-  return custom.length >= MAX_CUSTOM_WORKOUT_TYPES ? WORKOUT_TYPE_ERRORS.many : null;
+  if (workoutTypes(custom).some((type) => type.value === value)) return WORKOUT_TYPE_ERRORS.duplicate;
+  if (workoutTypeLength(label) > WORKOUT_TYPE_MAX_LENGTH) return WORKOUT_TYPE_ERRORS.tooLong;
+  return custom.length >= MAX_CUSTOM_WORKOUT_TYPES ? WORKOUT_TYPE_ERRORS.tooMany : null;
 }
 
 /** `value` where such a type exists, else the default: removing the chosen type resets the choice. */
-export function chosenWorkoutType(value: string, types: readonly WorkoutType[]): string {
+export function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string {
   return types.some((type) => type.value === value) ? value : DEFAULT_WORKOUT_TYPE;
 }

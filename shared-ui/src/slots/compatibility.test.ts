@@ -1,4 +1,4 @@
-import { fits } from './compatibility.ts';
+import { isCompatible } from './compatibility.ts';
 
 describe('a feature app runs where its contract is met', () => {
   it.each([
@@ -16,6 +16,6 @@ describe('a feature app runs where its contract is met', () => {
     ['1.0.0', '', false, 'no version'],
     ['1.0.0-rc.1', '1.0.0', false, 'a version that is not out'],
   ])('needs %s, has %s: %s (%s)', (needed, live, expected) => {
-    expect(fits(needed, live)).toBe(expected);
+    expect(isCompatible(needed, live)).toBe(expected);
   });
 });

@@ -3,7 +3,7 @@
  * same major version, and at least as new. Used for the contract of the slots and for the API. A text that is not
  * `major.minor.patch` fits nothing.
  */
-export function fits(needed: string, live: string): boolean {
+export function isCompatible(needed: string, live: string): boolean {
   const [asked, offered] = [parts(needed), parts(live)];
   if (!asked || !offered || asked.major !== offered.major) return false;
   if (asked.minor !== offered.minor) return offered.minor > asked.minor;

@@ -40,12 +40,12 @@ async function signInOr(taken: unknown, signIn: () => Promise<void>): Promise<vo
     await signIn();
     open = null;
   } catch (error) {
-    if (error instanceof ApiError && error.isUndecided) throw error;
+    if (error instanceof ApiError && error.isOutcomeUnknown) throw error;
     throw settled(taken);
   }
 }
 
 function settled(error: unknown): unknown {
-  if (!(error instanceof ApiError && error.isUndecided)) open = null;
+  if (!(error instanceof ApiError && error.isOutcomeUnknown)) open = null;
   return error;
 }

@@ -9,7 +9,7 @@ const LOCK = 'fettle-token-refresh';
  * about the token.
  */
 export function isRefused(error: unknown): boolean {
-  return error instanceof ApiError && !error.isUndecided && error.status !== 408 && error.status !== 429;
+  return error instanceof ApiError && !error.isOutcomeUnknown && error.status !== 408 && error.status !== 429;
 }
 
 function refreshFailed(): ApiError {

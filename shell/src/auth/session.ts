@@ -3,7 +3,7 @@ import {
   api,
   type createQueryClient,
   currentUser,
-  knownPreferencesSaver,
+  existingPreferencesSaver,
   otherTabs,
   preferences,
 } from '@fettle/shared-ui/data';
@@ -43,7 +43,7 @@ export interface Session {
 
 /** The server knows nobody by these tokens, or lets him in no longer. */
 const isNobody = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
-const isUndecided = (error: unknown) => error instanceof ApiError && error.isUndecided;
+const isUndecided = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown;
 
 /** The one place that decides what happens to tokens and cached answers when a session starts, fails or ends. */
 export function createSession(queryClient: QueryClient): Session {
@@ -68,7 +68,7 @@ export function createSession(queryClient: QueryClient): Session {
     sessionStore.knownUser();
     later.clear();
     void loadPreferences();
-    knownPreferencesSaver(queryClient)?.signedIn(id);
+    existingPreferencesSaver(queryClient)?.signedIn(id);
   }
 
   /** The frame works with the defaults until they are there; a server that could not give them is asked again. */
@@ -156,7 +156,7 @@ export function createSession(queryClient: QueryClient): Session {
       if (token) revoke(token);
     };
     // Edits of the preferences still go with the member's tokens, which end with the sign-out.
-    const lastEdits = knownPreferencesSaver(queryClient)?.signOut(tokens.access(), renewLast);
+    const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.access(), renewLast);
     forgetMember();
     sessionStore.loggedOut();
     if (lastEdits) void lastEdits.then(revokeLast);

@@ -1,4 +1,4 @@
-import { chooseTheme, currentTheme, onThemeChange, showTheme } from '@fettle/shared-ui/theme';
+import { applyTheme, currentTheme, onThemeChange, setTheme } from '@fettle/shared-ui/theme';
 import { fetchStartOnIntent } from './fetch-start.ts';
 import { leaveIfSignedIn } from './session-at-hand.ts';
 import { showApiAddress } from './show-api-address.ts';
@@ -7,11 +7,11 @@ import { showApiAddress } from './show-api-address.ts';
 const toggle = document.querySelector<HTMLButtonElement>('[data-theme-toggle]');
 
 function follow(): void {
-  showTheme();
+  applyTheme();
   toggle?.setAttribute('aria-pressed', String(currentTheme() === 'dark'));
 }
 
-toggle?.addEventListener('click', () => chooseTheme(currentTheme() === 'dark' ? 'light' : 'dark'));
+toggle?.addEventListener('click', () => setTheme(currentTheme() === 'dark' ? 'light' : 'dark'));
 onThemeChange(follow);
 follow();
 

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { barcodeForms, normalBarcode } from '@fettle/shared-ui/rules';
+import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { providerCallSeconds, providerLookups } from '../../metrics/figures.ts';
 import type { FoodProvider, ProviderReply } from '../sources/provider/food-provider.ts';
@@ -79,14 +79,14 @@ export class FoodLookups {
   async #remember({ name }: FoodProvider, { key, barcode }: Scan, lookup: Lookup): Promise<void> {
     if (lookup.provider === 'miss') return this.remembered.missed(name, key);
     const { source_key = null, barcode: stored = null } = lookup.provider === 'hit' ? lookup.food : {};
-    const elsewhere = stored === null || !barcodeForms(barcode).includes(stored);
+    const elsewhere = stored === null || !barcodeVariants(barcode).includes(stored);
     if (source_key !== null && elsewhere) return this.remembered.found(name, key, source_key);
     return this.remembered.forget(name, key);
   }
 
   async #found(provider: FoodProvider, scan: Scan): Promise<Lookup> {
     // Somebody may have stored it between the member's look into the database and the claim.
-    const stored = await this.foods.withBarcode(barcodeForms(scan.barcode));
+    const stored = await this.foods.withBarcode(barcodeVariants(scan.barcode));
     if (stored) return { provider: 'hit', food: stored };
     const reply = await this.#ask(provider, scan);
     if (reply.outcome !== 'hit') return { provider: reply.outcome };
@@ -101,7 +101,7 @@ export class FoodLookups {
     const calls = codes.map((code) => () => provider.lookUp(code, signal));
     const again = provider.lookUpAgain?.bind(provider);
     if (again && kept?.startsWith(`${provider.name}:`))
-      calls.unshift(() => again(kept, normalBarcode(barcode), signal));
+      calls.unshift(() => again(kept, normalizedBarcode(barcode), signal));
     for (const call of calls) {
       if (!(await this.calls.allow(provider))) {
         return { outcome: 'rate_limited', reason: 'our own limit', pause_ms: 0 };
@@ -137,7 +137,7 @@ export class FoodLookups {
       if (remembered?.state === 'asked') continue;
       const known = await this.#known(remembered);
       if (known) return known;
-      const food = await this.foods.withBarcode(barcodeForms(barcode));
+      const food = await this.foods.withBarcode(barcodeVariants(barcode));
       return food ? { provider: 'hit', food } : { provider: 'unavailable' };
     }
     return { provider: 'unavailable' };

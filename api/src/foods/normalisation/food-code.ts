@@ -1,4 +1,9 @@
-import { hasRightCheckDigit, isInStoreBarcode, looksLikeGtin, normalBarcode } from '@fettle/shared-ui/rules';
+import {
+  hasValidCheckDigit,
+  isInStoreBarcode,
+  looksLikeGtin,
+  normalizedBarcode,
+} from '@fettle/shared-ui/rules';
 import type { Problem } from './imported-food.ts';
 
 /**
@@ -13,13 +18,13 @@ export function foodCode(
 ): { key: string; barcode: string | null } | null {
   const code = typeof value === 'number' ? String(value) : typeof value === 'string' ? value.trim() : '';
   if (!/^\d{1,100}$/.test(code)) return null;
-  const key = normalBarcode(withZeros(code));
+  const key = normalizedBarcode(withZeros(code));
   if (/^0*$/.test(key)) return null;
   if (!looksLikeGtin(key)) {
     problems.push({ code: 'barcode_length', field: 'barcode', value: code });
     return { key, barcode: null };
   }
-  if (!hasRightCheckDigit(key)) problems.push({ code: 'barcode_check_digit', field: 'barcode', value: code });
+  if (!hasValidCheckDigit(key)) problems.push({ code: 'barcode_check_digit', field: 'barcode', value: code });
   else if (isInStoreBarcode(key)) problems.push({ code: 'barcode_in_store', field: 'barcode', value: code });
   return { key, barcode: key };
 }

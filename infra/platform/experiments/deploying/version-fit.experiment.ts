@@ -74,8 +74,8 @@ experiment(8, 'a newer shell and its rollback', newerShell, { slow: true });
 
 const ALL_FITS: Edit = {
   file: 'shared-ui/src/slots/compatibility.ts',
-  from: 'export function fits(needed: string, live: string): boolean {',
-  to: 'export function fits(needed: string, live: string): boolean { if (needed && live) return true;',
+  from: 'export function isCompatible(needed: string, live: string): boolean {',
+  to: 'export function isCompatible(needed: string, live: string): boolean { if (needed && live) return true;',
 };
 
 control(8, { without: 'comparing versions', edits: [], fails: /needs contract/ }, (trial) =>

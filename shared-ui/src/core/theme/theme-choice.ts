@@ -25,7 +25,7 @@ export function currentTheme(): Theme {
  * Puts a theme on the page, the one in force unless told: the class `dark` on `<html>`, and what the browser itself
  * shows, the bare window before the first paint and the bars around the page.
  */
-export function showTheme(theme: Theme = currentTheme()): void {
+export function applyTheme(theme: Theme = currentTheme()): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
   for (const meta of document.querySelectorAll('meta')) {
     if (meta.name === 'color-scheme') meta.content = theme;
@@ -34,7 +34,7 @@ export function showTheme(theme: Theme = currentTheme()): void {
 }
 
 /** Keeps the choice in `localStorage` under `theme`, as a plain word. */
-export function chooseTheme(theme: Theme): void {
+export function setTheme(theme: Theme): void {
   unkept = null;
   try {
     localStorage.setItem(KEY, theme);

@@ -1,6 +1,6 @@
 import {
   CONTRACT_VERSION,
-  fits,
+  isCompatible,
   type Pointer,
   type ReleaseRecord,
   type SlotName,
@@ -41,7 +41,7 @@ const loading = new Map<string, Promise<Any>>();
 
 /** Whether a build can be shown in a slot at all: else nothing is to be waited for. */
 const fills = ({ contract, slots }: ReleaseRecord, slot: SlotName) =>
-  fits(contract, CONTRACT_VERSION) && slots.some((declaration) => declaration.slot === slot);
+  isCompatible(contract, CONTRACT_VERSION) && slots.some((declaration) => declaration.slot === slot);
 
 /** Gives up on `work` after `budget` ms; what it still waits for is left to end by itself. */
 function within<Result>(budget: number, record: ReleaseRecord, work: Promise<Result>): Promise<Result> {

@@ -1,6 +1,6 @@
 import {
   CONTRACT_VERSION,
-  fits,
+  isCompatible,
   type ReleaseRecord,
   type SlotFilling,
   type SlotName,
@@ -57,7 +57,7 @@ async function screenOf(filling: SlotFilling<unknown>): Promise<unknown> {
 
 /** @throws LoadFailure when this shell is older than what the build was written against. */
 function refuseMisfit({ contract }: ReleaseRecord): void {
-  if (fits(contract, CONTRACT_VERSION)) return;
+  if (isCompatible(contract, CONTRACT_VERSION)) return;
   const reason = `it needs version ${contract} of the contract, here is ${CONTRACT_VERSION}`;
   throw new LoadFailure('broken', 'registry', reason, { remedy: 'newer' });
 }

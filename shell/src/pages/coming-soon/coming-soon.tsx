@@ -9,7 +9,7 @@ export function ComingSoon({ slot, heading, promise }: SlotShow) {
   const plan = plans[slot];
   return (
     <>
-      <PageHead title={heading} line={promise} />
+      <PageHead title={heading} description={promise} />
       <EmptyState drawing="path" action={!plan && <Action action={BACK_TO_TODAY} />}>
         {heading} is coming soon.
       </EmptyState>

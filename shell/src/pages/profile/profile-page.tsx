@@ -25,7 +25,7 @@ export default function ProfilePage() {
         >
           {initialOf(name)}
         </Center>
-        <PageHead title={name} line={`@${user.username}`} />
+        <PageHead title={name} description={`@${user.username}`} />
       </Flex>
       <chakra.dl>
         <Fact name="Email">{user.email}</Fact>

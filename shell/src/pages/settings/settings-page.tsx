@@ -15,7 +15,7 @@ export default function SettingsPage() {
     <>
       <PageHead
         title="Settings"
-        line="How your entry dialogs open. Notes and images that are off stay one tap away."
+        description="How your entry dialogs open. Notes and images that are off stay one tap away."
       />
       {data && <SaveState />}
       {data && <EntrySections />}

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net';
-import { normalBarcode } from '@fettle/shared-ui/rules';
+import { normalizedBarcode } from '@fettle/shared-ui/rules';
 import { type JsonAnswer, jsonAnswer } from '../provider/fetch-json.ts';
 import type { FoodProvider, ProviderReply } from '../provider/food-provider.ts';
 import { askedGtin13 } from '../provider/provider-codes.ts';
@@ -35,7 +35,7 @@ export class FatSecret implements FoodProvider {
   }
 
   lookUp(code: string, signal: AbortSignal): Promise<ProviderReply> {
-    return this.#reply('/food/barcode/find-by-id/v2', { barcode: code }, normalBarcode(code), signal);
+    return this.#reply('/food/barcode/find-by-id/v2', { barcode: code }, normalizedBarcode(code), signal);
   }
 
   lookUpAgain(source_key: string, barcode: string, signal: AbortSignal): Promise<ProviderReply> {

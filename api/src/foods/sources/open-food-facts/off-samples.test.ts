@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { hasRightCheckDigit } from '@fettle/shared-ui/rules';
+import { hasValidCheckDigit } from '@fettle/shared-ui/rules';
 import { parse } from 'csv-parse/sync';
 import { sharedData } from '../../../testing/shared-data.ts';
 import type { ImportedFood, ReadRow } from '../../normalisation/imported-food.ts';
@@ -87,7 +87,7 @@ const FILES = [
   it('become foods as counted here', () => {
     expect({
       keys: keys.size,
-      right_check_digit: [...keys].filter((key) => hasRightCheckDigit(key.replace('openfoodfacts:', '')))
+      right_check_digit: [...keys].filter((key) => hasValidCheckDigit(key.replace('openfoodfacts:', '')))
         .length,
       foods: foods.size,
       branded: having(({ brands }) => brands !== null),

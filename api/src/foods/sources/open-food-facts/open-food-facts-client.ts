@@ -1,4 +1,4 @@
-import { barcodeForms } from '@fettle/shared-ui/rules';
+import { barcodeVariants } from '@fettle/shared-ui/rules';
 import { jsonAnswer } from '../provider/fetch-json.ts';
 import { type FoodProvider, ONE_MINUTE_MS, type ProviderReply } from '../provider/food-provider.ts';
 import { askedCodes } from '../provider/provider-codes.ts';
@@ -60,6 +60,6 @@ function hitOf(product: Record<string, unknown>, code: string): ProviderReply {
   if ('skipped' in row) return { outcome: 'miss' };
   const { food } = row;
   // It is found by the code that was asked for, in whichever form its own page has it.
-  const barcode = food.barcode !== null && barcodeForms(code).includes(food.barcode) ? food.barcode : code;
+  const barcode = food.barcode !== null && barcodeVariants(code).includes(food.barcode) ? food.barcode : code;
   return { outcome: 'hit', food: { ...food, barcode, raw_fatsecret_data: null } };
 }

@@ -1,4 +1,4 @@
-import { barcodeForms, hasRightCheckDigit, isInStoreBarcode } from '@fettle/shared-ui/rules';
+import { barcodeVariants, hasValidCheckDigit, isInStoreBarcode } from '@fettle/shared-ui/rules';
 
 /** What EAN-8 looks like with the zeros that fill up 13 digits. */
 const PADDED = /^0{5}(?=\d{8}$)/;
@@ -11,8 +11,8 @@ const CASE = /^\d{14}$/;
  * wrong check digit (a slip of the finger or of the scanner), a number that one shop gave out for itself, a case.
  */
 export function askedCodes(barcode: string): string[] {
-  if (!hasRightCheckDigit(barcode) || isInStoreBarcode(barcode)) return [];
-  const codes = barcodeForms(barcode).filter((code) => !PADDED.test(code) && !CASE.test(code));
+  if (!hasValidCheckDigit(barcode) || isInStoreBarcode(barcode)) return [];
+  const codes = barcodeVariants(barcode).filter((code) => !PADDED.test(code) && !CASE.test(code));
   return codes.filter((code, place) => codes.indexOf(code) === place);
 }
 

@@ -4,7 +4,7 @@ import type { Pointer, Registry } from '../slots/registry-record.ts';
 import { toApiError } from './envelope.ts';
 
 /** One package that is live. */
-export interface LiveApp {
+export interface LiveBuild {
   /** `mfe-entries`; `shell` for the shell. */
   name: string;
   version: string;
@@ -21,18 +21,18 @@ export interface LiveApp {
   disabled: boolean;
 }
 
-export interface LiveApps {
+export interface LiveBuilds {
   /** Grows by one with every change. */
   revision: number;
   /** The shell first, then the feature apps by name. */
-  apps: LiveApp[];
+  builds: LiveBuild[];
 }
 
 /** As long as any other read. */
 const BUDGET_MS = 12_000;
 
 /** From the page's own server, wherever the API is. */
-async function readLiveApps(signal: AbortSignal): Promise<LiveApps> {
+async function readLiveBuilds(signal: AbortSignal): Promise<LiveBuilds> {
   const { data } = await axios
     .get<Partial<Registry> | null>('/registry.json', { signal, timeout: BUDGET_MS })
     .catch((failure: unknown) => {
@@ -41,17 +41,17 @@ async function readLiveApps(signal: AbortSignal): Promise<LiveApps> {
   const { revision, shell, remotes } = data ?? {};
   if (typeof revision !== 'number' || !shell || !remotes) throw new Error('registry.json is not a registry');
   const names = Object.keys(remotes).sort();
-  const apps = names.flatMap((name) => (remotes[name] ? [liveApp(name, remotes[name])] : []));
-  return { revision, apps: [liveApp('shell', shell), ...apps] };
+  const apps = names.flatMap((name) => (remotes[name] ? [liveBuild(name, remotes[name])] : []));
+  return { revision, builds: [liveBuild('shell', shell), ...apps] };
 }
 
-function liveApp(name: string, { stable, disabled }: Pointer): LiveApp {
+function liveBuild(name: string, { stable, disabled }: Pointer): LiveBuild {
   const { version, build_id, contract, api, published_at } = stable;
   const slots = stable.slots.map(({ slot }) => slot);
   return { name, version, build_id, slots, contract, api, published_at, disabled };
 }
 
 /** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
-export const liveApps = {
-  list: () => queryOptions({ queryKey: ['live-apps'], queryFn: ({ signal }) => readLiveApps(signal) }),
+export const liveBuilds = {
+  list: () => queryOptions({ queryKey: ['live-builds'], queryFn: ({ signal }) => readLiveBuilds(signal) }),
 };
