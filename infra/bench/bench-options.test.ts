@@ -6,11 +6,11 @@ const read = (text: string) => readBenchArguments(text.split(' ').filter(Boolean
 
 describe('the arguments of npm run bench', () => {
   it('name benchmarks, all where none is named', () => {
-    expect(read('search').chosen).toEqual(['search']);
-    expect(read('').chosen).toEqual(['web', 'search']);
+    expect(read('search').selected).toEqual(['search']);
+    expect(read('').selected).toEqual(['web', 'search']);
   });
 
-  it('tell options to those that take them', () => {
+  it('give options to those that take them', () => {
     expect(read('search --rows 1000000').options.rows).toBe(1_000_000);
     expect(read('--rows=10_000 search').options.rows).toBe(10_000);
     expect(read('search --fresh').options).toMatchObject({ fresh: true, plans: false });
@@ -18,9 +18,9 @@ describe('the arguments of npm run bench', () => {
 
   it.each([
     ['fast', 'There is no benchmark fast. There are: web, search'],
-    ['web --rows 5', '--rows says nothing to web.'],
-    ['search --plans', '--plans says nothing to search.'],
-    ['search --rows many', '--rows many is no number of rows.'],
+    ['web --rows 5', '--rows is no option of web.'],
+    ['search --plans', '--plans is no option of search.'],
+    ['search --rows many', '--rows many is not a number of rows.'],
   ])('refuse %s', (text, message) => {
     expect(() => read(text)).toThrow(message);
   });

@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What can be told to a benchmark; each takes those that its line of `bench.ts` names. */
+/** The options of benchmarks; each takes those that its line of `bench.ts` names. */
 export interface BenchOptions {
   /** `--rows 1000000`: how many rows of synthetic data. */
   rows?: number;
@@ -17,7 +17,7 @@ export interface Benchmark {
   takes?: (keyof BenchOptions)[];
 }
 
-/** The named benchmarks (all, where none is named) and the options; throws a sentence for whoever typed it. */
+/** The named benchmarks (all, where none is named) and the options; throws an Error with the sentence to print. */
 export function readBenchArguments(args: string[], benchmarks: Record<string, Benchmark>) {
   const { values, positionals } = parseArgs({
     args,
@@ -34,17 +34,17 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
   if (unknown.length) {
     throw new Error(`There is no benchmark ${unknown.join(', ')}. There are: ${known.join(', ')}`);
   }
-  const chosen = positionals.length ? positionals : known;
+  const selected = positionals.length ? positionals : known;
   for (const option of Object.keys(values) as (keyof BenchOptions)[]) {
-    if (!chosen.some((name) => benchmarks[name]?.takes?.includes(option))) {
-      throw new Error(`--${option} says nothing to ${chosen.join(', ')}.`);
+    if (!selected.some((name) => benchmarks[name]?.takes?.includes(option))) {
+      throw new Error(`--${option} is no option of ${selected.join(', ')}.`);
     }
   }
   const rows = values.rows === undefined ? undefined : Number(values.rows.replace(/[,_]/g, ''));
   if (rows !== undefined && !(Number.isSafeInteger(rows) && rows > 0)) {
-    throw new Error(`--rows ${values.rows} is no number of rows.`);
+    throw new Error(`--rows ${values.rows} is not a number of rows.`);
   }
   const { queries, fresh = false, plans = false } = values;
   const options: BenchOptions = { rows, queries, fresh, plans };
-  return { chosen, options };
+  return { selected, options };
 }

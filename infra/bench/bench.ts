@@ -1,17 +1,21 @@
-import { api } from './api/api-bench.ts';
+import { apiBench } from './api/api-bench.ts';
 import { type Benchmark, readBenchArguments } from './bench-options.ts';
-import { foodImport } from './food-import/import-bench.ts';
-import { search } from './food-search/search-bench.ts';
-import { searchQuality } from './food-search-quality/quality-bench.ts';
-import { web } from './web/web-bench.ts';
+import { importBench } from './food-import/import-bench.ts';
+import { searchBench } from './food-search/search-bench.ts';
+import { qualityBench } from './food-search-quality/quality-bench.ts';
+import { webBench } from './web/web-bench.ts';
 
-/** The benchmarks; each prints and writes a table of its own. */
+/**
+ * The benchmarks, one folder each. `web`: what pages weigh. `api`: how much the API costs beside a bare server, and whether
+ * pages of the time line grow. `search-quality`: whether searches find what members mean. `import`: how fast foods are
+ * imported. `search`: how fast foods are found. Each prints its table; those that `docs` keeps are written there too.
+ */
 const BENCHMARKS: Record<string, Benchmark> = {
-  web: { run: web },
-  api: { run: api },
-  'search-quality': { run: searchQuality, takes: ['queries'] },
-  import: { run: foodImport, takes: ['rows'] },
-  search: { run: search, takes: ['rows', 'fresh', 'plans'] },
+  web: { run: webBench },
+  api: { run: apiBench },
+  'search-quality': { run: qualityBench, takes: ['queries'] },
+  import: { run: importBench, takes: ['rows'] },
+  search: { run: searchBench, takes: ['rows', 'fresh', 'plans'] },
 };
 
 /** `npm run bench [-- <name> … [--option value]]`: runs the named benchmarks, or all. */
@@ -24,5 +28,5 @@ function readArguments() {
   }
 }
 
-const { chosen, options } = readArguments();
-for (const name of chosen) await BENCHMARKS[name]?.run(options);
+const { selected, options } = readArguments();
+for (const name of selected) await BENCHMARKS[name]?.run(options);

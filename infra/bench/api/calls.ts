@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { NEWEST_DAY } from './seed-entries.ts';
 
 /** One of the calls that are measured. */
 export interface Call {
@@ -10,7 +11,7 @@ export interface Call {
   body?(id: string): Record<string, unknown>;
 }
 
-/** A day and a zone that every request names, so that nothing depends on when the benchmark runs. */
+/** A moment and a zone that every request names, so that nothing depends on when the benchmark runs. */
 const MOMENT = { occurred_at: '2026-03-09T07:30:00Z', time_zone: 'UTC' };
 
 /** The hot paths: what every page, every search and every entry asks for. */
@@ -40,7 +41,13 @@ export function hotCalls(food_ids: string[]): Call[] {
   ];
 }
 
-/** An id as clients choose them: a UUID of version 7, whose time grows. */
+/** Pages of the time line, whose cost must not grow with the number of entries. */
+export const TIMELINE_PAGES: Call[] = [
+  { name: 'one day', method: 'GET', paths: [`/entries?from=${NEWEST_DAY}&to=${NEWEST_DAY}`] },
+  { name: 'first page', method: 'GET', paths: ['/entries'] },
+];
+
+/** A client-generated id: a UUID of version 7, whose time grows. */
 export function entryId(): string {
   const time = Date.now().toString(16).padStart(12, '0');
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;

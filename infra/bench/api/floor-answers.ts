@@ -1,28 +1,28 @@
-import type { FloorRows } from './floor-replay.ts';
+import type { StatementRows } from './floor-replay.ts';
 
 type Row = Record<string, unknown>;
 
-/** What the product answers with, made of the rows of the same statements. */
-export function floorAnswer(url: string, results: FloorRows[]): unknown {
-  if (url.startsWith('/api/v1/auth/me')) return person(rowsOf(results, 'sessions').at(-1) ?? {});
+/** What the API answers with, made of the rows of the same statements. */
+export function floorAnswer(url: string, results: StatementRows[]): unknown {
+  if (url.startsWith('/api/v1/auth/me')) return currentUser(rowsOf(results, 'sessions').at(-1) ?? {});
   if (url.startsWith('/api/v1/foods/search')) return foodSearch(results);
   if (url.startsWith('/api/v1/entries')) return timeline(results);
   const table = url.slice('/api/v1/'.length).replaceAll('-', '_');
   return entry(rowsOf(results, table).at(-1) ?? {});
 }
 
-/** Of every statement about this table. */
-function rowsOf(results: FloorRows[], table: string): Row[] {
+/** The rows of every statement about this table. */
+function rowsOf(results: StatementRows[], table: string): Row[] {
   return results.filter((it) => it.table === table).flatMap(({ rows }) => rows);
 }
 
-function person(row: Row) {
+function currentUser(row: Row) {
   const { id, username, email, display_name, is_admin, permission_level, premium, created_at } = row;
   return { id, username, email, display_name, is_admin, permission_level, premium, created_at };
 }
 
 /** A statement of the search answers with whole rows, best first, or with one that only counts. */
-function foodSearch(results: FloorRows[]) {
+function foodSearch(results: StatementRows[]) {
   const rows = results.flatMap((it) => it.rows);
   const foods = rows.filter(({ product_name }) => typeof product_name === 'string');
   return {
@@ -83,7 +83,7 @@ function food(row: Row) {
   };
 }
 
-function timeline(results: FloorRows[]) {
+function timeline(results: StatementRows[]) {
   const places = results.flatMap(({ rows }) => rows).filter((row) => 'kind' in row);
   const kinds = new Set(places.map(({ kind }) => String(kind)));
   const byId = new Map<unknown, Row>();

@@ -1,49 +1,55 @@
 import pg from 'pg';
-import type { Recipe, Statement } from './logged-statements.ts';
+import type { Stages, Statement } from './logged-statements.ts';
 
-// A day is a text for the product too.
+// A day is a text for the API too.
 pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
-/** What a request brings along: who asks, by which sign-in, and the id of what is written. */
-export interface Known {
+/** Values that differ from request to request: the member, their session, and the id of what is written. */
+export interface RequestValues {
   sub: string;
   sid: string;
   id: string;
 }
 
 /** A statement some of whose values come from the request. */
-export type FloorStatement = Omit<Statement, 'values'> & {
-  values: (string | null | { from: keyof Known })[];
+export type ReplayStatement = Omit<Statement, 'values'> & {
+  values: (string | null | { from: keyof RequestValues })[];
 };
-export type FloorRecipe = FloorStatement[][];
+export type ReplayStages = ReplayStatement[][];
 
-/** The rows of one statement, and the table it is about. */
-export interface FloorRows {
+/** The rows of one statement, and the table that it is about. */
+export interface StatementRows {
   table: string;
   rows: Record<string, unknown>[];
 }
 
-/** Marks the values that change from request to request, by what they were when the recipe was taken. */
-export function floorRecipe(recipe: Recipe, known: Known): FloorRecipe {
+/** Marks the values that come from the request, by what they were in the request whose statements were logged. */
+export function replayable(stages: Stages, logged: RequestValues): ReplayStages {
   const names = ['sub', 'sid', 'id'] as const;
   const marked = (value: string | null) => {
-    const from = names.find((name) => known[name] !== '' && known[name] === value);
+    const from = names.find((name) => logged[name] !== '' && logged[name] === value);
     return from ? { from } : value;
   };
-  return recipe.map((stage) =>
+  return stages.map((stage) =>
     stage.map((statement) => ({ ...statement, values: statement.values.map(marked) })),
   );
 }
 
-/** Sends the statements of a recipe for this request; those of a transaction on one connection. */
-export async function replay(pool: pg.Pool, recipe: FloorRecipe, known: Known): Promise<FloorRows[]> {
-  const results: FloorRows[] = [];
+/** Sends the statements of one call for this request; those of a transaction over one connection. */
+export async function replay(
+  pool: pg.Pool,
+  stages: ReplayStages,
+  request: RequestValues,
+): Promise<StatementRows[]> {
+  const results: StatementRows[] = [];
   let transaction: pg.PoolClient | null = null;
-  for (const stage of recipe) {
+  for (const stage of stages) {
     if (/^(START|BEGIN)/.test(stage[0]?.sql ?? '')) transaction = await pool.connect();
     const connection = transaction ?? pool;
     const answers = stage.map(async ({ name, sql, values }) => {
-      const filled = values.map((value) => (typeof value === 'object' && value ? known[value.from] : value));
+      const filled = values.map((value) =>
+        typeof value === 'object' && value ? request[value.from] : value,
+      );
       const { rows } = await connection.query({
         ...(name === null ? {} : { name }),
         text: sql,
@@ -62,10 +68,10 @@ export async function replay(pool: pg.Pool, recipe: FloorRecipe, known: Known): 
 
 const tables = new Map<string, string>();
 
-/** The first table that a statement names. */
+/** The first table that a statement names; remembered, so that the floor spends no time on it. */
 function tableOf(sql: string): string {
-  const known = tables.get(sql);
-  if (known !== undefined) return known;
+  const remembered = tables.get(sql);
+  if (remembered !== undefined) return remembered;
   const [, table = ''] = /\b(?:FROM|INTO|UPDATE) "?(\w+)"?/.exec(sql) ?? [];
   tables.set(sql, table);
   return table;

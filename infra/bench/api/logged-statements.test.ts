@@ -1,4 +1,4 @@
-import { recipeOf } from './logged-statements.ts';
+import { loggedStatements } from './logged-statements.ts';
 
 const line = (process: number, text: string) => `2026-03-09 07:30:00.001 UTC [${process}] ${text}`;
 const log = (...lines: string[]) => `${lines.join('\n')}\n`;
@@ -15,20 +15,20 @@ test('statements of one connection follow each other', () => {
     line(1, "DETAIL:  Parameters: $1 = 'it''s', $2 = NULL"),
     line(1, 'LOG:  statement: COMMIT'),
   );
-  expect(recipeOf(text)).toEqual([
+  expect(loggedStatements(text)).toEqual([
     [statement('START TRANSACTION')],
     [statement('SELECT id', ["it's", null])],
     [statement('COMMIT')],
   ]);
 });
 
-test('statements that run at once, on connections of their own, share a stage', () => {
+test('statements that run at the same time, on connections of their own, share a stage', () => {
   const text = log(
     line(1, 'LOG:  execute one: SELECT 1'),
     line(2, 'LOG:  execute <unnamed>: SELECT 2'),
     line(1, 'LOG:  execute <unnamed>: SELECT 3'),
   );
-  expect(recipeOf(text)).toEqual([
+  expect(loggedStatements(text)).toEqual([
     [statement('SELECT 1', [], 'one'), statement('SELECT 2')],
     [statement('SELECT 3')],
   ]);
@@ -42,5 +42,5 @@ test('a statement and its values may have several lines', () => {
     line(1, "DETAIL:  Parameters: $1 = 'first"),
     "\tsecond'",
   );
-  expect(recipeOf(text)).toEqual([[statement('\n    SELECT 1\nLIMIT $1', ['first\nsecond'])]]);
+  expect(loggedStatements(text)).toEqual([[statement('\n    SELECT 1\nLIMIT $1', ['first\nsecond'])]]);
 });

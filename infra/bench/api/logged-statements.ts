@@ -7,8 +7,8 @@ export interface Statement {
   values: (string | null)[];
 }
 
-/** What one call asks of the database: stages that follow each other, each of statements that run at once. */
-export type Recipe = Statement[][];
+/** The statements of one call: stages that follow each other, each of statements that run at the same time. */
+export type Stages = Statement[][];
 
 const RECORD = /^\d{4}-\d\d-\d\d [\d:.]+ \w+ \[(\d+)\] (\w+): {2}([\s\S]*)$/;
 const BEGUN = /^(?:statement: |execute (<unnamed>|[^:]+): )([\s\S]*)$/;
@@ -18,8 +18,8 @@ const BEGUN = /^(?:statement: |execute (<unnamed>|[^:]+): )([\s\S]*)$/;
  * connections lends the one that came back last: a statement on another connection than those before it began while
  * they ran, and shares their stage.
  */
-export function recipeOf(log: string): Recipe {
-  const recipe: Recipe = [];
+export function loggedStatements(log: string): Stages {
+  const stages: Stages = [];
   let stage = new Map<string, Statement>();
   for (const record of log.split(/\n(?!\t)/)) {
     const [, connection = '', level, text = ''] = RECORD.exec(record) ?? [];
@@ -27,9 +27,9 @@ export function recipeOf(log: string): Recipe {
     if (begun) {
       const [, name, sql = ''] = begun;
       const statement = { name: !name || name === '<unnamed>' ? null : name, sql: unfolded(sql), values: [] };
-      if (stage.size > 0 && !stage.has(connection)) recipe.at(-1)?.push(statement);
+      if (stage.size > 0 && !stage.has(connection)) stages.at(-1)?.push(statement);
       else {
-        recipe.push([statement]);
+        stages.push([statement]);
         stage = new Map();
       }
       stage.set(connection, statement);
@@ -37,7 +37,7 @@ export function recipeOf(log: string): Recipe {
       stage.get(connection)?.values.push(...parametersOf(text));
     }
   }
-  return recipe;
+  return stages;
 }
 
 /** Log lines after the first begin with a tab. */

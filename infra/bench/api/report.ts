@@ -1,31 +1,29 @@
-import type { Compared } from './compare.ts';
+import { markdownTable } from '../harness/markdown-table.ts';
+import { latencyText } from '../harness/percentile.ts';
+import type { Compared, Measured } from './compare-servers.ts';
 
-/** What the API is to reach, beside a bare server on the same machine in the same minutes. */
+/** The aims of the API, measured beside a bare server on the same machine in the same minutes. */
 export const AIMS = { p50_ratio: 1.5, throughput_ratio: 0.6, memory: 300, growth: 1.5 } as const;
 
 export interface ApiFigures {
   hot: Compared[];
   /** Pages at a million entries (first) against ten thousand (second). */
   growing: Compared[];
-  /** Of the API's process after the run, in MB; `null` where the system does not tell. */
+  /** Memory of the API's process after the run, in MB; `null` where the system does not tell. */
   memory: number | null;
 }
 
-const table = (head: string[], rows: string[][]) => {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
-};
-const milliseconds = (ms = Number.NaN) => ms.toFixed(2);
+const latency = (measured: Measured | undefined) => (measured ? latencyText(measured) : '');
 const ratio = (it: number) => it.toFixed(2);
 const verdict = (met: boolean) => (met ? 'yes' : '**no**');
 
-function hotRow({ call, servers: [product, floor], p50_ratio, throughput_ratio }: Compared): string[] {
+function hotRow({ call, servers: [api, floor], p50_ratio, throughput_ratio }: Compared): string[] {
   return [
     call,
-    [product?.p50, product?.p95, product?.p99].map(milliseconds).join(' / '),
-    [floor?.p50, floor?.p95, floor?.p99].map(milliseconds).join(' / '),
+    latency(api),
+    latency(floor),
     ratio(p50_ratio),
-    `${product?.throughput.toFixed(0)} / ${floor?.throughput.toFixed(0)}`,
+    `${api?.throughput.toFixed(0)} / ${floor?.throughput.toFixed(0)}`,
     ratio(throughput_ratio),
     verdict(p50_ratio <= AIMS.p50_ratio && throughput_ratio >= AIMS.throughput_ratio),
   ];
@@ -34,8 +32,8 @@ function hotRow({ call, servers: [product, floor], p50_ratio, throughput_ratio }
 function growingRow({ call, servers: [large, small], p50_ratio }: Compared): string[] {
   return [
     call,
-    milliseconds(large?.p50),
-    milliseconds(small?.p50),
+    `${large?.p50.toFixed(2)}`,
+    `${small?.p50.toFixed(2)}`,
     ratio(p50_ratio),
     verdict(p50_ratio <= AIMS.growth),
   ];
@@ -45,14 +43,14 @@ function growingRow({ call, servers: [large, small], p50_ratio }: Compared): str
 export function apiReport({ hot, growing, memory }: ApiFigures): string {
   return `# How fast the API is
 
-Written by \`npm run bench -- api\`: 1,000,000 entries of 1,001 members, 100,000 of them of the one who asks, on the
-embedded PostgreSQL without fsync. The floor is a bare Fastify and pg server that checks the same token, sends the same
+Written by \`npm run bench -- api\`: 1,000,000 entries of 1,001 members, 100,000 of them of the member who asks,
+on the embedded PostgreSQL without fsync. The floor is a bare Fastify and pg server that checks the same token, sends the same
 statements and answers with the same JSON; both are measured in turns. Milliseconds and requests are those of the
 machine that wrote this, the ratios are medians over the rounds. Aims: p50 at most ${AIMS.p50_ratio} times the floor's,
 throughput at least ${AIMS.throughput_ratio} of it, memory below ${AIMS.memory} MB, a page at a million entries at most ${AIMS.growth} times that at ten
 thousand.
 
-${table(
+${markdownTable(
   [
     'call',
     'API, p50 / p95 / p99 ms',
@@ -65,7 +63,7 @@ ${table(
   hot.map(hotRow),
 )}
 
-${table(
+${markdownTable(
   ['page', '1,000,000 entries, p50 ms', '10,000 entries, p50 ms', 'ratio', 'aim met'],
   growing.map(growingRow),
 )}

@@ -1,24 +1,24 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { run } from '../harness/database.ts';
+import { runSql } from '../harness/database.ts';
 
-/** How one import went. */
+/** Time, memory and processor time of one import. */
 export interface MeasuredImport {
   seconds: number;
-  /** The most memory that its process had at once, in MB (10⁶ bytes); `null` where the system does not tell. */
+  /** The most memory of its process, in MB (10⁶ bytes); `null` where the system does not tell. */
   peak: number | null;
   /** Processor seconds of the importing process, and of PostgreSQL for it. */
   cpu: { importer: number; postgres: number };
-  /** Its last lines. */
-  said: string[];
+  /** What it printed, without the lines of its progress. */
+  output: string[];
 }
 
-/** How often the memory and the processor time are looked at. */
-const LOOK_MS = 50;
+/** How often memory and processor time are read. */
+const SAMPLE_MS = 50;
 /** Clock ticks a second in `/proc`, the same on every Linux that Node runs on. */
 const TICKS = 100;
 
-/** Runs the command's own program on this database, and watches it. */
+/** Imports a file as `npm run foods -- import` does, into this database, and watches the process. */
 export async function runImport(
   database_url: string,
   file: string,
@@ -29,10 +29,10 @@ export async function runImport(
     env: { PATH: process.env.PATH, DATABASE_URL: database_url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
-  for (const output of [importer.stdout, importer.stderr])
-    output.on('data', (chunk) => {
-      said += chunk;
+  let output = '';
+  for (const stream of [importer.stdout, importer.stderr])
+    stream.on('data', (chunk) => {
+      output += chunk;
     });
   const watched = { peak: null as number | null, cpu: { importer: 0, postgres: 0 } };
   let backend: number | null = null;
@@ -40,10 +40,10 @@ export async function runImport(
     watched.peak = peakOf(importer.pid) ?? watched.peak;
     watched.cpu.importer = cpuOf(importer.pid) ?? watched.cpu.importer;
     watched.cpu.postgres = cpuOf(backend) ?? watched.cpu.postgres;
-  }, LOOK_MS);
+  }, SAMPLE_MS);
   const code = new Promise((resolve) => importer.once('close', resolve));
   while (backend === null && importer.exitCode === null) {
-    const [found] = await run(
+    const [found] = await runSql(
       database_url,
       `SELECT pid FROM pg_stat_activity WHERE application_name = 'fettle foods'`,
     );
@@ -51,9 +51,9 @@ export async function runImport(
   }
   const ended = await code;
   clearInterval(timer);
-  if (ended !== 0) throw new Error(`The import ended with ${ended}:\n${said}`);
-  const lines = said.split('\n').filter((line) => line && !line.startsWith('… '));
-  return { seconds: (performance.now() - started) / 1000, ...watched, said: lines };
+  if (ended !== 0) throw new Error(`The import ended with ${ended}:\n${output}`);
+  const lines = output.split('\n').filter((line) => line && !line.startsWith('… '));
+  return { seconds: (performance.now() - started) / 1000, ...watched, output: lines };
 }
 
 function peakOf(pid: number | undefined): number | null {

@@ -22,8 +22,8 @@ interface CorpusRow {
 }
 
 /**
- * Imports a gzipped corpus by `npm run foods -- import`, in our own form of foods. Without its USDA SR28 rows: exactly
- * these foods are there from the first start. `folder` takes the file and whatever the command writes.
+ * Imports a gzipped corpus by `npm run foods -- import`, in our own form of foods. Its USDA SR28 rows are left out:
+ * a first start has exactly these foods. `folder` takes the file and all that the command writes.
  */
 export function importCorpus(database_url: string, corpus: string, folder: string): void {
   const rows: CorpusRow[] = gunzipSync(readFileSync(corpus))
@@ -42,7 +42,7 @@ export function importCorpus(database_url: string, corpus: string, folder: strin
   if (status !== 0) throw new Error(`The corpus could not be imported:\n${stderr}`);
 }
 
-/** In the field names of the API. Each code is a product of its own, whatever else it has in common with others. */
+/** In the field names of the API. Each code is a product of its own, also where all else equals another's. */
 function jsonlLine(row: CorpusRow) {
   const { src, code, name, brands, categories, kcal, p, c, f, ns, nova, allergens, thumb, serving } = row;
   return {

@@ -1,5 +1,4 @@
-import { type FoundFood, passes, satisfies } from './judge.ts';
-import type { AcceptRule, QualityQuery } from './query.ts';
+import { type AcceptRule, type FoundFood, passes, type QualityQuery, satisfies } from './judge.ts';
 
 const food = (name: string, brands: string | null = null, barcode: string | null = null): FoundFood => ({
   name,
@@ -7,7 +6,7 @@ const food = (name: string, brands: string | null = null, barcode: string | null
   barcode,
 });
 
-describe('a food that was found', () => {
+describe('a food in an answer', () => {
   it.each<[string, FoundFood, AcceptRule, boolean]>([
     ['words in any order', food('Butter, peanut'), { name_all: ['peanut', 'butter'] }, true],
     ['beginnings of words', food('Blueberries'), { all: ['blueb'] }, true],
@@ -49,11 +48,11 @@ describe('a query', () => {
     expect(passes(query, found)).toBe(verdict);
   });
 
-  it('that asks for no hit passes by any answer', () => {
+  it('that needs no hit passes with any answer', () => {
     expect(passes({ ...query, min_hits: 0, accept: [] }, [bean])).toBe(true);
   });
 
-  it('for a barcode that nobody has passes by none', () => {
+  it('for an unknown barcode passes when nothing is found', () => {
     const barcode = { ...query, kind: 'barcode', accept: [], min_hits: 0 };
     expect(passes(barcode, [])).toBe(true);
     expect(passes(barcode, [bean])).toBe(false);

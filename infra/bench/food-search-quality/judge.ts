@@ -1,13 +1,52 @@
-import type { AcceptRule, QualityQuery } from './query.ts';
+import { readFileSync } from 'node:fs';
 
-/** What is judged of a food that was found. */
+/** What a result must be: every rule that is present must hold. Tokens are beginnings of folded words. */
+export interface AcceptRule {
+  /** Each begins a word of the name or the brand. */
+  all?: string[];
+  /** Each begins a word of the name. */
+  name_all?: string[];
+  /** Each begins a word of the brand. */
+  brand_all?: string[];
+  /** Of each group at least one begins a word of the name or the brand. */
+  any_of?: string[][];
+  /** None begins a word of the name or the brand. */
+  none?: string[];
+  /** The barcode is this one, both written as Open Food Facts writes them. */
+  code?: string;
+}
+
+/** A search, and when its answer is a good one: `min_hits` of the first `k` results satisfy some rule of `accept`. */
+export interface QualityQuery {
+  id: string;
+  q: string;
+  kind: string;
+  k: number;
+  min_hits: number;
+  accept: AcceptRule[];
+  /** How many rows of the corpus satisfy the rules; a query that no row can satisfy says nothing about a search. */
+  corpus_hits?: number;
+  note?: string;
+}
+
+/** What is judged of a food in an answer. */
 export interface FoundFood {
   name: string;
   brands: string | null;
   barcode: string | null;
 }
 
-/** Whether the first results are what was asked for; a barcode that nobody has (`accept` is empty) must find nothing. */
+/** A list of queries in the form of `queries.json`; throws where a query lacks what it is judged by. */
+export function readQueries(file: string): QualityQuery[] {
+  const { queries } = JSON.parse(readFileSync(file, 'utf8')) as { queries: QualityQuery[] };
+  for (const { id, q, kind, k, min_hits, accept } of queries) {
+    const complete = id && q && kind && k >= 1 && min_hits >= 0 && Array.isArray(accept);
+    if (!complete) throw new Error(`${file}: the query ${id ?? q} lacks id, q, kind, k, min_hits or accept.`);
+  }
+  return queries;
+}
+
+/** Whether the first results answer the query; an unknown barcode (`accept` is empty) must find nothing. */
 export function passes({ kind, k, min_hits, accept }: QualityQuery, found: FoundFood[]): boolean {
   if (kind === 'barcode' && accept.length === 0) return found.length === 0;
   const first = found.slice(0, k);

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { sampleData } from '../harness/sample-data.ts';
 import type { NamedFood } from './search-texts.ts';
 
-/** The sample data that this benchmark is made of; `null` where it does not lie beside the repo. */
+/** The sample data that this benchmark is made of; `null` where it does not lie beside the repository. */
 export function benchData() {
   const generator = sampleData('bench/gen_bench.mjs');
   const corpus = sampleData('bench/corpus.jsonl.gz');

@@ -4,24 +4,24 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { run } from '../harness/database.ts';
+import { runSql } from '../harness/database.ts';
 import { type BenchData, corpusText } from './corpus.ts';
 import { benchFood, type GeneratedRow } from './generated-food.ts';
 
-/** Brings that many generated foods beside those that are there, by the import of `npm run foods`. */
+/** Adds that many generated foods to those of a database, by the import of `npm run foods`. */
 export async function fillFoods(url: string, data: BenchData, rows: number, folder: string): Promise<void> {
   const file = join(folder, `${rows}-foods.jsonl`);
   await pipeline(Readable.from(lines(data, rows, folder)), createWriteStream(file));
-  // Word indexes are made at once when all foods are there: row by row takes two thirds of the whole time.
-  const indexes: { name: string; sql: string }[] = await run(
+  // The GIN indexes are built once all foods are written: row by row takes two thirds of the whole time.
+  const indexes: { name: string; sql: string }[] = await runSql(
     url,
     `SELECT indexname AS name, indexdef AS sql FROM pg_indexes
      WHERE tablename = 'food_products' AND indexdef LIKE '%USING gin%'`,
   );
-  for (const { name } of indexes) await run(url, `DROP INDEX ${name}`);
+  for (const { name } of indexes) await runSql(url, `DROP INDEX ${name}`);
   await importFile(url, file);
   rmSync(file);
-  for (const { sql } of indexes) await run(url, `SET maintenance_work_mem = '1GB'; ${sql}`);
+  for (const { sql } of indexes) await runSql(url, `SET maintenance_work_mem = '1GB'; ${sql}`);
 }
 
 async function importFile(url: string, file: string): Promise<void> {
@@ -29,16 +29,16 @@ async function importFile(url: string, file: string): Promise<void> {
     env: { PATH: process.env.PATH, DATABASE_URL: url },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let printed = '';
   for (const output of [importer.stdout, importer.stderr])
     output.on('data', (chunk) => {
-      said += chunk;
+      printed += chunk;
     });
   const code = await new Promise((resolve) => importer.once('close', resolve));
-  if (code !== 0) throw new Error(`The import ended with ${code}:\n${said}`);
+  if (code !== 0) throw new Error(`The import ended with ${code}:\n${printed}`);
 }
 
-/** What the generator makes, as lines of our own form; many at once, because each chunk of a stream has its price. */
+/** The generator's rows as lines of our own form, a thousand at a time, because each chunk of a stream has its cost. */
 async function* lines(data: BenchData, rows: number, folder: string): AsyncGenerator<string> {
   const corpus = join(folder, 'corpus.jsonl');
   writeFileSync(corpus, corpusText(data));

@@ -1,58 +1,54 @@
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { startProduct } from '../harness/api-server.ts';
-import { prepareDatabase, run } from '../harness/database.ts';
+import { type DatabaseServer, prepareDatabase, runSql } from '../harness/database.ts';
+import { startApi } from '../harness/servers.ts';
 import type { BenchData } from './corpus.ts';
 import { fillFoods } from './fill-foods.ts';
 import { makeMembers } from './members.ts';
 
-/** What a kept database is made by: with other migrations or other rows it is another one. */
+/** The sources of a kept database: with other migrations or other rows it is another one. */
 const MADE_BY = [
   'api/src/migrations',
   'infra/bench/food-search/generated-food.ts',
   'infra/bench/food-search/members.ts',
 ];
 
-interface Server {
-  url(database?: string): string;
-}
-
 /**
- * A database of that many generated foods beside those of a first start, with the members who ask. It is made at the
- * first time and kept; `fresh` makes it anew, and kept ones that other migrations made are removed.
+ * A database of that many generated foods beside those of a first start, with the members who search. The first run makes
+ * it and keeps it; `fresh` makes it anew, and kept ones that other migrations made are removed.
  */
 export async function filledDatabase(
-  server: Server,
+  server: DatabaseServer,
   data: BenchData,
   rows: number,
   { folder, fresh = false }: { folder: string; fresh?: boolean },
 ): Promise<string> {
   const hash = hashOf(MADE_BY);
   const name = `foods_${rows}_${hash}`;
-  const kept: { name: string }[] = await run(
+  const kept: { name: string }[] = await runSql(
     server.url(),
     `SELECT datname AS name FROM pg_database WHERE datname LIKE 'foods\\_%'`,
   );
   for (const { name: old } of kept)
-    if (!old.endsWith(hash) || (fresh && old === name)) await run(server.url(), `DROP DATABASE ${old}`);
+    if (!old.endsWith(hash) || (fresh && old === name)) await runSql(server.url(), `DROP DATABASE ${old}`);
   if (!fresh && kept.some((it) => it.name === name)) return server.url(name);
 
-  const making = `foods_making`;
+  const making = 'foods_making';
   const started = Date.now();
-  await prepareDatabase(server.url(), server.url(making));
-  await fillFoods(server.url(making), data, rows, folder);
-  await run(server.url(making), 'VACUUM ANALYZE');
-  const product = await startProduct(folder, server.url(making));
-  await makeMembers(product.port, server.url(making));
-  await product.stop();
-  await run(server.url(making), 'VACUUM ANALYZE');
-  await run(server.url(), `ALTER DATABASE ${making} RENAME TO ${name}`);
+  const making_url = await prepareDatabase(server, making);
+  await fillFoods(making_url, data, rows, folder);
+  await runSql(making_url, 'VACUUM ANALYZE');
+  const api = await startApi(folder, making_url);
+  await makeMembers(api.port, making_url);
+  await api.stop();
+  await runSql(making_url, 'VACUUM ANALYZE');
+  await runSql(server.url(), `ALTER DATABASE ${making} RENAME TO ${name}`);
   console.log(`${rows} foods written in ${((Date.now() - started) / 1000).toFixed(0)} s`);
   return server.url(name);
 }
 
-/** Of these files and of all files below these folders. */
+/** Of these files and of all TypeScript files below these folders. */
 function hashOf(paths: string[]): string {
   const hash = createHash('sha256');
   for (const path of paths.flatMap(filesOf)) hash.update(path).update(readFileSync(path));

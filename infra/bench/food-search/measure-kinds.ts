@@ -1,35 +1,28 @@
-import { Connection, wireRequest } from '../harness/connection.ts';
-import { percentile } from '../harness/percentile.ts';
+import { Connection, sendTimed, wireRequest } from '../harness/connection.ts';
+import { type Latency, latencyOf, percentile } from '../harness/percentile.ts';
 import { type Random, shuffled } from './random.ts';
 import type { SearchKind } from './search-kinds.ts';
 
-/** A running API with its database, and what is asked of it. */
-export interface Asked {
+/** A running API with its database, and the requests that it gets. */
+export interface SearchSubject {
   port: number;
-  /** Of the members who ask in turn. */
+  /** Of the members who search in turn. */
   tokens: string[];
   kinds: SearchKind[];
   /** Paths of single foods by their ids. */
   floor: string[];
 }
 
-/** Milliseconds at one connection. */
-export interface Times {
-  p50: number;
-  p95: number;
-  p99: number;
-}
-
 export interface MeasuredKind {
   name: string;
   bar: number | null;
-  large: Times;
+  large: Latency;
   /** The same kind among ten thousand foods. */
-  small: Times;
+  small: Latency;
   /** One food by its id among as many as in `large`, asked in turns with the kind. */
-  floor: Times;
+  floor: Latency;
   /** At ten connections, among as many as in `large`. */
-  crowd: { per_second: number; p95: number };
+  concurrent: { per_second: number; p95: number };
 }
 
 /** How often each member asks for each text. */
@@ -37,46 +30,45 @@ const ROUNDS = 3;
 const CONNECTIONS = 10;
 
 /** Measures every kind: large, small and floor in turns, so that a busy moment of the machine meets all of them. */
-export async function measureKinds(large: Asked, small: Asked, random: Random): Promise<MeasuredKind[]> {
-  const [one, other] = await Promise.all([Connection.open(large.port), Connection.open(small.port)]);
+export async function measureKinds(
+  large: SearchSubject,
+  small: SearchSubject,
+  random: Random,
+): Promise<MeasuredKind[]> {
+  const [toLarge, toSmall] = await Promise.all([Connection.open(large.port), Connection.open(small.port)]);
   const floor = requestsOf(large.floor, large.tokens);
-  for (const request of floor) await timed(one, request);
+  for (const request of floor) await timed(toLarge, request);
   const measured: MeasuredKind[] = [];
   for (const [at, kind] of large.kinds.entries()) {
-    const asked = requestsOf(kind.paths, large.tokens);
-    const same = requestsOf(small.kinds[at]?.paths ?? [], small.tokens);
-    for (const request of asked) await timed(one, request);
-    for (const request of same) await timed(other, request);
+    const largeRequests = requestsOf(kind.paths, large.tokens);
+    const smallRequests = requestsOf(small.kinds[at]?.paths ?? [], small.tokens);
+    for (const request of largeRequests) await timed(toLarge, request);
+    for (const request of smallRequests) await timed(toSmall, request);
     const order = shuffled(
-      Array.from({ length: ROUNDS * asked.length }, (_, n) => n % asked.length),
+      Array.from({ length: ROUNDS * largeRequests.length }, (_, n) => n % largeRequests.length),
       random,
     );
     const times = { large: [] as number[], small: [] as number[], floor: [] as number[] };
     for (const [turn, n] of order.entries()) {
-      times.floor.push(await timed(one, floor[(at * order.length + turn) % floor.length]));
-      times.large.push(await timed(one, asked[n]));
-      times.small.push(await timed(other, same[n % same.length]));
+      times.floor.push(await timed(toLarge, floor[(at * order.length + turn) % floor.length]));
+      times.large.push(await timed(toLarge, largeRequests[n]));
+      times.small.push(await timed(toSmall, smallRequests[n % smallRequests.length]));
     }
-    const crowd = await crowded(
-      large.port,
-      order.map((n) => asked[n]),
-    );
     measured.push({
       name: kind.name,
       bar: kind.bar,
-      large: timesOf(times.large),
-      small: timesOf(times.small),
-      floor: timesOf(times.floor),
-      crowd,
+      large: latencyOf(times.large),
+      small: latencyOf(times.small),
+      floor: latencyOf(times.floor),
+      concurrent: await measureConcurrent(
+        large.port,
+        order.map((n) => largeRequests[n]),
+      ),
     });
   }
-  one.close();
-  other.close();
+  toLarge.close();
+  toSmall.close();
   return measured;
-}
-
-function timesOf(times: number[]): Times {
-  return { p50: percentile(times, 50), p95: percentile(times, 95), p99: percentile(times, 99) };
 }
 
 function requestsOf(paths: string[], tokens: string[]): Buffer[] {
@@ -84,15 +76,11 @@ function requestsOf(paths: string[], tokens: string[]): Buffer[] {
 }
 
 async function timed(connection: Connection, request: Buffer = Buffer.alloc(0)): Promise<number> {
-  const sent = performance.now();
-  const { status, body } = await connection.send(request);
-  const time = performance.now() - sent;
-  if (status !== 200) throw new Error(`${request} was answered with ${status}: ${body}`);
-  return time;
+  return (await sendTimed(connection, request)).milliseconds;
 }
 
-/** Ten connections, each sending the next request as soon as it is answered. */
-async function crowded(port: number, requests: (Buffer | undefined)[]) {
+/** Ten connections, each sending the next request as soon as the one before is answered. */
+async function measureConcurrent(port: number, requests: (Buffer | undefined)[]) {
   const left = [...requests];
   const times: number[] = [];
   const connections = await Promise.all(Array.from({ length: CONNECTIONS }, () => Connection.open(port)));

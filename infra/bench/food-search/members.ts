@@ -1,23 +1,17 @@
-import { wireRequest } from '../harness/connection.ts';
-import { run } from '../harness/database.ts';
-import { data } from '../harness/one-request.ts';
+import { register, signIn } from '../harness/accounts.ts';
+import { runSql } from '../harness/database.ts';
 
-/** One who logs meals and has foods of his own, and one who came today. */
-const MEMBERS = ['eater', 'newcomer'];
-const PASSWORD = 'correct horse battery';
+/** A member who logs meals and has user foods, and one who came today. */
+const [EATER, NEWCOMER] = ['eater', 'newcomer'];
 
-/** Other members, own foods of each member, meals of the eater, of the others. */
-const [OTHERS, OWN_FOODS, MEALS, OTHERS_MEALS] = [1000, 20, 1000, 20_000];
+/** Other members, user foods of each member, meals of the eater, of the others. */
+const [OTHERS, USER_FOODS, MEALS, OTHERS_MEALS] = [1000, 20, 1000, 20_000];
 
-/** Registers them, and gives everybody but the newcomer foods and meals of the last 120 days. */
+/** Registers both, and gives all members but the newcomer user foods and meals of the last 120 days. */
 export async function makeMembers(port: number, database_url: string): Promise<void> {
-  const [eater] = await Promise.all(
-    MEMBERS.map(async (username) => {
-      const account = { username, email: `${username}@example.org`, password: PASSWORD };
-      return (await data(port, wireRequest('POST', '/auth/register', null, account))).id as string;
-    }),
-  );
-  await run(
+  const eater = await register(port, EATER);
+  await register(port, NEWCOMER);
+  await runSql(
     database_url,
     `INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash)
        SELECT uuidv7(), name, name, name || '@example.org', name || '@example.org', name, 'none'
@@ -27,11 +21,11 @@ export async function makeMembers(port: number, database_url: string): Promise<v
        WHERE energy_kcal IS NOT NULL ORDER BY md5(source_key) LIMIT 5000;
      CREATE INDEX ON liked (place);
      CREATE TEMPORARY TABLE eaters AS
-       SELECT row_number() OVER (ORDER BY username) AS place, id FROM users WHERE username <> '${MEMBERS[1]}';
+       SELECT row_number() OVER (ORDER BY username) AS place, id FROM users WHERE username <> '${NEWCOMER}';
      INSERT INTO user_foods (id, user_id, name, brand, calories, protein, carbohydrates, fat)
        SELECT uuidv7(), eaters.id, 'My ' || product_name, brands, energy_kcal,
          coalesce(proteins, 0), coalesce(carbohydrates, 0), coalesce(fat, 0)
-       FROM eaters, generate_series(1, ${OWN_FOODS}) AS n, liked
+       FROM eaters, generate_series(1, ${USER_FOODS}) AS n, liked
        WHERE liked.place = 1 + (eaters.place * 7919 + n * 104729) % 5000
        UNION ALL
        SELECT uuidv7(), '${eater}', 'My ' || product_name, brands, energy_kcal,
@@ -55,11 +49,6 @@ function mealsOf(user_id: string, meals: number, foods: number): string {
 }
 
 /** Access tokens of both. */
-export function signIn(port: number): Promise<string[]> {
-  return Promise.all(
-    MEMBERS.map(async (username_or_email) => {
-      const login = { username_or_email, password: PASSWORD };
-      return (await data(port, wireRequest('POST', '/auth/login', null, login))).access_token as string;
-    }),
-  );
+export function signInMembers(port: number): Promise<string[]> {
+  return Promise.all([EATER, NEWCOMER].map((username) => signIn(port, username)));
 }

@@ -1,5 +1,8 @@
 import { readFileSync, statSync } from 'node:fs';
-import { run } from '../harness/database.ts';
+import { join } from 'node:path';
+import { send, wireRequest } from '../harness/connection.ts';
+import { type DatabaseServer, databaseName, runSql } from '../harness/database.ts';
+import type { SearchSubject } from './measure-kinds.ts';
 
 const SETTINGS = {
   session_preload_libraries: 'auto_explain',
@@ -8,32 +11,42 @@ const SETTINGS = {
   'auto_explain.log_buffers': 'on',
 };
 
-interface Server {
-  url(database?: string): string;
-}
-
-/** Does `act` while PostgreSQL tells of every statement of new connections to this database how it was run. */
-export async function explained(
-  server: Server,
+/** Runs `work` while PostgreSQL logs the plan of every statement of new connections to this database (auto_explain). */
+export async function withLoggedPlans(
+  server: DatabaseServer,
   database_url: string,
-  act: () => Promise<void>,
+  work: () => Promise<void>,
 ): Promise<void> {
-  const name = new URL(database_url).pathname.slice(1);
+  const name = databaseName(database_url);
   const settings = Object.entries(SETTINGS).map(
     ([setting, value]) => `ALTER DATABASE ${name} SET ${setting} = '${value}'`,
   );
-  await run(server.url(), `LOAD 'auto_explain'; ${settings.join(';')}`);
+  await runSql(server.url(), `LOAD 'auto_explain'; ${settings.join(';')}`);
   try {
-    await act();
+    await work();
   } finally {
-    await run(server.url(), `ALTER DATABASE ${name} RESET ALL`);
+    await runSql(server.url(), `ALTER DATABASE ${name} RESET ALL`);
   }
 }
 
-/** What was written into PostgreSQL's log while `act` ran. */
-export async function loggedDuring(log: string, act: () => Promise<unknown>): Promise<string> {
+/** The plans of one request of each kind, as Markdown. Each request is sent once before. */
+export async function searchPlans(dataDir: string, { port, tokens, kinds }: SearchSubject): Promise<string> {
+  const log = join(dataDir, 'logs/postgres.log');
+  const parts: string[] = [];
+  for (const { name, paths } of kinds) {
+    const path = paths[0] ?? '';
+    const request = wireRequest('GET', path, tokens[0] ?? '');
+    await send(port, request);
+    const plans = plansIn(await loggedDuring(log, () => send(port, request)));
+    parts.push(`## ${name}: \`${path}\`\n`, ...plans.map((plan) => `\`\`\`\n${plan}\n\`\`\`\n`));
+  }
+  return parts.join('\n');
+}
+
+/** The part of PostgreSQL's log that was written while `work` ran. */
+async function loggedDuring(log: string, work: () => Promise<unknown>): Promise<string> {
   const before = statSync(log).size;
-  await act();
+  await work();
   return readFileSync(log).subarray(before).toString();
 }
 

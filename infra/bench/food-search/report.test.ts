@@ -7,7 +7,7 @@ const kind = {
   large: times(6),
   small: times(3),
   floor: times(1),
-  crowd: { per_second: 123.4, p95: 56.78 },
+  concurrent: { per_second: 123.4, p95: 56.78 },
 };
 const rows = { large: 1_000_000, small: 10_000 };
 const lineOf = (measured: typeof kind) =>

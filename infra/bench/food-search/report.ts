@@ -1,14 +1,11 @@
-import type { MeasuredKind, Times } from './measure-kinds.ts';
+import { markdownTable } from '../harness/markdown-table.ts';
+import { latencyText } from '../harness/percentile.ts';
+import type { MeasuredKind } from './measure-kinds.ts';
 
-/** From ten thousand foods to all of them no kind may become slower than that many times. */
+/** From ten thousand foods to all of them no kind may become slower by more than this factor. */
 export const GROWTH_BAR = 3;
 
-const table = (head: string[], rows: string[][]) => {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
-};
 const number = (it: number) => it.toLocaleString('en-US');
-const milliseconds = ({ p50, p95, p99 }: Times) => [p50, p95, p99].map((ms) => ms.toFixed(2)).join(' / ');
 
 /** The worse of the two: how much longer the middle and the slow answers take among more foods. */
 export function growthOf({ large, small }: Pick<MeasuredKind, 'large' | 'small'>): number {
@@ -16,20 +13,20 @@ export function growthOf({ large, small }: Pick<MeasuredKind, 'large' | 'small'>
 }
 
 function row(kind: MeasuredKind): string[] {
-  const { name, bar, large, small, floor, crowd } = kind;
+  const { name, bar, large, small, floor, concurrent } = kind;
   const ratio = large.p95 / floor.p95;
   const growth = growthOf(kind);
   const met = (bar === null || ratio <= bar) && growth <= GROWTH_BAR;
   return [
     name,
-    milliseconds(large),
-    milliseconds(floor),
+    latencyText(large),
+    latencyText(floor),
     ratio.toFixed(2),
     bar === null ? '' : String(bar),
-    milliseconds(small),
+    latencyText(small),
     growth.toFixed(2),
     met ? 'ok' : '**over**',
-    `${crowd.per_second.toFixed(0)} / ${crowd.p95.toFixed(1)}`,
+    `${concurrent.per_second.toFixed(0)} / ${concurrent.p95.toFixed(1)}`,
   ];
 }
 
@@ -38,13 +35,13 @@ export function searchReport(kinds: MeasuredKind[], rows: { large: number; small
   return `# How fast foods are found
 
 Written by \`npm run bench -- search\`: ${number(rows.large)} generated foods beside the 8,789 of a first start, on the embedded
-PostgreSQL with its defaults; a member with 220 foods of his own and 1,000 meals and one with nothing ask in turn. Each
+PostgreSQL with its defaults; a member with 220 user foods and 1,000 meals and one with nothing ask in turn. Each
 kind is 64 different texts, made from the names of real foods, asked for three times by both at one connection, after
 each was asked once. The floor is one food by its id (\`GET /food-products/{id}\`), asked between the others. Milliseconds
 are those of the machine that wrote this; the ratios carry over. A kind is ok when its p95 is at most "bar" times the
 floor's, and neither its p50 nor its p95 grows more than ${GROWTH_BAR} times from ${number(rows.small)} foods.
 
-${table(
+${markdownTable(
   [
     'kind',
     'p50 / p95 / p99 ms',

@@ -7,7 +7,7 @@ export interface SearchKind {
   name: string;
   /** After `/api/v1`. */
   paths: string[];
-  /** How many times the floor's p95 it may take; `null` where nobody set a limit. */
+  /** How many times the floor's p95 it may take; `null` for no limit. */
   bar: number | null;
 }
 

@@ -1,6 +1,5 @@
 import { seeded } from './random.ts';
-import { searchTexts, TEXT_KINDS, wordsOf } from './search-texts.ts';
-import { slip } from './slip.ts';
+import { misspelled, searchTexts, TEXT_KINDS, wordsOf } from './search-texts.ts';
 
 const foods = [
   { name: 'Crème fraîche épaisse entière 30% 50 cl', brands: 'Grand Fermage' },
@@ -16,7 +15,7 @@ test('words are typed with accents, without sizes', () => {
   expect(wordsOf('Crème fraîche 30% 50 CL, n°2')).toEqual(['crème', 'fraîche']);
 });
 
-test('every run asks for the same, each text of a kind once', () => {
+test('every run has the same texts, each text of a kind once', () => {
   expect(texts()).toEqual(texts());
   for (const kind of TEXT_KINDS) expect([kind, new Set(texts()[kind]).size]).toEqual([kind, 6]);
 });
@@ -30,9 +29,9 @@ test('texts are what their kind says', () => {
     expect(text.split(' ').every((word) => known.has(word))).toBe(false);
 });
 
-test('a slip changes one place and keeps the first letter', () => {
+test('a typo changes one place and keeps the first letter', () => {
   const random = seeded(1);
-  const slips = Array.from({ length: 50 }, () => slip('broccoli', random));
-  expect(slips.every((it) => it.startsWith('b') && Math.abs(it.length - 8) <= 1)).toBe(true);
-  expect(new Set(slips).size).toBeGreaterThan(10);
+  const typos = Array.from({ length: 50 }, () => misspelled('broccoli', random));
+  expect(typos.every((it) => it.startsWith('b') && Math.abs(it.length - 8) <= 1)).toBe(true);
+  expect(new Set(typos).size).toBeGreaterThan(10);
 });

@@ -1,13 +1,12 @@
 import { pick, type Random } from './random.ts';
-import { slip } from './slip.ts';
 
-/** What a text is made of: the names and brands of foods that people look for. */
+/** What a text is made of: the names and brands of foods that members look for. */
 export interface NamedFood {
   name: string;
   brands: string | null;
 }
 
-/** How people type. */
+/** How members type. */
 export const TEXT_KINDS = [
   'one word',
   'two words',
@@ -19,7 +18,7 @@ export const TEXT_KINDS = [
 ] as const;
 export type TextKind = (typeof TEXT_KINDS)[number];
 
-/** The words of a name, as somebody types them: in lower case, with their accents, without numbers and sizes. */
+/** The words of a name, as members type them: in lower case, with their accents, without numbers and sizes. */
 export function wordsOf(name: string): string[] {
   return (name.toLowerCase().match(/[\p{L}\p{M}\p{N}]+/gu) ?? []).filter((word) =>
     /^[\p{L}\p{M}]{3,}$/u.test(word),
@@ -28,7 +27,7 @@ export function wordsOf(name: string): string[] {
 
 /**
  * `count` different texts of each kind, the same for the same foods and random numbers. A word is as likely as it is
- * frequent, for that is how people type; typos and texts without a hit are no words of these foods.
+ * frequent, for that is how members type; typos and texts without a hit are no words of these foods.
  */
 export function searchTexts(foods: NamedFood[], count: number, random: Random): Record<TextKind, string[]> {
   const named = foods.map(({ name, brands }) => [wordsOf(name), wordsOf(brands ?? '')] as const);
@@ -49,7 +48,7 @@ export function searchTexts(foods: NamedFood[], count: number, random: Random): 
     return all.length < length ? '' : all.slice(from, from + length).join(' ');
   };
   const typo = () => {
-    const wrong = slip(word(5) || 'cinnamon', random);
+    const wrong = misspelled(word(5) || 'cinnamon', random);
     if (uses.has(wrong)) return '';
     return random() < 0.5 ? wrong : `${word()} ${wrong}`.trim();
   };
@@ -77,4 +76,20 @@ function different(count: number, make: () => string): string[] {
     if (text.length >= 2) made.add(text);
   }
   return [...made];
+}
+
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+
+/** A word of at least three letters with one typo: two letters swapped, one lost, doubled or another one. */
+export function misspelled(word: string, random: Random): string {
+  // The first letter is seldom wrong.
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  const [before, letter = '', after] = [word.slice(0, at), word[at], word.slice(at + 1)];
+  const ways = [
+    () => before + after.slice(0, 1) + letter + after.slice(1),
+    () => before + after,
+    () => before + letter + letter + after,
+    () => before + (pick(LETTERS, random) ?? '') + after,
+  ] as const;
+  return pick(ways, random)?.() ?? word;
 }

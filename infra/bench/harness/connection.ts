@@ -1,6 +1,10 @@
+/**
+ * The load generator: HTTP/1.1 over plain sockets. autocannon does the same and more, but it brings pako under
+ * "MIT AND Zlib", which is not on the list of allowed licences (`infra/check/licences.ts`); so our own stays, and small.
+ */
 import { connect, type Socket } from 'node:net';
 
-/** What came back, as it stands on the wire. */
+/** An answer as it stands on the wire. */
 export interface WireAnswer {
   status: number;
   body: string;
@@ -8,7 +12,7 @@ export interface WireAnswer {
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A request as the bytes that go over the wire, so that nothing is left to be done while the clock runs. */
+/** A request as the bytes that go over the wire, so that no work is left to be done while the clock runs. */
 export function wireRequest(method: string, path: string, token: string | null, body?: unknown): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const head = [
@@ -21,19 +25,19 @@ export function wireRequest(method: string, path: string, token: string | null, 
 }
 
 /**
- * One kept connection that knows just enough HTTP for answers with a content-length. It costs a few microseconds a
- * request, where Node's own client costs as much as the server that is measured.
+ * One keep-alive connection that reads answers with a content-length and no others. It costs a few microseconds a
+ * request; Node's own client costs as much as the server that is measured.
  */
 export class Connection {
   private received: Buffer = Buffer.alloc(0);
-  private answered: (answer: WireAnswer) => void = () => undefined;
-  private failed: (error: Error) => void = () => undefined;
+  private resolve: (answer: WireAnswer) => void = () => undefined;
+  private reject: (error: Error) => void = () => undefined;
 
   private constructor(private readonly socket: Socket) {
     socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.take(chunk));
-    socket.on('error', (error) => this.failed(error));
-    socket.on('close', () => this.failed(new Error('The server closed the connection.')));
+    socket.on('data', (chunk: Buffer) => this.read(chunk));
+    socket.on('error', (error) => this.reject(error));
+    socket.on('close', () => this.reject(new Error('The server closed the connection.')));
   }
 
   static open(port: number): Promise<Connection> {
@@ -43,34 +47,63 @@ export class Connection {
     });
   }
 
-  /** Sends one request, one at a time, and resolves when the whole answer is there. */
+  /** Sends one request and resolves when the whole answer is there. A connection has one request under way at a time. */
   send(request: Buffer): Promise<WireAnswer> {
     return new Promise((resolve, reject) => {
-      this.answered = resolve;
-      this.failed = reject;
+      this.resolve = resolve;
+      this.reject = reject;
       this.socket.write(request);
     });
   }
 
   close(): void {
-    this.failed = () => undefined;
+    this.reject = () => undefined;
     this.socket.destroy();
   }
 
-  private take(chunk: Buffer): void {
+  private read(chunk: Buffer): void {
     this.received = this.received.length === 0 ? chunk : Buffer.concat([this.received, chunk]);
     const headEnd = this.received.indexOf(HEAD_END);
     if (headEnd < 0) return;
     const head = this.received.toString('latin1', 0, headEnd);
     const length = Number(/\r\ncontent-length: (\d+)/i.exec(head)?.[1]);
     if (Number.isNaN(length)) {
-      this.failed(new Error(`An answer without its length:\n${head}`));
+      this.reject(new Error(`An answer without its length:\n${head}`));
       return;
     }
     const end = headEnd + HEAD_END.length + length;
     if (this.received.length < end) return;
     const body = this.received.toString('utf8', headEnd + HEAD_END.length, end);
     this.received = Buffer.alloc(0);
-    this.answered({ status: Number(head.slice(9, 12)), body });
+    this.resolve({ status: Number(head.slice(9, 12)), body });
+  }
+}
+
+/**
+ * Sends a request and gives its answer with the milliseconds that it took.
+ *
+ * @throws an Error with the answer's body when the status is neither 200 nor 201
+ */
+export async function sendTimed(
+  connection: Connection,
+  request: Buffer,
+): Promise<WireAnswer & { milliseconds: number }> {
+  const sent = performance.now();
+  const answer = await connection.send(request);
+  const milliseconds = performance.now() - sent;
+  if (answer.status !== 200 && answer.status !== 201) {
+    const [requestLine] = request.toString().split('\r\n');
+    throw new Error(`${requestLine} was answered with ${answer.status}: ${answer.body}`);
+  }
+  return { ...answer, milliseconds };
+}
+
+/** Sends one request over a connection of its own; an answer that is no success is an error. */
+export async function send(port: number, request: Buffer): Promise<WireAnswer> {
+  const connection = await Connection.open(port);
+  try {
+    return await sendTimed(connection, request);
+  } finally {
+    connection.close();
   }
 }

@@ -4,7 +4,7 @@ export interface SourceMap {
   mappings: string;
 }
 
-/** What no source claims: the bundler's own wrapping. */
+/** Bytes that no source claims: the bundler's own code. */
 export const BUNDLER = 'bundler';
 
 const DIGITS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/';
@@ -26,7 +26,7 @@ function decode(segment: string): number[] {
   return numbers;
 }
 
-/** How much of a minified script each source became, in characters. */
+/** How many characters of a minified script come from each source. */
 export function bytesBySource(code: string, { sources, mappings }: SourceMap): Map<string, number> {
   const bytes = new Map<string, number>();
   const lines = code.split('\n');

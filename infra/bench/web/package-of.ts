@@ -1,4 +1,4 @@
-/** Packages that only come along with another are counted with it. */
+/** A package that another one brings along counts with that one. */
 const WITH: [RegExp, string][] = [
   [/^(react|react-dom|scheduler)$/, 'React'],
   [/^(@chakra-ui\/|@pandacss\/)/, 'Chakra'],
@@ -12,7 +12,7 @@ const WITH: [RegExp, string][] = [
   [/^@module-federation\//, 'federation runtime'],
 ];
 
-/** Whose bytes a source's are: a package's, or one of our own rooms'. */
+/** The package, or the workspace of our own, that the bytes of a source count for. */
 export function packageOf(source: string): string {
   const name = [...source.matchAll(/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];
   if (name !== undefined) return WITH.find(([pattern]) => pattern.test(name))?.[1] ?? 'other packages';

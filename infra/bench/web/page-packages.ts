@@ -7,7 +7,7 @@ import { weighPages } from '../../check/page-weight.ts';
 import { bytesBySource, type SourceMap } from './bytes-by-source.ts';
 import { packageOf } from './package-of.ts';
 
-/** Bytes by gzip of each package on one page. */
+/** Bytes of each package on one page, by gzip. */
 export type Packages = Map<string, number>;
 
 async function packagesOf(folder: string, script: string): Promise<Packages> {
@@ -25,8 +25,8 @@ async function packagesOf(folder: string, script: string): Promise<Packages> {
 
 /**
  * What the scripts of these pages consist of. The shell is built apart with source maps, which change no byte of the
- * scripts; the bytes of a script by gzip are dealt out to its sources in proportion to what they take up of it
- * minified. So a package that repeats itself is counted a little too heavy, the sum is exact.
+ * scripts; the bytes of a script by gzip are shared out among its sources in proportion to their part of the
+ * minified script. So a package that repeats itself counts a little too much; the sum is exact.
  */
 export async function packagesOfPages(paths: string[]): Promise<Record<string, Packages>> {
   const folder = await mkdtemp(join(tmpdir(), 'fettle-packages-'));

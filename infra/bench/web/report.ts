@@ -1,3 +1,4 @@
+import { markdownTable } from '../harness/markdown-table.ts';
 import type { Packages } from './page-packages.ts';
 import type { Fetched } from './visit.ts';
 
@@ -8,11 +9,6 @@ export interface PageRow extends Fetched {
 }
 
 const kilobytes = (bytes: number) => (bytes / 1000).toFixed(1);
-
-function table(head: string[], rows: string[][]): string {
-  const line = (cells: string[]) => `| ${cells.join(' | ')} |`;
-  return [line(head), line(head.map((_, at) => (at ? '---:' : '---'))), ...rows.map(line)].join('\n');
-}
 
 function packagesTable(pages: Record<string, Packages>): string {
   const paths = Object.keys(pages);
@@ -28,7 +24,7 @@ function packagesTable(pages: Record<string, Packages>): string {
         return bytes ? kilobytes(bytes) : '';
       }),
     ]);
-  return table(['package', ...paths], rows);
+  return markdownTable(['package', ...paths], rows);
 }
 
 /** The committed report on bytes, as Markdown. It holds no time: the same sources give nearly the same text. */
@@ -47,7 +43,7 @@ the page's own content is shown and the network has been quiet for half a second
 dashboard. JavaScript is counted by gzip; "all" is everything as the browser got it (brotli where there is some): page,
 scripts, styles, font, icon and the API's answers. \`npm run check\` fails when a page outgrows its budget.
 
-${table(['page', 'JavaScript, KB', 'budget', 'requests', 'all, KB'], pages)}
+${markdownTable(['page', 'JavaScript, KB', 'budget', 'requests', 'all, KB'], pages)}
 
 ## JavaScript by package, KB by gzip
 

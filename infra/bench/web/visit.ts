@@ -1,7 +1,7 @@
 import { type ClientRequest, get } from 'node:http';
 import type { Page, Request } from '@playwright/test';
 
-/** What one visit, or one step of it, has fetched. */
+/** What one visit, or one step of it, fetched. */
 export interface Fetched {
   requests: number;
   /** Bytes of JavaScript by gzip. */
@@ -10,17 +10,17 @@ export interface Fetched {
   all: number;
 }
 
-/** Bytes of a file when it is asked for by gzip. */
+/** Bytes of a file that is requested with gzip. */
 function gzipBytes(url: string): Promise<number> {
   return new Promise((resolve, reject) => {
-    const asked: ClientRequest = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
+    const request: ClientRequest = get(url, { headers: { 'accept-encoding': 'gzip' } }, (answer) => {
       let bytes = 0;
       answer.on('data', (part: Buffer) => {
         bytes += part.length;
       });
       answer.on('end', () => resolve(bytes));
     });
-    asked.on('error', reject);
+    request.on('error', reject);
   });
 }
 
@@ -33,7 +33,7 @@ export async function fetchedBy(page: Page, act: () => Promise<unknown>): Promis
   page.on('requestfinished', note);
   await act();
   await page.waitForLoadState('networkidle');
-  await quietAgain(page);
+  await networkQuiet(page);
   page.off('requestfinished', note);
   const sizes = await Promise.all(requests.map((request) => request.sizes()));
   const scripts = new Set(requests.filter(isScript).map((request) => request.url()));
@@ -45,15 +45,15 @@ export async function fetchedBy(page: Page, act: () => Promise<unknown>): Promis
   };
 }
 
-/** `networkidle` is a moment of the page's first load only: what a step fetches later is waited for by hand. */
-async function quietAgain(page: Page): Promise<void> {
+/** `networkidle` is an event of the page's first load only; this waits for what a later step fetches. */
+async function networkQuiet(page: Page): Promise<void> {
   let last = Date.now();
-  const stir = () => {
+  const restart = () => {
     last = Date.now();
   };
-  page.on('request', stir);
-  page.on('requestfinished', stir);
+  page.on('request', restart);
+  page.on('requestfinished', restart);
   while (Date.now() - last < 500) await new Promise((resolve) => setTimeout(resolve, 100));
-  page.off('request', stir);
-  page.off('requestfinished', stir);
+  page.off('request', restart);
+  page.off('requestfinished', restart);
 }

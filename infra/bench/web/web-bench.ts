@@ -17,7 +17,7 @@ const PUBLIC = ['/', '/login', '/register', '/privacy'];
 const MEMBERS = ['/dashboard', '/calendar', '/nutrition', '/settings', '/admin'];
 const DIALOGS = ['Log Weight', 'Log Food'];
 
-/** Opens a path as nobody has before: with an empty cache, and signed in where there is a session to copy. */
+/** A page in a browser context of its own: its cache is empty, and it is signed in where there is a session to copy. */
 async function firstVisit<Result>(
   browser: Browser,
   session: string | undefined,
@@ -31,7 +31,7 @@ async function firstVisit<Result>(
   }
 }
 
-const shown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
+const contentShown = (page: Page) => page.getByRole('heading', { level: 1 }).waitFor();
 
 async function measure(browser: Browser, product: Product): Promise<PageRow[]> {
   const session = await firstVisit(browser, undefined, async (page) => {
@@ -46,7 +46,7 @@ async function measure(browser: Browser, product: Product): Promise<PageRow[]> {
   const open = (page: Page, path: string) =>
     fetchedBy(page, async () => {
       await page.goto(product.url + path);
-      await shown(page);
+      await contentShown(page);
     });
   for (const path of [...PUBLIC, ...MEMBERS]) {
     const who = PUBLIC.includes(path) ? undefined : session;
@@ -70,7 +70,7 @@ async function measure(browser: Browser, product: Product): Promise<PageRow[]> {
  * `npm run bench -- web`: what pages weigh. Counts a first visit to each page of the main job, from an empty cache until
  * its own content is shown and the network is quiet for half a second; the dialogs as what they add to the dashboard.
  */
-export async function web(): Promise<void> {
+export async function webBench(): Promise<void> {
   const dataDir = makeDataDir();
   const executablePath = ensureBrowser(console.log);
   const product = await startProduct(dataDir, await freePort());

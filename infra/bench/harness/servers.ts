@@ -2,8 +2,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { closeSync, openSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { databaseName } from './database.ts';
 
-/** Signs the tokens of one run, in the product and in the floor. */
+/** Signs the access tokens of one run, in the API and in the floor. */
 const SECRET = randomBytes(32).toString('hex');
 
 /** No request of a benchmark may be refused for coming too soon after the one before. */
@@ -16,16 +17,14 @@ const NO_LIMITS = {
 export interface BenchServer {
   /** Port on 127.0.0.1. */
   port: number;
-  /** What its process takes up, in MB (10⁶ bytes); `null` where the system does not tell. */
+  /** Memory of its process, in MB (10⁶ bytes); `null` where the system does not tell. */
   memory(): number | null;
-  /** What it wrote so far. */
-  log(): string;
   stop(): Promise<void>;
 }
 
 /** The built API as `npm start` runs it, with its defaults, on this database; its log goes to a file in `folder`. */
-export function startProduct(folder: string, database_url: string): Promise<BenchServer> {
-  return start(['api/dist/main.js'], join(folder, `${new URL(database_url).pathname.slice(1)}.log`), {
+export function startApi(folder: string, database_url: string): Promise<BenchServer> {
+  return start(['api/dist/main.js'], join(folder, `${databaseName(database_url)}.log`), {
     DATABASE_URL: database_url,
     ACCESS_TOKEN_SECRET: SECRET,
     MEDIA_DIR: join(folder, 'media'),
@@ -35,12 +34,12 @@ export function startProduct(folder: string, database_url: string): Promise<Benc
   });
 }
 
-/** The server that the product is compared with; `recipes` is what `recipesOf` found out. */
-export function startFloor(folder: string, database_url: string, recipes: string): Promise<BenchServer> {
+/** The bare server that the API is compared with (`api/floor-server.ts`); `statements` is what it sends for each call. */
+export function startFloor(folder: string, database_url: string, statements: string): Promise<BenchServer> {
   return start(['--import', 'tsx', 'infra/bench/api/floor-server.ts'], join(folder, 'floor.log'), {
     DATABASE_URL: database_url,
     ACCESS_TOKEN_SECRET: SECRET,
-    RECIPES: recipes,
+    STATEMENTS: statements,
   });
 }
 
@@ -61,7 +60,6 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
   return {
     port: Number(new URL(url).port),
     memory: () => residentMegabytes(child),
-    log: () => readFileSync(logFile, 'utf8'),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;

@@ -9,7 +9,10 @@ const NEWLINE = 10;
 const PREFIX = 9_520_000_000_000;
 const CODE = /"code":"\d+"/;
 
-/** A file of JSON lines that repeats a sample's products under codes of their own, from `first` on; tells its bytes unpacked. */
+/**
+ * Writes a file of JSON lines that repeats a sample's products, each under a code of its own from `first` on. A name that
+ * ends in `.gz` packs it. Gives its bytes unpacked.
+ */
 export async function writeProducts(
   sample: string,
   file: string,
