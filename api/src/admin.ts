@@ -6,8 +6,8 @@ import 'reflect-metadata';
 import { demote, promote, resetPassword } from './admin/accounts.ts';
 import { readCommand } from './admin/command-line.ts';
 import { databaseUrl } from './config/configuration.ts';
-import { endWithOneLine } from './config/start-failure.ts';
 import { connect } from './database/data-source.ts';
+import { exitWithOneLine } from './process/start-failure.ts';
 
 async function main(): Promise<void> {
   const command = readCommand(process.argv.slice(2));
@@ -26,4 +26,4 @@ async function main(): Promise<void> {
   }
 }
 
-main().catch(endWithOneLine);
+main().catch(exitWithOneLine);

@@ -9,7 +9,7 @@ import { IpModule } from './admin/ip/ip.module.ts';
 import { AdminRemoteFailuresModule } from './admin/remote-failures/admin-remote-failures.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AccessGuard } from './auth/access.guard.ts';
-import { AccessDeclared } from './auth/access-declared.ts';
+import { AccessDeclarationCheck } from './auth/access-declaration-check.ts';
 import { AccessTokens } from './auth/access-tokens.ts';
 import { AuthModule } from './auth/auth.module.ts';
 import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.module.ts';
@@ -21,7 +21,7 @@ import { FoodProductsModule } from './food-products/food-products.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { ErrorFilter } from './http/error.filter.ts';
-import { FieldsPipe } from './http/validation/request-validation.pipe.ts';
+import { RequestValidationPipe } from './http/validation/request-validation.pipe.ts';
 import { LimitsModule } from './limits/limits.module.ts';
 import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
 import { MediaModule } from './media/media.module.ts';
@@ -64,10 +64,10 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     MediaModule,
   ],
   providers: [
-    AccessDeclared,
+    AccessDeclarationCheck,
     { provide: APP_FILTER, useClass: ErrorFilter },
     { provide: APP_GUARD, useClass: AccessGuard },
-    { provide: APP_PIPE, useClass: FieldsPipe },
+    { provide: APP_PIPE, useClass: RequestValidationPipe },
   ],
 })
 export class AppModule {}

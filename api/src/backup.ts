@@ -2,7 +2,7 @@
 import { stat } from 'node:fs/promises';
 import { commandParts } from './backup/command.ts';
 import { writeBackup } from './backup/write-backup.ts';
-import { endWithOneLine } from './config/start-failure.ts';
+import { exitWithOneLine } from './process/start-failure.ts';
 
 async function main(): Promise<void> {
   const { database_url, storage, file, progress, signal } = await commandParts(process.argv.slice(2));
@@ -10,4 +10,4 @@ async function main(): Promise<void> {
   progress.say(`written: ${file} (${((await stat(file)).size / 1e6).toFixed(1)} MB)`);
 }
 
-main().catch(endWithOneLine);
+main().catch(exitWithOneLine);

@@ -5,7 +5,6 @@
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
 import { databaseUrl } from './config/configuration.ts';
-import { endWithOneLine } from './config/start-failure.ts';
 import { connect } from './database/data-source.ts';
 import { type FoodsCommand, readFoodsCommand } from './foods/imports/command-line.ts';
 import { exportFoods } from './foods/imports/export-foods.ts';
@@ -14,6 +13,7 @@ import { progressTeller } from './foods/imports/progress-line.ts';
 import { recognise } from './foods/imports/recognise.ts';
 import { summaryOf } from './foods/imports/summary.ts';
 import { loadUsdaFoods } from './foods/sources/usda/load-usda-foods.ts';
+import { exitWithOneLine } from './process/start-failure.ts';
 
 const url = databaseUrl(process.env);
 const stopped = new AbortController();
@@ -77,4 +77,4 @@ async function loadUsda(): Promise<void> {
   }
 }
 
-main().catch(endWithOneLine);
+main().catch(exitWithOneLine);

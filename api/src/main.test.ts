@@ -104,7 +104,7 @@ describe('a start that cannot work', () => {
   const attempt = async (change: NodeJS.ProcessEnv) => {
     const program = runBuilt('main.js', [], { ...settings, ...change });
     const code = await program.ended;
-    return { code, complaint: program.complaint() };
+    return { code, complaint: program.stderr() };
   };
 
   it.each([

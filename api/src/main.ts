@@ -1,9 +1,9 @@
 /** The server: `node api/dist/main.js`. Its settings are those of `config/configuration.ts`. */
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
-import { endWithOneLine } from './config/start-failure.ts';
-import { closeOnSignal } from './http/shutdown.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
+import { closeOnSignal } from './process/shutdown.ts';
+import { exitWithOneLine } from './process/start-failure.ts';
 import { registerWeb } from './web/web.ts';
 
 async function main(): Promise<void> {
@@ -26,4 +26,4 @@ async function main(): Promise<void> {
   process.send?.({ type: 'ready', url: await app.getUrl() });
 }
 
-main().catch(endWithOneLine);
+main().catch(exitWithOneLine);

@@ -2,8 +2,8 @@
 import { writeFile } from 'node:fs/promises';
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
-import { endWithOneLine } from './config/start-failure.ts';
 import { describeApi } from './openapi/document.ts';
+import { exitWithOneLine } from './process/start-failure.ts';
 
 async function main(file: string | undefined): Promise<void> {
   if (!file) throw new Error('Name the file to write: node api/dist/openapi.js <file>');
@@ -17,4 +17,4 @@ async function main(file: string | undefined): Promise<void> {
   await app.close();
 }
 
-main(process.argv[2]).catch(endWithOneLine);
+main(process.argv[2]).catch(exitWithOneLine);

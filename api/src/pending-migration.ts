@@ -4,8 +4,8 @@
  */
 import 'reflect-metadata';
 import { databaseUrl } from './config/configuration.ts';
-import { endWithOneLine } from './config/start-failure.ts';
 import { connect } from './database/data-source.ts';
+import { exitWithOneLine } from './process/start-failure.ts';
 
 // TypeORM's schema builder asks several things at once on one connection, which `pg` warns about.
 process.noDeprecation = true;
@@ -21,4 +21,4 @@ async function compare(): Promise<void> {
   }
 }
 
-compare().catch(endWithOneLine);
+compare().catch(exitWithOneLine);

@@ -5,11 +5,11 @@
  */
 import 'reflect-metadata';
 import { databaseUrl } from './config/configuration.ts';
-import { endWithOneLine } from './config/start-failure.ts';
 import { alone } from './database/alone.ts';
 import { connect } from './database/data-source.ts';
-import { checkServer } from './database/suitable-server.ts';
+import { checkServer } from './database/server-requirements.ts';
 import { loadUsdaFoods } from './foods/sources/usda/load-usda-foods.ts';
+import { exitWithOneLine } from './process/start-failure.ts';
 
 async function prepare(): Promise<void> {
   const dataSource = await connect(databaseUrl(process.env));
@@ -25,4 +25,4 @@ async function prepare(): Promise<void> {
   }
 }
 
-prepare().catch(endWithOneLine);
+prepare().catch(exitWithOneLine);

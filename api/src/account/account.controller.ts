@@ -3,7 +3,7 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { Fails } from '../openapi/api-failure.ts';
+import { ApiFailures } from '../http/api-failures.ts';
 import { DeleteAccountDto } from './account.dto.ts';
 import { AccountService } from './account.service.ts';
 import { ExportService } from './export.service.ts';
@@ -20,7 +20,7 @@ export class AccountController {
    * Deletes the member's account and everything in it, for good and at once. The last administrator of level 0 has to
    * promote somebody else first (409).
    */
-  @Fails(409)
+  @ApiFailures(409)
   @HttpCode(204)
   @Delete()
   async delete(

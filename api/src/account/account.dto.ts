@@ -1,7 +1,7 @@
-import { IsOwnPassword } from '../auth/own-password.ts';
+import { IsCurrentPassword } from '../auth/own-password.ts';
 
 export class DeleteAccountDto {
   /** The member's own, so that nobody deletes an account on a device that was left open. */
-  @IsOwnPassword('Please enter your password')
+  @IsCurrentPassword('Please enter your password')
   password: string;
 }

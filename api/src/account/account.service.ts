@@ -4,9 +4,9 @@ import { audit } from '../admin/audit/audit.ts';
 import { lockFullAdmins } from '../admin/full-admins.ts';
 import { takesLastFullAdmin } from '../admin/standing.ts';
 import type { Member } from '../auth/current-member.ts';
-import { passwordFits } from '../auth/password.ts';
+import { Attempts } from '../auth/failed-sign-ins.ts';
+import { passwordMatches } from '../auth/password.ts';
 import { errors } from '../http/errors.ts';
-import { Attempts } from '../limits/attempts.ts';
 import { User } from '../users/user.entity.ts';
 
 @Injectable()
@@ -22,8 +22,8 @@ export class AccountService {
    * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.
    */
   async delete({ id, user }: Member, address: string, password: string): Promise<void> {
-    const check = () => passwordFits(password, user.password_hash);
-    if (!(await this.attempts.passwordFits(id, address, check))) {
+    const check = () => passwordMatches(password, user.password_hash);
+    if (!(await this.attempts.passwordMatches(id, address, check))) {
       throw errors.invalid('password', 'This is not your password');
     }
     await this.dataSource.transaction(async (manager) => {

@@ -3,8 +3,8 @@ import { rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
-import { person } from '../testing/person.ts';
+import { insertUser } from '../testing/insert-user.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, server } from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
@@ -39,7 +39,7 @@ const FOOD = { name: 'My Porridge', calories: 370, protein: 13, carbohydrates: 6
 
 describe('DELETE /api/v1/account', () => {
   it('leaves nothing of the member, and nothing of others is touched', async () => {
-    const [member, other] = [await person({ display_name: 'Going Away' }), await person()];
+    const [member, other] = [await insertUser({ display_name: 'Going Away' }), await insertUser()];
     for (const each of [member, other]) {
       await each.post('/weight-entries', weight);
       await each.post('/user-foods', FOOD);
@@ -54,7 +54,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('deletes the files of his pictures', async () => {
-    const member = await person();
+    const member = await insertUser();
     const { data } = await upload(member, await jpeg());
     expect(filesIn(mediaDir()).length).toBeGreaterThan(0);
     await deleteAccount(member);
@@ -62,11 +62,11 @@ describe('DELETE /api/v1/account', () => {
       await setImmediate();
     }
     expect(filesIn(mediaDir())).toEqual([]);
-    expect(await look(member, data.url)).toMatchObject({ status: 404 });
+    expect(await fetchFile(member, data.url)).toMatchObject({ status: 404 });
   });
 
   it('ends every session: no token of his is good for anything', async () => {
-    const member = await person();
+    const member = await insertUser();
     await deleteAccount(member);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });
     expect(await anonymous().post('/auth/refresh', { token: member.tokens.refresh_token })).toMatchObject({
@@ -78,7 +78,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('makes username and address free again', async () => {
-    const member = await person();
+    const member = await insertUser();
     await deleteAccount(member);
     const { username, email } = member;
     expect(await anonymous().post('/auth/register', { username, email, password: PASSWORD })).toMatchObject({
@@ -91,7 +91,7 @@ describe('DELETE /api/v1/account', () => {
     [{ password: '' }, 'Please enter your password'],
     [{}, 'Please enter your password'],
   ])('says under the field what is wrong with %j, and deletes nothing', async (body, message) => {
-    const member = await person();
+    const member = await insertUser();
     expect(await deleteAccount(member, body)).toMatchObject({
       status: 422,
       errors: [{ field: 'password', message }],
@@ -102,10 +102,10 @@ describe('DELETE /api/v1/account', () => {
   it('keeps the last administrator of level 0, also when the last two leave at once', async () => {
     await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
     const two = [
-      await person({ is_admin: true, permission_level: 0 }),
-      await person({ is_admin: true, permission_level: 0 }),
+      await insertUser({ is_admin: true, permission_level: 0 }),
+      await insertUser({ is_admin: true, permission_level: 0 }),
     ];
-    await person({ is_admin: true, permission_level: 1 });
+    await insertUser({ is_admin: true, permission_level: 1 });
     const answers = await Promise.all(two.map((admin) => deleteAccount(admin)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -115,8 +115,8 @@ describe('DELETE /api/v1/account', () => {
   it('leaves one administrator when one leaves while the other demotes him', async () => {
     for (let round = 0; round < 4; round += 1) {
       await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
-      const stays = await person({ is_admin: true, permission_level: 0 });
-      const leaves = await person({ is_admin: true, permission_level: 0 });
+      const stays = await insertUser({ is_admin: true, permission_level: 0 });
+      const leaves = await insertUser({ is_admin: true, permission_level: 0 });
       const [left, demoted] = await Promise.all([
         deleteAccount(stays),
         leaves.post(`/admin/users/${stays.id}/demote`),
@@ -128,7 +128,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('answers requests that run beside it with 401 at worst', async () => {
-    const member = await person();
+    const member = await insertUser();
     const posts = Array.from({ length: 20 }, () => member.post('/weight-entries', weight));
     const deleted = await deleteAccount(member);
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
@@ -137,7 +137,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('takes his name out of the audit log', async () => {
-    const [admin, member] = [await person({ is_admin: true, permission_level: 0 }), await person()];
+    const [admin, member] = [await insertUser({ is_admin: true, permission_level: 0 }), await insertUser()];
     await admin.patch(`/admin/users/${member.id}`, { status: 'active' });
     await deleteAccount(member);
     const { data } = await admin.get<{ entries: object[] }>('/admin/audit?limit=1');
@@ -165,7 +165,7 @@ const parsed = (file: Buffer | undefined) => JSON.parse(String(file));
 
 describe('GET /api/v1/account/export', () => {
   it('is a zip file with a name', async () => {
-    const member = await person();
+    const member = await insertUser();
     const { status, headers } = await exported(member);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/zip');
@@ -176,7 +176,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds every kind of thing that belongs to the member, and nothing of anybody else', async () => {
-    const [member, other] = [await person({ display_name: 'Zoë' }), await person()];
+    const [member, other] = [await insertUser({ display_name: 'Zoë' }), await insertUser()];
     await member.post('/weight-entries', {
       ...weight,
       notes: 'mine ✓',
@@ -211,8 +211,8 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds what administrators did to him, without telling who', async () => {
-    const admin = await person({ is_admin: true, permission_level: 0 });
-    const [member, other] = [await person(), await person()];
+    const admin = await insertUser({ is_admin: true, permission_level: 0 });
+    const [member, other] = [await insertUser(), await insertUser()];
     for (const { id } of [member, other]) await admin.patch(`/admin/users/${id}`, { status: 'active' });
     const audit = (await unzip((await exported(member)).archive)).get('audit-log.json');
     expect(parsed(audit)).toEqual([
@@ -227,9 +227,9 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds the pictures as they are stored, beside a list of them', async () => {
-    const member = await person();
+    const member = await insertUser();
     const { data } = await upload(member, await jpeg(120, 80));
-    const kept = await look(member, data.url);
+    const kept = await fetchFile(member, data.url);
     await member.post('/progress-photos', { media_ids: [data.id] });
     const { archive } = await exported(member);
     const files = await unzip(archive);
@@ -239,7 +239,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('goes on without a picture whose file is gone', async () => {
-    const member = await person();
+    const member = await insertUser();
     const others = filesIn(mediaDir());
     const { id } = (await upload(member, await jpeg())).data;
     for (const file of filesIn(mediaDir())) if (!others.includes(file)) rmSync(join(mediaDir(), file));
@@ -250,7 +250,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds no secret', async () => {
-    const member = await person();
+    const member = await insertUser();
     const [{ password_hash } = { password_hash: '' }] = await database().query<{ password_hash: string }>(
       'SELECT password_hash FROM users WHERE id = $1',
       [member.id],
@@ -271,7 +271,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('is as of one moment, whatever is written meanwhile, with thousands of entries and flat memory', async () => {
-    const member = await person();
+    const member = await insertUser();
     await weighIns(member, 20_000);
     await exported(member);
     const before = residentMegabytes();
@@ -288,7 +288,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('lets one at a time through', async () => {
-    const member = await person();
+    const member = await insertUser();
     await weighIns(member, 20_000);
     const answers = await Promise.all([exported(member), exported(member), exported(member)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
@@ -296,7 +296,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('frees its connection when the client hangs up', async () => {
-    const member = await person();
+    const member = await insertUser();
     await weighIns(member, 20_000);
     await new Promise<void>((resolve) => {
       const headers = { authorization: `Bearer ${member.access_token}` };
@@ -316,7 +316,7 @@ describe('GET /api/v1/account/export', () => {
 it('an export that nobody reads on is cut off after its time, and its connection is free again', async () => {
   const quick = await startServer(database().url, { MEDIA_DIR: mediaDir(), EXPORT_ROWS_SECONDS: '1' });
   try {
-    const member = await person();
+    const member = await insertUser();
     // More than the buffers on the way take.
     await database().query(
       `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
@@ -332,7 +332,7 @@ it('an export that nobody reads on is cut off after its time, and its connection
     const [{ reading } = { reading: true }] = await untilEnded();
     expect(reading).toBe(false);
     expect(Date.now() - asked).toBeLessThan(20_000);
-    await quick.says('read too slowly');
+    await quick.logged('read too slowly');
     request.destroy();
   } finally {
     await quick.stop();

@@ -1,8 +1,8 @@
 import type { DataSource } from 'typeorm';
-import { freshPassword, hashPassword } from '../auth/password.ts';
+import { generatePassword, hashPassword } from '../auth/password.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import { ApiError } from '../http/errors.ts';
-import { normalised } from '../users/normalised.ts';
+import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import { audit } from './audit/audit.ts';
 import { manageAccount } from './manage-account.ts';
@@ -22,7 +22,7 @@ export async function demote(dataSource: DataSource, who: string): Promise<strin
 
 /** Gives the person a fresh password, which is told this once, and ends all his sessions. */
 export async function resetPassword(dataSource: DataSource, who: string): Promise<string> {
-  const password = freshPassword();
+  const password = generatePassword();
   const password_hash = await hashPassword(password);
   return dataSource.transaction(async (manager) => {
     const user = await manager.findOne(User, { where: named(who), lock: { mode: 'pessimistic_write' } });
@@ -47,6 +47,6 @@ const nobody = (who: string) => new Error(`Nobody has the username or email "${w
 
 /** By username or address, whatever the case. */
 function named(who: string) {
-  const key = normalised(who);
+  const key = normaliseIdentifier(who);
   return [{ username_key: key }, { email_key: key }];
 }

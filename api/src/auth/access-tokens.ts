@@ -22,7 +22,7 @@ export class AccessTokens {
   }
 
   /** What the token of an `Authorization` header says; `null` without a good one. */
-  ofHeader(authorization = ''): AccessClaims | null {
+  fromHeader(authorization = ''): AccessClaims | null {
     const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
     return token === undefined ? null : this.claimsOf(token);
   }

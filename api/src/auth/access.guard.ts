@@ -3,14 +3,14 @@ import { Reflector } from '@nestjs/core';
 import { errors } from '../http/errors.ts';
 import { ACCESS, type AccessRule } from './access.ts';
 import type { Member, RequestWithMember } from './current-member.ts';
-import { SignedInMembers } from './signed-in-members.ts';
+import { MemberAuthenticator } from './member-authenticator.ts';
 
 /** Stands before every route: reads its `@Access`, and the access token unless the route needs none. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
-    private readonly members: SignedInMembers,
+    private readonly members: MemberAuthenticator,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -21,7 +21,7 @@ export class AccessGuard implements CanActivate {
     if (rule === undefined) throw errors.forbidden();
     if (rule === 'public' || rule === 'signed') return true;
     const request = context.switchToHttp().getRequest<RequestWithMember>();
-    const member = await this.members.find(request.headers.authorization);
+    const member = await this.members.authenticate(request.headers.authorization);
     if (member === null) throw errors.notSignedIn();
     request.user = member;
     if (!mayCall(rule, member)) throw errors.forbidden();

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { person } from '../testing/person.ts';
+import { insertUser } from '../testing/insert-user.ts';
 import { anonymous, database, type SignedIn } from '../testing/sign-in.ts';
 import { VALID_CALLS, type ValidRequest } from '../testing/valid-requests.ts';
 import type { AccessRule } from './access.ts';
@@ -30,7 +30,7 @@ function calls(): Call[] {
 }
 
 /** Everybody who may come, by what stands in his row; `null` is nobody. */
-const WHO: Record<string, Parameters<typeof person>[0] | null> = {
+const WHO: Record<string, Parameters<typeof insertUser>[0] | null> = {
   anonymous: null,
   member: {},
   'other member': {},
@@ -58,9 +58,9 @@ function expected({ access, success }: Call, hidden: boolean, who: string): numb
 const people = new Map<string, SignedIn>();
 
 beforeAll(async () => {
-  for (const [who, columns] of Object.entries(WHO)) if (columns) people.set(who, await person(columns));
+  for (const [who, columns] of Object.entries(WHO)) if (columns) people.set(who, await insertUser(columns));
   // So that a full administrator who deletes himself is never the last.
-  await person({ is_admin: true, permission_level: 0 });
+  await insertUser({ is_admin: true, permission_level: 0 });
 });
 
 function known(who: string): SignedIn {
@@ -114,7 +114,7 @@ describe('access', () => {
     for (const [who, columns] of Object.entries(WHO)) {
       const status = expected(call, hidden, who);
       const works = status === call.success;
-      const spent = columns && works && valid.spendsCaller ? await person(columns) : null;
+      const spent = columns && works && valid.spendsCaller ? await insertUser(columns) : null;
       const caller = columns ? (spent ?? known(who)) : null;
       const request = works ? await valid.request({ owner, caller: caller ?? owner }) : unused;
       answers[who] = await send(call, request, caller);
@@ -150,7 +150,7 @@ describe('access', () => {
   });
 
   it('ends with the account: no route takes the token of somebody who is gone', async () => {
-    const gone = await person();
+    const gone = await insertUser();
     await database().query('DELETE FROM users WHERE id = $1', [gone.id]);
     for (const call of calls().filter(({ access }) => access !== 'public' && access !== 'signed')) {
       expect([call.name, await send(call, {}, gone)]).toEqual([call.name, 401]);

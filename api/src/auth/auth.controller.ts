@@ -1,7 +1,6 @@
 import { Body, Controller, Get, HttpCode, Ip, Post, Req, UseGuards } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { Attempts } from '../limits/attempts.ts';
-import { Fails } from '../openapi/api-failure.ts';
+import { ApiFailures } from '../http/api-failures.ts';
 import { User } from '../users/user.entity.ts';
 import { UserDto } from '../users/users.dto.ts';
 import { UsersService } from '../users/users.service.ts';
@@ -9,6 +8,7 @@ import { Access } from './access.ts';
 import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
 import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './device-name.ts';
+import { Attempts } from './failed-sign-ins.ts';
 import { hashPassword } from './password.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInGuard } from './sign-in.guard.ts';
@@ -26,7 +26,7 @@ export class AuthController {
 
   /** Creates an account. It signs nobody in. */
   @Access('public')
-  @Fails(409)
+  @ApiFailures(409)
   @Post('register')
   async register(
     @Ip() address: string,
@@ -46,7 +46,7 @@ export class AuthController {
   @Access('public')
   @UseGuards(SignInGuard)
   @HttpCode(200)
-  @Fails(401, 403)
+  @ApiFailures(401, 403)
   @Post('login')
   async login(@Body() _fields: LoginDto, @Req() request: SignInRequest): Promise<TokensDto> {
     return this.sessions.start(request.user, deviceName(request.headers['user-agent']));
@@ -62,7 +62,7 @@ export class AuthController {
   /** Exchanges a refresh token for a new pair. */
   @Access('public')
   @HttpCode(200)
-  @Fails(401)
+  @ApiFailures(401)
   @Post('refresh')
   async refresh(@Body() { token }: RefreshDto): Promise<TokensDto> {
     return this.sessions.refresh(token);

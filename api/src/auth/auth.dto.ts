@@ -3,7 +3,7 @@ import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../http/validation/trim.ts';
 import { IsNewPassword } from './new-password.ts';
-import { IsOwnPassword } from './own-password.ts';
+import { IsCurrentPassword } from './own-password.ts';
 import type { Session } from './session.entity.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };
@@ -55,7 +55,7 @@ export class LoginDto {
   @Transform(trim)
   username_or_email: string;
 
-  @IsOwnPassword(ALL_FIELDS.message)
+  @IsCurrentPassword(ALL_FIELDS.message)
   password: string;
 }
 
@@ -77,7 +77,7 @@ export class LogoutDto {
 }
 
 export class ChangePasswordDto {
-  @IsOwnPassword('Please enter your current password')
+  @IsCurrentPassword('Please enter your current password')
   current_password: string;
 
   /** At least 8 characters; spaces count. */

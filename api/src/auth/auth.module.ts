@@ -5,9 +5,9 @@ import { UsersModule } from '../users/users.module.ts';
 import { ACCESS_TOKEN_LIFE } from './access-claims.ts';
 import { AuthController } from './auth.controller.ts';
 import { LocalStrategy } from './local.strategy.ts';
+import { MemberAuthenticator } from './member-authenticator.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsService } from './sessions.service.ts';
-import { SignedInMembers } from './signed-in-members.ts';
 
 @Module({
   imports: [
@@ -21,7 +21,7 @@ import { SignedInMembers } from './signed-in-members.ts';
     }),
   ],
   controllers: [AuthController, SessionsController],
-  providers: [SessionsService, LocalStrategy, SignedInMembers],
-  exports: [SignedInMembers],
+  providers: [SessionsService, LocalStrategy, MemberAuthenticator],
+  exports: [MemberAuthenticator],
 })
 export class AuthModule {}

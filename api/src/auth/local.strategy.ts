@@ -3,11 +3,11 @@ import { PassportStrategy } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-local';
 import { errors } from '../http/errors.ts';
-import { Attempts } from '../limits/attempts.ts';
-import { normalised } from '../users/normalised.ts';
+import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
-import { passwordFits } from './password.ts';
+import { Attempts } from './failed-sign-ins.ts';
+import { passwordMatches } from './password.ts';
 
 /** Sign-in with username or email and password. */
 @Injectable()
@@ -25,9 +25,9 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
    */
   async validate({ ip }: FastifyRequest, username_or_email: string, password: string): Promise<User> {
     const user = await this.users.findByUsernameOrEmail(username_or_email);
-    const account = user?.id ?? normalised(username_or_email);
-    const fits = await this.attempts.passwordFits(account, ip, () =>
-      passwordFits(password, user?.password_hash ?? null),
+    const account = user?.id ?? normaliseIdentifier(username_or_email);
+    const fits = await this.attempts.passwordMatches(account, ip, () =>
+      passwordMatches(password, user?.password_hash ?? null),
     );
     if (!user || !fits) throw errors.wrongCredentials();
     if (user.status !== 'active') throw errors.accountNotActive(user.status);

@@ -23,13 +23,13 @@ let nobodys: Promise<string> | undefined;
  * Whether the password fits the hash. Without a hash (there is no such account) it is false after the same
  * work, so that the time of an answer does not tell which names exist.
  */
-export async function passwordFits(password: string, password_hash: string | null): Promise<boolean> {
+export async function passwordMatches(password: string, password_hash: string | null): Promise<boolean> {
   nobodys ??= hashPassword(randomBytes(18).toString('base64'));
   const fits = await verify(password_hash ?? (await nobodys), comparable(password));
   return fits && password_hash !== null;
 }
 
 /** A password a person can copy from a terminal: 96 bits. */
-export function freshPassword(): string {
+export function generatePassword(): string {
   return randomBytes(12).toString('base64url');
 }

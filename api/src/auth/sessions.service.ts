@@ -4,12 +4,12 @@ import { JwtService } from '@nestjs/jwt';
 import { DataSource, EntityManager, LessThan, MoreThan, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../http/errors.ts';
-import { Attempts } from '../limits/attempts.ts';
 import { User } from '../users/user.entity.ts';
 import type { AccessClaims } from './access-claims.ts';
 import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import type { Member } from './current-member.ts';
-import { hashPassword, passwordFits } from './password.ts';
+import { Attempts } from './failed-sign-ins.ts';
+import { hashPassword, passwordMatches } from './password.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 
@@ -75,8 +75,8 @@ export class SessionsService {
     { current_password, new_password }: ChangePasswordDto,
   ): Promise<TokensDto> {
     const wrong = () => errors.invalid('current_password', 'This is not your current password');
-    const check = () => passwordFits(current_password, user.password_hash);
-    if (!(await this.attempts.passwordFits(id, address, check))) throw wrong();
+    const check = () => passwordMatches(current_password, user.password_hash);
+    if (!(await this.attempts.passwordMatches(id, address, check))) throw wrong();
     const password_hash = await hashPassword(new_password);
     const token = await this.dataSource.transaction(async (manager) => {
       const { password_hash: before } = user;

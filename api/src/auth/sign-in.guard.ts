@@ -1,13 +1,13 @@
 import { type ExecutionContext, Injectable } from '@nestjs/common';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { FieldsPipe } from '../http/validation/request-validation.pipe.ts';
+import { RequestValidationPipe } from '../http/validation/request-validation.pipe.ts';
 import { LoginDto } from './auth.dto.ts';
 
 /** Runs the local strategy. Guards come before pipes, so the fields are checked here first. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
-  private readonly fields = new FieldsPipe();
+  private readonly fields = new RequestValidationPipe();
 
   override async canActivate(context: ExecutionContext): Promise<boolean> {
     const { body } = context.switchToHttp().getRequest<FastifyRequest>();

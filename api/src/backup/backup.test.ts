@@ -4,8 +4,8 @@ import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { entryId } from '../testing/entry-id.ts';
-import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { storedPicture } from '../testing/stored-picture.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
@@ -35,7 +35,7 @@ afterAll(async () => {
 async function run(program: 'backup.js' | 'restore.js', url: string, media: string, ...words: string[]) {
   const child = runBuilt(program, words, { DATABASE_URL: url, MEDIA_DIR: media });
   const code = await child.ended;
-  return { code, output: child.output(), complaint: child.complaint() };
+  return { code, output: child.output(), complaint: child.stderr() };
 }
 
 /** An empty database with the present tables, and an empty folder. */
@@ -61,7 +61,12 @@ async function everyTableFilled(): Promise<void> {
   await member.post('/meal-entries', { items, notes: 'a\nb\r\nc' });
   await member.post('/weight-entries', { weight: 80.1, unit: 'kg', notes: '\\N' });
   await member.patch('/preferences', { workoutEntry: { customWorkoutTypes: ['Yoga "hot"'] } });
-  await member.post('/custom-entries', { title: 'T', content: 'C', media_ids: [picture.id], id: entryId() });
+  await member.post('/custom-entries', {
+    title: 'T',
+    content: 'C',
+    media_ids: [picture.id],
+    id: clientGeneratedId(),
+  });
   // Some more than fits into one part.
   await database().query(
     `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
@@ -130,7 +135,7 @@ describe('npm run backup and restore', () => {
       const headers = { authorization: `Bearer ${data.access_token}` };
       const [before, after] = [await member.get('/entries'), await there.get('/entries', headers)];
       expect(after.data).toEqual(before.data);
-      expect((await look(there, picture.url)).body).toEqual((await look(member, picture.url)).body);
+      expect((await fetchFile(there, picture.url)).body).toEqual((await fetchFile(member, picture.url)).body);
       expect(await there.get('/foods/search?q=soup', headers)).toMatchObject({
         data: { user_foods: [{ calories: 40.123456789 }] },
       });
@@ -202,7 +207,7 @@ describe('npm run backup and restore', () => {
     );
     await writer.close();
     expect(await backup.ended).toBe(1);
-    expect(backup.complaint()).toMatch(/^PostgreSQL does not answer at DATABASE_URL[^\n]*\n$/);
+    expect(backup.stderr()).toMatch(/^PostgreSQL does not answer at DATABASE_URL[^\n]*\n$/);
     expect(filesIn(folder)).toEqual(expect.not.arrayContaining([expect.stringMatching(/^lost/)]));
     await pipe.remove();
   });

@@ -4,7 +4,7 @@ import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
 import { AreMediaIds } from '../entries/media-ids.ts';
-import { IsGiven, UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ChallengeEntry } from './challenge-entry.entity.ts';
@@ -24,7 +24,7 @@ export class CreateChallengeEntryDto extends NewEntryDto {
   challenge_condition: string;
 
   /** Pictures that were uploaded before, at most 5, in the order they are shown. */
-  @IsGiven()
+  @IsOptionalNotNull()
   @AreMediaIds(MAX_IMAGES)
   media_ids?: string[];
 
@@ -36,7 +36,7 @@ export class CreateChallengeEntryDto extends NewEntryDto {
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
 export class ChangeChallengeEntryDto extends PartialType(
   OmitType(CreateChallengeEntryDto, ['id']),
-  UNLESS_LEFT_OUT,
+  NOT_NULLABLE,
 ) {}
 
 /** Something done for a challenge. */

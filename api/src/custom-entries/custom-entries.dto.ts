@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { AreMediaIds } from '../entries/media-ids.ts';
-import { IsGiven, UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { CustomEntry } from './custom-entry.entity.ts';
@@ -31,16 +31,13 @@ export class CreateCustomEntryDto extends NewEntryDto {
   content: string;
 
   /** Pictures that were uploaded before, at most 10, in the order they are shown. */
-  @IsGiven()
+  @IsOptionalNotNull()
   @AreMediaIds(MAX_IMAGES)
   media_ids?: string[];
 }
 
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
-export class ChangeCustomEntryDto extends PartialType(
-  OmitType(CreateCustomEntryDto, ['id']),
-  UNLESS_LEFT_OUT,
-) {}
+export class ChangeCustomEntryDto extends PartialType(OmitType(CreateCustomEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** Whatever a member wants to keep, in his own words. */
 export class CustomEntryDto extends EntryFieldsDto {

@@ -34,7 +34,7 @@ export function dataSourceOptions(url: string): PostgresOptions {
 /**
  * The same for calls that somebody waits for. PostgreSQL cancels what takes too long or waits too long for a lock, and
  * one that hangs and does not even do that is not waited for: the answer is 503 before the pages give up a call (12 s).
- * Connections are made when they are needed; `limits/room-share.ts` keeps one room of the API from taking all of them.
+ * Connections are made when they are needed; `limits/bulkhead` keeps one resource of the API from taking all of them.
  */
 export function servingOptions(url: string): PostgresOptions {
   const options = dataSourceOptions(url);

@@ -69,13 +69,13 @@ function isSocketFault({ code, syscall }: DatabaseFault, ofStatement: boolean): 
 }
 
 /** The name of the unique constraint that a write broke, or `null` when it was something else. */
-export function brokenUniqueConstraint(thrown: unknown): string | null {
+export function violatedUniqueConstraint(thrown: unknown): string | null {
   const { code, constraint } = driverError(thrown);
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
 }
 
 /** Whether a row was to be written for somebody whose account was deleted since the request began. */
-export function isOwnerGone(thrown: unknown): boolean {
+export function isOwnerDeleted(thrown: unknown): boolean {
   const { code, constraint } = driverError(thrown);
   return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_user_fkey');
 }

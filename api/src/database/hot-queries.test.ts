@@ -1,9 +1,9 @@
 import document from '../../openapi.json';
 import { Client } from '../testing/client.ts';
-import { entryId } from '../testing/entry-id.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { SMALL_TABLES, writeManyRows } from '../testing/many-rows.ts';
 import { jpeg, upload } from '../testing/media-file.ts';
-import { explainEverything, readsDuring, type TableRead } from '../testing/plans.ts';
+import { explainEverything, type TableRead, tableReadsDuring } from '../testing/query-plans.ts';
 import { REMOTE_FAILURE } from '../testing/remote-failure.ts';
 import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
@@ -76,7 +76,7 @@ const IF_MATCH = { 'if-match': '1' };
 type Call = [operation: string, row?: string, query?: string, body?: () => unknown];
 
 const entryCalls = (path: string, table: string, fields: () => object): Call[] => [
-  [`POST /${path}`, undefined, '', () => ({ id: entryId(), ...MOMENT, ...fields() })],
+  [`POST /${path}`, undefined, '', () => ({ id: clientGeneratedId(), ...MOMENT, ...fields() })],
   [`GET /${path}`, undefined, '?limit=50'],
   [`GET /${path}`, undefined, '?from=2026-03-08&to=2026-03-09'],
   [`GET /${path}/{id}`, table],
@@ -178,7 +178,7 @@ function wrong(reads: TableRead[]): string[] {
 async function expectIndexed(operation: string, act: () => Promise<{ status: number; errors: unknown }>) {
   called.add(operation);
   let answer: { status: number; errors: unknown } | undefined;
-  const reads = await readsDuring(async () => {
+  const reads = await tableReadsDuring(async () => {
     answer = await act();
   });
   expect([answer?.status, answer?.errors]).toEqual([expect.any(Number), []]);
@@ -194,9 +194,9 @@ describe('at 20,000 rows a table', () => {
   });
 
   test('what is read is seen', async () => {
-    const reads = await readsDuring(() => member.get('/auth/me'));
+    const reads = await tableReadsDuring(() => member.get('/auth/me'));
     expect(reads).toContainEqual(expect.objectContaining({ table: 'users', how: 'Index Scan', rows: 1 }));
-    const listed = await readsDuring(() => member.get('/admin/users'));
+    const listed = await tableReadsDuring(() => member.get('/admin/users'));
     expect(wrong(listed)).not.toEqual([]);
   });
 

@@ -1,8 +1,8 @@
 import { timeCursor } from '../http/paging/cursor.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { Answer } from '../testing/client.ts';
-import { entryId } from '../testing/entry-id.ts';
-import { KINDS } from '../testing/kinds-of-entries.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { EntriesDto } from './entries.dto.ts';
@@ -18,7 +18,7 @@ async function withFood(member: SignedIn) {
   return {
     weight: (weight: number, occurred_at: string, time_zone = 'UTC') =>
       member.post('/weight-entries', { weight, unit: 'kg', occurred_at, time_zone }),
-    meal: (occurred_at: string, time_zone = 'UTC', id = entryId()) =>
+    meal: (occurred_at: string, time_zone = 'UTC', id = clientGeneratedId()) =>
       member.post<MealEntryDto>('/meal-entries', { id, items, occurred_at, time_zone }),
   };
 }
@@ -27,7 +27,7 @@ describe('GET /api/v1/entries', () => {
   it('is one time line of every kind, newest first, each with its whole entry', async () => {
     const member = await signIn();
     const written: object[] = [];
-    for (const [n, [kind, { fields }]] of Object.entries(KINDS).entries()) {
+    for (const [n, [kind, { fields }]] of Object.entries(ENTRY_KINDS).entries()) {
       const moment = { occurred_at: instant(n), time_zone: 'UTC' };
       const saved = await member.post<object>(`/${kind}`, { ...(await fields(member)), ...moment });
       written.unshift({ kind, ...saved.data });
@@ -55,7 +55,7 @@ describe('GET /api/v1/entries', () => {
   it('pages over all kinds without repeating or missing one while entries are added and deleted', async () => {
     const member = await signIn();
     const write = async (kind: string, occurred_at: string) => {
-      const fields = await KINDS[kind]?.fields(member);
+      const fields = await ENTRY_KINDS[kind]?.fields(member);
       const { data } = await member.post<EntryItemDto>(`/${kind}`, {
         ...fields,
         occurred_at,
@@ -66,7 +66,7 @@ describe('GET /api/v1/entries', () => {
     const written: object[] = [];
     // Four by four at the same instant: the id decides, and the kind after it.
     for (let n = 0; n < 12; n++) {
-      const kind = Object.keys(KINDS)[n % 6] ?? '';
+      const kind = Object.keys(ENTRY_KINDS)[n % 6] ?? '';
       written.push(await write(kind, instant(n - (n % 4))));
     }
     const seen: object[] = [];
@@ -88,7 +88,7 @@ describe('GET /api/v1/entries', () => {
   it('misses none of two entries of different kinds that have one id and one moment', async () => {
     const member = await signIn();
     const log = await withFood(member);
-    const id = entryId();
+    const id = clientGeneratedId();
     const same = { id, occurred_at: instant(0) };
     await member.post('/weight-entries', { weight: 80, unit: 'kg', ...same });
     await log.meal(instant(0), 'UTC', id);
@@ -119,7 +119,7 @@ describe('GET /api/v1/entries', () => {
          generate_series(timestamptz '2015-01-01', timestamptz '2026-01-01', interval '8 hours') AS at`,
     );
     await database().query('ANALYZE weight_entries');
-    const tables = Object.fromEntries(Object.keys(KINDS).map((kind) => [kind, kind.replace('-', '_')]));
+    const tables = Object.fromEntries(Object.keys(ENTRY_KINDS).map((kind) => [kind, kind.replace('-', '_')]));
     const cursor = timeCursor({ occurred_at: new Date('2020-06-01Z'), id: member.id, kind: 'meal-entries' });
     for (const span of [{}, { cursor }, { from: '2020-05-01', to: '2020-05-31' }]) {
       const { sql, values } = timelineSql(tables, member.id, { limit: 20, ...span });

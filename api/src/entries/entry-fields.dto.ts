@@ -1,17 +1,17 @@
-import { ChosenId } from '../http/validation/client-generated-id.ts';
-import { IsGiven } from '../http/validation/optional.ts';
+import { ClientGeneratedId } from '../http/validation/client-generated-id.ts';
+import { IsOptionalNotNull } from '../http/validation/optional.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
 
 /** What a request may say about the moment of an entry. */
 export class EntryMomentDto {
   /** When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
-  @IsGiven()
+  @IsOptionalNotNull()
   @IsEntryInstant()
   occurred_at?: string;
 
   /** IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`. */
-  @IsGiven()
+  @IsOptionalNotNull()
   @IsTimeZoneName()
   time_zone?: string;
 }
@@ -19,7 +19,7 @@ export class EntryMomentDto {
 /** What every new entry may say. */
 export class NewEntryDto extends EntryMomentDto {
   /** UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing. */
-  @ChosenId()
+  @ClientGeneratedId()
   id?: string;
 }
 

@@ -2,7 +2,7 @@ import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import { IsString, MaxLength, ValidateBy } from 'class-validator';
-import { IsGiven } from '../http/validation/optional.ts';
+import { IsOptionalNotNull } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { isEntryInstant } from './entry-instant.ts';
 
@@ -45,4 +45,4 @@ export const IsDay = () =>
 
 /** Free text that may be empty or left out; surrounding spaces are dropped. */
 export const IsNotes = () =>
-  applyDecorators(Transform(trim), IsString(), MaxLength(MAX_NOTES_LENGTH), IsGiven());
+  applyDecorators(Transform(trim), IsString(), MaxLength(MAX_NOTES_LENGTH), IsOptionalNotNull());

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
-import { entryId } from '../testing/entry-id.ts';
-import { KINDS } from '../testing/kinds-of-entries.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { EntryFieldsDto } from './entry-fields.dto.ts';
 
@@ -39,7 +39,7 @@ function nextMonth() {
   return { query: `from=${month}-01&to=${month}-28`, at: (rest: string) => `${month}-${rest}` };
 }
 
-describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
+describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) => {
   const path = `/${resource}`;
   const idsOf = ({ entries }: List) => entries.map(({ id }) => id);
   const post = async (more: object = {}, n = 0, by = member) =>
@@ -57,9 +57,9 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
     expect((await member.get<List>(`/entries?${query}`)).data.entries).toEqual([
       { kind: resource, ...saved.data },
     ]);
-    const changed = await member.patch<EntryFieldsDto>(`${path}/${id}`, change, { 'if-match': '1' });
+    const changed = await member.patch<EntryFieldsDto>(`${path}/${id}`, update, { 'if-match': '1' });
     const { occurred_at, created_at } = saved.data;
-    expect(changed.data).toMatchObject({ id, occurred_at, created_at, ...change, version: 2 });
+    expect(changed.data).toMatchObject({ id, occurred_at, created_at, ...update, version: 2 });
     expect((await member.get(`${path}/${id}`)).data).toEqual(changed.data);
     expect((await member.delete(`${path}/${id}`)).status).toBe(204);
     expect((await member.get(`${path}/${id}`)).status).toBe(404);
@@ -69,7 +69,7 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
 
   it('posted again answers with the stored entry, whatever it brings, and writes nothing', async () => {
     const { query, at } = nextMonth();
-    const first = await post({ id: entryId(), occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });
+    const first = await post({ id: clientGeneratedId(), occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });
     const again = await post(
       { id: first.data.id, occurred_at: at('20T12:00:00Z'), time_zone: 'Asia/Tokyo' },
       7,
@@ -80,7 +80,7 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
 
   it.each([2, 10])('is written once when %d requests bring its id at once', async (many) => {
     const { query, at } = nextMonth();
-    const id = entryId();
+    const id = clientGeneratedId();
     const moment = { id, occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' };
     const bodies = await Promise.all(Array.from({ length: many }, (_, n) => fields(member, n)));
     const answers = await Promise.all(
@@ -109,9 +109,9 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
 
   it('of another member answers 404 to every verb, as an unknown id does', async () => {
     const { data } = await post();
-    for (const id of [data.id, entryId(), 'nonsense']) {
+    for (const id of [data.id, clientGeneratedId(), 'nonsense']) {
       expect((await other.get(`${path}/${id}`)).status).toBe(404);
-      expect((await other.patch(`${path}/${id}`, change, { 'if-match': '1' })).status).toBe(404);
+      expect((await other.patch(`${path}/${id}`, update, { 'if-match': '1' })).status).toBe(404);
       expect((await other.delete(`${path}/${id}`)).status).toBe(404);
     }
     expect((await member.get(`${path}/${data.id}`)).data).toEqual(data);
@@ -120,7 +120,7 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
   it('needs a signed-in member', async () => {
     const body = await fields(member);
     for (const method of ['POST', 'GET', 'PATCH', 'DELETE']) {
-      const where = method === 'POST' ? path : `${path}/${entryId()}`;
+      const where = method === 'POST' ? path : `${path}/${clientGeneratedId()}`;
       const init = { method, headers: { 'content-type': 'application/json', 'if-match': '1' } };
       const answer = await anonymous().raw(`/api/v1${where}`, {
         ...init,
@@ -215,15 +215,15 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
     const where = `${path}/${data.id}`;
     for (const version of [undefined, '', 'one', '*'])
       expect(
-        (await member.patch(where, change, version === undefined ? {} : { 'if-match': version })).status,
+        (await member.patch(where, update, version === undefined ? {} : { 'if-match': version })).status,
       ).toBe(428);
     const answers = await Promise.all(
-      Array.from({ length: 4 }, () => member.patch(where, change, { 'if-match': '1' })),
+      Array.from({ length: 4 }, () => member.patch(where, update, { 'if-match': '1' })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     const stored = await member.get<EntryFieldsDto>(where);
-    expect(stored.data).toMatchObject({ ...change, version: 2 });
-    const late = await member.patch(where, change, { 'if-match': '"1"' });
+    expect(stored.data).toMatchObject({ ...update, version: 2 });
+    const late = await member.patch(where, update, { 'if-match': '"1"' });
     expect(late).toMatchObject({ status: 409, errors: [{ code: 'VERSION_CONFLICT' }], data: stored.data });
   });
 
@@ -232,7 +232,7 @@ describe.each(Object.entries(KINDS))('%s', (resource, { fields, change }) => {
       const { data } = await post();
       const where = `${path}/${data.id}`;
       const [changed, deleted] = await Promise.all([
-        member.patch(where, change, { 'if-match': '1' }),
+        member.patch(where, update, { 'if-match': '1' }),
         member.delete(where),
       ]);
       expect([200, 404]).toContain(changed.status);
@@ -274,10 +274,10 @@ describe('a list of entries', () => {
     ...['from=2026-02-29', 'from=0000-01-01', 'to=yesterday', 'limit=0', 'limit=201', 'limit=x'],
     ...['page=1', 'constructor=1', '__proto__=1', 'cursor=x', `cursor=${'x'.repeat(5000)}`],
     cursorOf(`2026-03-09T08:00:00.000Z ${'-'.repeat(36)}`),
-    cursorOf(`-271821-04-20T00:00:00.000Z ${entryId()}`),
-    cursorOf(`yesterday ${entryId()}`),
+    cursorOf(`-271821-04-20T00:00:00.000Z ${clientGeneratedId()}`),
+    cursorOf(`yesterday ${clientGeneratedId()}`),
   ])('refuses ?%.60s', async (query) => {
-    for (const path of ['/entries', ...Object.keys(KINDS).map((resource) => `/${resource}`)]) {
+    for (const path of ['/entries', ...Object.keys(ENTRY_KINDS).map((resource) => `/${resource}`)]) {
       const answer = await member.get(`${path}?${query}`);
       expect(answer).toMatchObject({ status: 422, errors: [{ field: query.split('=')[0] }] });
     }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { entryId } from '../testing/entry-id.ts';
-import { filesIn, jpeg, look, upload } from '../testing/media-file.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
 import { database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { storedPicture } from '../testing/stored-picture.ts';
 
@@ -22,7 +22,7 @@ const WORKOUT = { type: 'Cardio', duration: 45 };
 const CHALLENGE = { challenge_condition: 'placeholder' };
 const CUSTOM = { title: 'A good day', content: 'Slept well' };
 
-const ids = (count: number) => ({ media_ids: Array.from({ length: count }, () => entryId()) });
+const ids = (count: number) => ({ media_ids: Array.from({ length: count }, () => clientGeneratedId()) });
 const longer = (than: number) => 'x'.repeat(than + 1);
 const shorter = (than: number) => `must be shorter than or equal to ${than} characters`;
 /** Each of these as the value of a field. */
@@ -206,13 +206,13 @@ describe.each([
   });
 
   it.each<[string, (mine: string) => Promise<string>]>([
-    ['does not exist', async () => entryId()],
+    ['does not exist', async () => clientGeneratedId()],
     ['is another member’s', () => storedPicture(other)],
     ['comes twice', async (mine) => mine],
     ['another entry has', async () => shown((await post(await pictures(1))).data)[0] ?? ''],
   ])('are all left alone when one %s, and nothing is written', async (_, wrong) => {
     const [mine = ''] = await pictures(1);
-    const id = entryId();
+    const id = clientGeneratedId();
     const answer = await post([mine, await wrong(mine)], { id });
     expect(answer).toMatchObject({
       status: 422,
@@ -240,7 +240,7 @@ describe.each([
 
   it('are taken once by an entry that is posted again', async () => {
     const [mine = '', more = ''] = await pictures(2);
-    const id = entryId();
+    const id = clientGeneratedId();
     const answers = await Promise.all([post([mine], { id }), post([mine], { id }), post([mine], { id })]);
     expect(answers.map(({ status, data }) => [status, shown(data)])).toEqual(Array(3).fill([201, [mine]]));
     expect(shown((await post([more], { id })).data)).toEqual([mine]);
@@ -258,17 +258,17 @@ describe('the files of a picture', () => {
     const media_ids = [first.id, second.id];
     const { data } = await member.post<Entry>('/progress-photos', { media_ids });
     for (const { url, thumb_url } of data.photos ?? []) {
-      expect((await look(member, url)).status).toBe(200);
-      expect((await look(member, thumb_url)).status).toBe(200);
+      expect((await fetchFile(member, url)).status).toBe(200);
+      expect((await fetchFile(member, thumb_url)).status).toBe(200);
     }
     const files = filesIn(mediaDir()).length;
     const path = `/progress-photos/${data.id}`;
     await member.patch(path, { media_ids: [second.id] }, { 'if-match': '1' });
-    expect((await look(member, first.url)).status).toBe(404);
-    expect((await look(member, second.url)).status).toBe(200);
+    expect((await fetchFile(member, first.url)).status).toBe(404);
+    expect((await fetchFile(member, second.url)).status).toBe(200);
     await until(() => filesIn(mediaDir()).length === files - 2);
     await member.delete(path);
-    expect((await look(member, second.thumb_url)).status).toBe(404);
+    expect((await fetchFile(member, second.thumb_url)).status).toBe(404);
     await until(() => filesIn(mediaDir()).length === files - 4);
   });
 });

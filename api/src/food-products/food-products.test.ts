@@ -1,5 +1,5 @@
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
-import { entryId } from '../testing/entry-id.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { FoodProductDto, FoodProductsDto } from './food-products.dto.ts';
 import { PRODUCTS_BY_NAME } from './food-products.search.ts';
@@ -41,7 +41,7 @@ beforeAll(async () => {
 beforeEach(() => database().query('DELETE FROM food_products'));
 
 async function insert(columns: object): Promise<string> {
-  const row = { id: entryId(), product_name: 'Food', ...columns };
+  const row = { id: clientGeneratedId(), product_name: 'Food', ...columns };
   const names = Object.keys(row);
   await database().query(
     `INSERT INTO food_products (${names}) VALUES (${names.map((_, n) => `$${n + 1}`)})`,
@@ -118,7 +118,7 @@ describe('GET /api/v1/food-products/{id}', () => {
   });
 
   it('answers 404 for one that does not exist', async () => {
-    for (const id of [entryId(), 'egg']) {
+    for (const id of [clientGeneratedId(), 'egg']) {
       expect(await member.get(`/food-products/${id}`)).toMatchObject({ status: 404 });
     }
   });
@@ -227,7 +227,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     const id = await insert(FULL);
     expect(await change(id, { brands: 'x' }, member)).toMatchObject({ status: 403 });
     expect(await change(id, { brands: 'x' })).toMatchObject({ status: 200, data: { brands: 'x' } });
-    expect(await change(entryId(), { brands: 'x' })).toMatchObject({ status: 404 });
+    expect(await change(clientGeneratedId(), { brands: 'x' })).toMatchObject({ status: 404 });
   });
 
   it('changes what is sent, null included, and leaves the rest', async () => {

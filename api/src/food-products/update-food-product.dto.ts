@@ -11,7 +11,7 @@ import {
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsGiven } from '../http/validation/optional.ts';
+import { IsOptionalNotNull } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 
 const NUMBER = { allowNaN: false, allowInfinity: false };
@@ -82,7 +82,7 @@ export class ChangeFoodNutritionDto {
 
 /** What is left out stays as it is; `null` and a blank text are unknown. */
 export class ChangeFoodProductDto {
-  @IsGiven()
+  @IsOptionalNotNull()
   @MaxLength(1000)
   @IsNotEmpty({ message: 'Product name is required' })
   @IsString({ message: 'Product name is required' })
@@ -116,7 +116,7 @@ export class ChangeFoodProductDto {
   @IsNumber(NUMBER, noServing)
   serving_grams?: number | null;
 
-  @IsGiven()
+  @IsOptionalNotNull()
   @ValidateNested()
   @IsObject({ message: 'Please give the nutrition as an object' })
   @Type(() => ChangeFoodNutritionDto)

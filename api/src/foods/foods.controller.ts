@@ -2,7 +2,7 @@ import { Controller, Get, Query, Req } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { RoomShare } from '../limits/room-share.ts';
+import { Bulkhead } from '../limits/bulkhead/bulkhead.ts';
 import { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsService } from './foods.service.ts';
 
@@ -11,7 +11,7 @@ import { FoodsService } from './foods.service.ts';
 export class FoodsController {
   constructor(
     private readonly foods: FoodsService,
-    private readonly roomShare: RoomShare,
+    private readonly roomShare: Bulkhead,
   ) {}
 
   /** The member's own foods and the shared ones that a text or a barcode names, best first. */

@@ -1,17 +1,17 @@
 import { Client as Connection } from 'pg';
 import { type Answer, Client } from '../testing/client.ts';
-import { entryId } from '../testing/entry-id.ts';
-import { type OwnPostgres, startOwnPostgres } from '../testing/own-postgres.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { type PrivatePostgres, startPrivatePostgres } from '../testing/private-postgres.ts';
 import { cloneDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 
-let postgres: OwnPostgres;
+let postgres: PrivatePostgres;
 let server: TestServer;
 let client: Client;
 let database: string;
 
 beforeAll(async () => {
-  postgres = await startOwnPostgres();
+  postgres = await startPrivatePostgres();
   database = (await cloneDatabase(postgres.url)).url;
   server = await startServer(database);
   client = new Client(server.url);
@@ -91,7 +91,7 @@ class Writer {
   constructor(private readonly member: Client) {}
 
   async write(): Promise<void> {
-    while (this.going) await this.writeOne(entryId());
+    while (this.going) await this.writeOne(clientGeneratedId());
   }
 
   stop(): void {

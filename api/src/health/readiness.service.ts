@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { RedisConnection } from '../limits/redis.ts';
+import { RedisConnection } from '../limits/redis-connection.ts';
 import { MediaStorage } from '../media/media-storage.ts';
 import type { PartState, ReadyDto } from './health.dto.ts';
 

@@ -6,7 +6,7 @@ const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
  * first: what was meant nobody knows. `parsed` is what the text gave: it then has fewer names than the text. Takes
  * time in proportion to the length of the text, whatever stands in it.
  */
-export function hasRepeatedNames(text: string, parsed: unknown): boolean {
+export function hasDuplicateKeys(text: string, parsed: unknown): boolean {
   let written = 0;
   for (const [, isName] of text.matchAll(TEXTS)) if (isName !== undefined) written += 1;
   return written > 0 && written !== namesIn(parsed);

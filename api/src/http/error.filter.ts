@@ -1,7 +1,11 @@
 import { type ArgumentsHost, Catch, type ExceptionFilter, HttpException } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { brokenUniqueConstraint, isDatabaseUnavailable, isOwnerGone } from '../database/database-errors.ts';
-import { ApiError, CONSTRAINT_ERRORS, errors, failure } from './errors.ts';
+import {
+  isDatabaseUnavailable,
+  isOwnerDeleted,
+  violatedUniqueConstraint,
+} from '../database/database-errors.ts';
+import { ApiError, CONSTRAINT_ERRORS, errors, failureEnvelope } from './errors.ts';
 
 /** The one place that writes a failure: whatever was thrown becomes the envelope, and tells no secrets. */
 @Catch()
@@ -14,7 +18,7 @@ export class ErrorFilter implements ExceptionFilter {
     if (reply.sent) return;
     if (!request.raw.complete && !isRestAwaited(request, error)) reply.header('Connection', 'close');
     if (error.retry_after !== undefined) reply.header('Retry-After', error.retry_after);
-    reply.status(error.status).type('application/json').send(failure(error));
+    reply.status(error.status).type('application/json').send(failureEnvelope(error));
   }
 }
 
@@ -32,10 +36,10 @@ function isRestAwaited({ headers }: FastifyRequest, { status }: ApiError): boole
 
 function asApiError(thrown: unknown, requestId: string): ApiError {
   if (thrown instanceof ApiError) return thrown;
-  const constraint = brokenUniqueConstraint(thrown);
+  const constraint = violatedUniqueConstraint(thrown);
   const named = constraint === null ? undefined : CONSTRAINT_ERRORS[constraint];
   if (named) return named();
-  if (isOwnerGone(thrown)) return errors.notSignedIn();
+  if (isOwnerDeleted(thrown)) return errors.notSignedIn();
   if (isDatabaseUnavailable(thrown)) return errors.databaseUnavailable();
   return byStatus(clientFault(thrown)) ?? errors.unexpected(requestId);
 }

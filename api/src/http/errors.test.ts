@@ -302,7 +302,7 @@ describe('a fault of ours', () => {
         errors: [{ code: 'UNEXPECTED', message: expect.stringContaining(id) }],
       });
       expect(JSON.stringify(answer.body)).not.toMatch(/preferences|select|relation|\.js|\.ts|stack/i);
-      await server().says(id);
+      await server().logged(id);
     } finally {
       await database().query('ALTER TABLE elsewhere RENAME TO preferences');
     }
@@ -315,7 +315,7 @@ describe('a fault of ours', () => {
     try {
       const answer = await member.post('/user-foods', soup);
       expect(answer.status).toBe(500);
-      await server().says(answer.headers.get('x-request-id') ?? 'none');
+      await server().logged(answer.headers.get('x-request-id') ?? 'none');
       expect(server().output()).toContain('INSERT INTO');
       expect(server().output()).not.toContain('Private soup');
     } finally {

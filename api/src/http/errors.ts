@@ -21,7 +21,7 @@ export class ApiError extends Error {
 }
 
 /** The failure envelope; `message` and `detail` repeat the first error for clients that read only those. */
-export function failure(error: ApiError) {
+export function failureEnvelope(error: ApiError) {
   return {
     success: false,
     errors: error.errors,

@@ -5,13 +5,13 @@ import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Configuration } from '../config/configuration.ts';
 import { takeFormUploads } from '../media/form-uploads.ts';
-import { securityHeaders } from '../web/security-headers.ts';
-import { hasRepeatedNames } from './duplicate-keys.ts';
+import { hasDuplicateKeys } from './duplicate-keys.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
-import { errors, failure } from './errors.ts';
-import { boundHandlers, LONGEST_HANDLER_MS } from './handler-timeout.ts';
+import { errors, failureEnvelope } from './errors.ts';
+import { addHandlerTimeout, HANDLER_TIMEOUT_MS } from './handler-timeout.ts';
 import { idleConnections } from './idle-connections.ts';
 import { LogStream } from './log-stream.ts';
+import { securityHeaders } from './security-headers.ts';
 
 /** One JSON body at most; pictures travel by their own way. */
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -48,7 +48,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
           'Cache-Control': 'no-store',
           ...headersFor({ address: request.url, contentType: 'json', tls: request.protocol === 'https' }),
         })
-        .send(failure(refusal));
+        .send(failureEnvelope(refusal));
     },
     clientErrorHandler: refuseNoHttp,
     ...serverOptions(configuration),
@@ -82,7 +82,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     if (closing) reply.header('Connection', 'close');
     done(null, payload);
   });
-  boundHandlers(fastify, LONGEST_HANDLER_MS);
+  addHandlerTimeout(fastify, HANDLER_TIMEOUT_MS);
   fastify.removeAllContentTypeParsers();
   takeFormUploads(fastify);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -92,7 +92,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     const text = utf8(body);
     if (text === null) return done(errors.malformedJson());
     return parseJson(request, text, (error, parsed) =>
-      error || hasRepeatedNames(text, parsed) ? done(errors.malformedJson()) : done(null, parsed),
+      error || hasDuplicateKeys(text, parsed) ? done(errors.malformedJson()) : done(null, parsed),
     );
   });
   return adapter;
@@ -141,7 +141,7 @@ const NO_HTTP_STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_H
 function refuseNoHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const status = NO_HTTP_STATUS[code] ?? 400;
-  const body = JSON.stringify(failure(errors.badRequest(status)));
+  const body = JSON.stringify(failureEnvelope(errors.badRequest(status)));
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

@@ -1,9 +1,9 @@
 import fastify from 'fastify';
-import { boundHandlers } from './handler-timeout.ts';
+import { addHandlerTimeout } from './handler-timeout.ts';
 
 it('answers 503 for a handler that does not come to an end, and nothing more when it does later', async () => {
   const server = fastify();
-  boundHandlers(server, 30);
+  addHandlerTimeout(server, 30);
   let finish: (value: object) => void = () => undefined;
   server.get('/slow', () => new Promise<object>((resolve) => (finish = resolve)));
   server.get('/quick', () => ({ done: true }));
@@ -17,7 +17,7 @@ it('answers 503 for a handler that does not come to an end, and nothing more whe
 
 it('lets nobody escape by calling his request something that comes in parts', async () => {
   const server = fastify();
-  boundHandlers(server, 30);
+  addHandlerTimeout(server, 30);
   server.get('/slow', () => new Promise<object>(() => undefined));
   const headers = { 'content-type': 'multipart/mixed; boundary=x' };
   expect((await server.inject({ url: '/slow', headers })).statusCode).toBe(503);

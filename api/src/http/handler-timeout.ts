@@ -1,23 +1,23 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isForm } from '../media/form-uploads.ts';
-import { errors, failure } from './errors.ts';
+import { errors, failureEnvelope } from './errors.ts';
 
 /** Longer than PostgreSQL may take for one statement (8 s). */
-export const LONGEST_HANDLER_MS = 15_000;
+export const HANDLER_TIMEOUT_MS = 15_000;
 
 /**
  * Answers 503 in place of a handler that has not begun to answer after `milliseconds`, so that nobody waits without
  * end, whatever the handler waits for. The time counts from when the body is there; files that are being sent or taken
  * in may take longer.
  */
-export function boundHandlers(fastify: FastifyInstance, milliseconds: number): void {
+export function addHandlerTimeout(fastify: FastifyInstance, milliseconds: number): void {
   const running = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
     if (!isForm(request.headers)) {
       const giveUp = () => {
         if (reply.sent || reply.raw.headersSent) return;
         request.log.error(`No answer after ${milliseconds} ms`);
-        reply.status(503).type('application/json').send(failure(errors.tookTooLong()));
+        reply.status(503).type('application/json').send(failureEnvelope(errors.tookTooLong()));
       };
       running.set(request, setTimeout(giveUp, milliseconds).unref());
     }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from '../auth/access-tokens.ts';
-import { clientOf } from './client-address.ts';
+import { clientKey } from '../http/client-address.ts';
 
 /** Whom a request counts for, before anybody looked whether his session still lives. */
 @Injectable()
@@ -10,6 +10,6 @@ export class Callers {
 
   /** The id of the member whose access token we signed, otherwise the address; no id looks like an address. */
   of({ headers, ip }: FastifyRequest): string {
-    return this.tokens.ofHeader(headers.authorization)?.sub ?? clientOf(ip);
+    return this.tokens.fromHeader(headers.authorization)?.sub ?? clientKey(ip);
   }
 }

@@ -1,14 +1,14 @@
 import { Global, Module } from '@nestjs/common';
-import { Attempts } from './attempts.ts';
+import { Attempts } from '../auth/failed-sign-ins.ts';
+import { Bulkhead } from './bulkhead/bulkhead.ts';
 import { Callers } from './callers.ts';
-import { RedisConnection } from './redis.ts';
+import { RedisConnection } from './redis-connection.ts';
 import { RequestLimit } from './request-limit.ts';
-import { RoomShare } from './room-share.ts';
 
 /** How often whom: the limits, for every room. */
 @Global()
 @Module({
-  providers: [Attempts, Callers, RedisConnection, RequestLimit, RoomShare],
-  exports: [Attempts, RedisConnection, RoomShare],
+  providers: [Attempts, Callers, RedisConnection, RequestLimit, Bulkhead],
+  exports: [Attempts, RedisConnection, Bulkhead],
 })
 export class LimitsModule {}

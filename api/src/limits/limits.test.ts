@@ -228,7 +228,7 @@ describe('counting in Redis', () => {
     expect((await me('x', null, direct)).status).toBe(429);
     const ready = await new Client(direct.url).get('/health/ready');
     expect(ready).toMatchObject({ status: 200, data: { status: 'ok', redis: 'unavailable' } });
-    await direct.says('Redis is away');
+    await direct.logged('Redis is away');
     expect(direct.output().match(/Redis is away/g)).toHaveLength(1);
   });
 

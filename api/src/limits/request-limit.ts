@@ -3,9 +3,9 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Configuration } from '../config/configuration.ts';
+import { rateLimited } from '../http/rate-limited.ts';
 import { Callers } from './callers.ts';
-import { RedisConnection } from './redis.ts';
-import { refusal } from './refusal.ts';
+import { RedisConnection } from './redis-connection.ts';
 
 /** After Redis failed once, nobody waits for it so long. */
 const REDIS_PAUSE_MS = 5_000;
@@ -50,7 +50,7 @@ export class RequestLimit implements OnModuleInit {
     try {
       await this.consume(this.callers.of(request));
     } catch (thrown) {
-      throw thrown instanceof RateLimiterRes ? refusal('requests', thrown) : thrown;
+      throw thrown instanceof RateLimiterRes ? rateLimited('requests', thrown) : thrown;
     }
   }
 

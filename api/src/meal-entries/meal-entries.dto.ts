@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
-import { UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import { FOOD_TYPES, type FoodType, type MealItem } from './meal-item.ts';
 
@@ -61,7 +61,7 @@ export class CreateMealEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. `items` are all foods of the meal; their nutrition is worked out anew. */
-export class ChangeMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), UNLESS_LEFT_OUT) {}
+export class ChangeMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */
 export class MealItemDto {

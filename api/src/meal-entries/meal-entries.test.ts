@@ -1,4 +1,4 @@
-import { entryId } from '../testing/entry-id.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { CreateUserFoodDto, UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { MealEntriesDto, MealEntryDto } from './meal-entries.dto.ts';
@@ -20,7 +20,7 @@ const ownFood = async (member: SignedIn, fields: Partial<CreateUserFoodDto> = {}
 
 /** A food of the shared database with just these columns. */
 async function sharedFood(columns: Record<string, unknown>): Promise<string> {
-  const row = { id: entryId(), product_name: 'Shared food', ...columns };
+  const row = { id: clientGeneratedId(), product_name: 'Shared food', ...columns };
   const names = Object.keys(row);
   await database().query(
     `INSERT INTO food_products (${names}) VALUES (${names.map((_, n) => `$${n + 1}`)})`,
@@ -149,7 +149,7 @@ describe('POST /api/v1/meal-entries', () => {
       item('user', mine),
       item('user', theirs),
       item('database', mine),
-      item('database', entryId()),
+      item('database', clientGeneratedId()),
     ];
     const answer = await member.post('/meal-entries', { items });
     expect(answer.status).toBe(422);
@@ -183,11 +183,11 @@ describe('POST /api/v1/meal-entries', () => {
     ['items', {}],
     ['items', { items: [] }],
     ['items', { items: 'eggs' }],
-    ['items', { items: Array(101).fill(item('user', entryId())) }],
+    ['items', { items: Array(101).fill(item('user', clientGeneratedId())) }],
     ['items.0.food_id', { items: [item('user', 'egg')] }],
-    ['items.0.type', { items: [{ ...item('user', entryId()), type: 'mine' }] }],
-    ['items.0.calories', { items: [{ ...item('user', entryId()), calories: 1 }] }],
-    ['total_calories', { items: [item('user', entryId())], total_calories: 5 }],
+    ['items.0.type', { items: [{ ...item('user', clientGeneratedId()), type: 'mine' }] }],
+    ['items.0.calories', { items: [{ ...item('user', clientGeneratedId()), calories: 1 }] }],
+    ['total_calories', { items: [item('user', clientGeneratedId())], total_calories: 5 }],
   ])('names %s as the broken field', async (field, fields) => {
     const answer = await (await signIn()).post('/meal-entries', fields);
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
@@ -195,7 +195,7 @@ describe('POST /api/v1/meal-entries', () => {
 
   it('refuses what is no meal item at all', async () => {
     const member = await signIn();
-    for (const items of [['egg', null, 7], [[]], [[item('user', entryId())]], [{}], {}, 'egg']) {
+    for (const items of [['egg', null, 7], [[]], [[item('user', clientGeneratedId())]], [{}], {}, 'egg']) {
       expect(await member.post('/meal-entries', { items })).toMatchObject({
         status: 422,
         errors: expect.arrayContaining([
@@ -207,7 +207,7 @@ describe('POST /api/v1/meal-entries', () => {
 
   it('answers with the stored meal also when its food is gone meanwhile', async () => {
     const member = await signIn();
-    const [food, id] = [await sharedFood({ energy_kcal: 10 }), entryId()];
+    const [food, id] = [await sharedFood({ energy_kcal: 10 }), clientGeneratedId()];
     const first = await member.post('/meal-entries', { id, items: [item('database', food)] });
     await database().query('DELETE FROM food_products WHERE id = $1', [food]);
     const again = await member.post('/meal-entries', { id, items: [item('database', food)] });

@@ -16,7 +16,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
-import { filesIn, jpeg, look, plain, upload } from '../testing/media-file.ts';
+import { fetchFile, filesIn, jpeg, plainPicture, upload } from '../testing/media-file.ts';
 import { database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt, startServer, type TestServer } from '../testing/test-server.ts';
 import { newStorageKey } from './storage-key.ts';
@@ -27,7 +27,7 @@ let picture: { id: string; url: string; thumb_url: string; body: Buffer };
 beforeAll(async () => {
   member = await signIn();
   const { data } = await upload(member, await jpeg(900, 700));
-  picture = { ...data, body: (await look(member, data.url)).body };
+  picture = { ...data, body: (await fetchFile(member, data.url)).body };
 });
 
 describe('GET /api/v1/media/{id}', () => {
@@ -36,7 +36,7 @@ describe('GET /api/v1/media/{id}', () => {
       [picture.url, 'image/jpeg'],
       [picture.thumb_url, 'image/webp'],
     ] as const) {
-      const { status, headers, body } = await look(member, url);
+      const { status, headers, body } = await fetchFile(member, url);
       expect(status).toBe(200);
       expect(Object.fromEntries(headers)).toMatchObject({
         'content-type': type,
@@ -54,21 +54,21 @@ describe('GET /api/v1/media/{id}', () => {
   });
 
   it('tells HEAD the same without the file', async () => {
-    const whole = await look(member, picture.url);
-    const head = await look(member, picture.url, { method: 'HEAD' });
+    const whole = await fetchFile(member, picture.url);
+    const head = await fetchFile(member, picture.url, { method: 'HEAD' });
     expect(head).toMatchObject({ status: 200, body: Buffer.alloc(0) });
     for (const name of ['content-length', 'content-type', 'etag', 'accept-ranges'])
       expect(head.headers.get(name)).toBe(whole.headers.get(name));
   });
 
   it('sends nothing again that a browser has', async () => {
-    const etag = (await look(member, picture.url)).headers.get('etag') ?? '';
+    const etag = (await fetchFile(member, picture.url)).headers.get('etag') ?? '';
     for (const tag of [etag, `W/${etag}`, `"other", ${etag}`]) {
-      const known = await look(member, picture.url, { headers: { 'if-none-match': tag } });
+      const known = await fetchFile(member, picture.url, { headers: { 'if-none-match': tag } });
       expect(known).toMatchObject({ status: 304, body: Buffer.alloc(0) });
       expect(known.headers.get('etag')).toBe(etag);
     }
-    expect((await look(member, picture.thumb_url)).headers.get('etag')).not.toBe(etag);
+    expect((await fetchFile(member, picture.thumb_url)).headers.get('etag')).not.toBe(etag);
   });
 
   it.each([
@@ -78,7 +78,7 @@ describe('GET /api/v1/media/{id}', () => {
     ['bytes=0-1,5-6', 200, [0, undefined]],
     ['nonsense', 200, [0, undefined]],
   ] as const)('sends the part that "Range: %s" asks for: %i', async (range, status, [from, to]) => {
-    const answer = await look(member, picture.url, { headers: { range } });
+    const answer = await fetchFile(member, picture.url, { headers: { range } });
     const part = picture.body.subarray(from, to);
     expect(answer).toMatchObject({ status, body: part });
     const first = picture.body.length - part.length;
@@ -88,11 +88,13 @@ describe('GET /api/v1/media/{id}', () => {
 
   it('answers 416 for a part that does not exist, and the whole when the rest is of another file', async () => {
     const headers = { range: `bytes=${picture.body.length}-` };
-    const beyond = await look(member, picture.url, { headers });
+    const beyond = await fetchFile(member, picture.url, { headers });
     expect(beyond.status).toBe(416);
     expect(beyond.headers.get('content-range')).toBe(`bytes */${picture.body.length}`);
     expect(beyond.headers.get('cache-control')).toBe('no-store');
-    const other = await look(member, picture.url, { headers: { range: 'bytes=0-9', 'if-range': '"other"' } });
+    const other = await fetchFile(member, picture.url, {
+      headers: { range: 'bytes=0-9', 'if-range': '"other"' },
+    });
     expect(other).toMatchObject({ status: 200, body: picture.body });
   });
 
@@ -107,7 +109,7 @@ describe('GET /api/v1/media/{id}', () => {
         `${path}/thumbnail?${query}`,
         `/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?${query}`,
         '/api/v1/media/nonsense?expires=1&signature=x',
-      ].map((url) => look(member, url)),
+      ].map((url) => fetchFile(member, url)),
     );
     for (const { status, headers, body } of answers) {
       expect(status).toBe(404);
@@ -120,9 +122,9 @@ describe('GET /api/v1/media/{id}', () => {
     const owner = await signIn();
     const { data } = await upload(owner, await jpeg());
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, owner.id]);
-    expect(await look(owner, data.url)).toMatchObject({ status: 404 });
+    expect(await fetchFile(owner, data.url)).toMatchObject({ status: 404 });
     await database().query(`UPDATE users SET status = 'active' WHERE id = $1`, [owner.id]);
-    expect(await look(owner, data.url)).toMatchObject({ status: 200 });
+    expect(await fetchFile(owner, data.url)).toMatchObject({ status: 200 });
   });
 
   it('is gone with the account, and so are its files, at once', async () => {
@@ -134,7 +136,7 @@ describe('GET /api/v1/media/{id}', () => {
     const body = JSON.stringify({ password: PASSWORD });
     const left = await owner.raw('/api/v1/account', { method: 'DELETE', headers, body });
     expect(left.status).toBeLessThan(300);
-    expect(await look(owner, data.url)).toMatchObject({ status: 404 });
+    expect(await fetchFile(owner, data.url)).toMatchObject({ status: 404 });
     await until(() => filesIn(mediaDir()).length === others.length);
     expect(filesIn(mediaDir())).toEqual(others);
   });
@@ -143,8 +145,8 @@ describe('GET /api/v1/media/{id}', () => {
     const { data } = await upload(member, await jpeg());
     const [row] = await database().query('SELECT storage_key AS key FROM media WHERE id = $1', [data.id]);
     rmSync(join(mediaDir(), row?.key.slice(0, 2), row?.key));
-    expect(await look(member, data.url)).toMatchObject({ status: 404 });
-    expect(await look(member, data.thumb_url)).toMatchObject({ status: 200 });
+    expect(await fetchFile(member, data.url)).toMatchObject({ status: 404 });
+    expect(await fetchFile(member, data.thumb_url)).toMatchObject({ status: 200 });
   });
 });
 
@@ -161,7 +163,7 @@ it('is given to others while some do not read theirs', async () => {
     return reader;
   });
   await Promise.all(readers.map((reader) => once(reader, 'readable')));
-  expect(await look(member, picture.thumb_url)).toMatchObject({ status: 200 });
+  expect(await fetchFile(member, picture.thumb_url)).toMatchObject({ status: 200 });
   for (const reader of readers) reader.destroy();
 });
 
@@ -184,8 +186,9 @@ describe('the clean-up', () => {
       [old.id, taken.id],
     ]);
     await until(() => filesIn(mediaDir()).length === before - 2);
-    expect(await look(member, old.url)).toMatchObject({ status: 404 });
-    for (const kept of [young, taken]) expect(await look(member, kept.url)).toMatchObject({ status: 200 });
+    expect(await fetchFile(member, old.url)).toMatchObject({ status: 404 });
+    for (const kept of [young, taken])
+      expect(await fetchFile(member, kept.url)).toMatchObject({ status: 200 });
   });
 
   it('removes a day later what a crash left of an upload, and not before', async () => {
@@ -248,7 +251,7 @@ describe('the folder of the pictures', () => {
         expect(await upload(there, file)).toMatchObject({ status: 503, errors: [{ code: 'STORAGE_FULL' }] });
         expect(filesIn(folder)).toEqual([]);
       }
-      expect(await upload(there, await plain().png().toBuffer())).toMatchObject({ status: 201 });
+      expect(await upload(there, await plainPicture().png().toBuffer())).toMatchObject({ status: 201 });
     } finally {
       await server.stop();
       unmount(folder);
@@ -263,7 +266,7 @@ describe('the folder of the pictures', () => {
     const program = runBuilt('main.js', [], { ...settings, MEDIA_DIR: file, LOG_LEVEL: 'silent' });
     expect(await program.ended).toBe(1);
     rmSync(file);
-    expect(program.complaint()).toBe(`MEDIA_DIR: pictures cannot be kept in ${file} (EEXIST).\n`);
+    expect(program.stderr()).toBe(`MEDIA_DIR: pictures cannot be kept in ${file} (EEXIST).\n`);
   });
 });
 

@@ -3,9 +3,9 @@ import { ApiBody, ApiConsumes, ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
+import { ApiFailures } from '../http/api-failures.ts';
 import { errors } from '../http/errors.ts';
 import { IdParam } from '../http/validation/id-param.ts';
-import { Fails } from '../openapi/api-failure.ts';
 import { IncomingUploads } from './incoming-uploads.ts';
 import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
 import { MediaService } from './media.service.ts';
@@ -23,7 +23,7 @@ const AnswersFile = (...types: string[]) =>
         types.map((type) => [type, { schema: { type: 'string', format: 'binary' } }]),
       ),
     }),
-    Fails(416),
+    ApiFailures(416),
   );
 
 @Controller('media')
@@ -42,7 +42,7 @@ export class MediaController {
   @Access('member')
   @ApiConsumes('multipart/form-data')
   @ApiBody({ type: UploadDto })
-  @Fails(409)
+  @ApiFailures(409)
   @Post()
   async upload(@CurrentMember() member: Member, @Req() request: FastifyRequest): Promise<UploadedMediaDto> {
     const stored = await this.incoming.receive(member.id, request, (upload) =>

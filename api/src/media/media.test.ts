@@ -4,8 +4,8 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import sharp from 'sharp';
-import { entryId } from '../testing/entry-id.ts';
-import { filesIn, jpeg, look, plain, send, upload } from '../testing/media-file.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { fetchFile, filesIn, jpeg, plainPicture, postForm, upload } from '../testing/media-file.ts';
 import { anonymous, database, mediaDir, type SignedIn, signIn } from '../testing/sign-in.ts';
 
 const REFUSED_TYPE = 'Please upload only JPG, JPEG, PNG, or GIF images';
@@ -13,8 +13,8 @@ const BROKEN = 'Error processing images. Please try again.';
 
 /** Left half red, right half blue. */
 const halves = async () =>
-  plain(80, 40, '#0000ff')
-    .composite([{ input: await plain(40, 40, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
+  plainPicture(80, 40, '#0000ff')
+    .composite([{ input: await plainPicture(40, 40, '#ff0000').png().toBuffer(), left: 0, top: 0 }])
     .png()
     .toBuffer();
 
@@ -30,8 +30,8 @@ async function colourAt(picture: Buffer, x: number, y: number): Promise<string> 
 async function uploaded(member: SignedIn, file: Buffer, name?: string) {
   const answer = await upload(member, file, { name });
   expect(answer).toMatchObject({ status: 201 });
-  const picture = await look(member, answer.data.url);
-  const thumbnail = await look(member, answer.data.thumb_url);
+  const picture = await fetchFile(member, answer.data.url);
+  const thumbnail = await fetchFile(member, answer.data.thumb_url);
   return { ...answer.data, picture: picture.body, thumbnail: thumbnail.body };
 }
 
@@ -44,7 +44,7 @@ describe('POST /api/v1/media', () => {
   it.each(['jpeg', 'png', 'gif'] as const)(
     'keeps a %s as what it is, with a WebP beside it',
     async (format) => {
-      const file = await plain(900, 600).toFormat(format).toBuffer();
+      const file = await plainPicture(900, 600).toFormat(format).toBuffer();
       const { picture, thumbnail, ...told } = await uploaded(member, file, 'holiday.exe');
       expect(told).toEqual({
         id: expect.stringMatching(/^[0-9a-f]{8}-[0-9a-f]{4}-7/),
@@ -81,7 +81,7 @@ describe('POST /api/v1/media', () => {
   );
 
   it.each(['jpeg', 'png'] as const)('tells nobody where and with what a %s was taken', async (format) => {
-    const file = await plain(90, 60)
+    const file = await plainPicture(90, 60)
       .toFormat(format)
       .withExif({
         IFD0: { Make: 'SecretCamera' },
@@ -103,7 +103,7 @@ describe('POST /api/v1/media', () => {
 
   it('keeps the movement of a GIF, and shows its first frame as thumbnail', async () => {
     const frames = await Promise.all(
-      ['#ff0000', '#00ff00', '#0000ff'].map((colour) => plain(50, 30, colour).png().toBuffer()),
+      ['#ff0000', '#00ff00', '#0000ff'].map((colour) => plainPicture(50, 30, colour).png().toBuffer()),
     );
     const file = await sharp(frames, { join: { animated: true } })
       .gif({ delay: [100, 200, 300], loop: 2 })
@@ -124,8 +124,8 @@ describe('POST /api/v1/media', () => {
   it.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['a text named like a picture', () => Buffer.from('not a picture at all'), REFUSED_TYPE],
     ['an empty file', () => Buffer.alloc(0), REFUSED_TYPE],
-    ['a WebP', () => plain().webp().toBuffer(), REFUSED_TYPE],
-    ['a TIFF', () => plain().tiff().toBuffer(), REFUSED_TYPE],
+    ['a WebP', () => plainPicture().webp().toBuffer(), REFUSED_TYPE],
+    ['a TIFF', () => plainPicture().tiff().toBuffer(), REFUSED_TYPE],
     [
       'an SVG',
       () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'),
@@ -159,7 +159,7 @@ describe('POST /api/v1/media', () => {
   });
 
   it.each<[string, (form: FormData, file: Blob) => void, number, string | null]>([
-    ['without a file', (form) => form.append('id', entryId()), 422, 'file'],
+    ['without a file', (form) => form.append('id', clientGeneratedId()), 422, 'file'],
     ['whose file is a text', (form) => form.append('file', 'text'), 422, 'file'],
     ['with an id that is no UUID of version 7', (form, file) => both(form, file, 'id', '7'), 422, 'id'],
     ['with another field', (form, file) => both(form, file, 'caption', 'me'), 422, 'caption'],
@@ -168,7 +168,7 @@ describe('POST /api/v1/media', () => {
   ])('refuses a form %s', async (_what, fill, status, field) => {
     const form = new FormData();
     fill(form, new Blob([new Uint8Array(await jpeg())]));
-    expect(await send(member, form)).toMatchObject({ status, errors: [{ field }] });
+    expect(await postForm(member, form)).toMatchObject({ status, errors: [{ field }] });
   });
 
   it.each([
@@ -214,7 +214,7 @@ describe('POST /api/v1/media', () => {
   });
 
   it('answers a repeated id with the stored picture and writes nothing', async () => {
-    const id = entryId();
+    const id = clientGeneratedId();
     const first = await upload(member, await jpeg(70, 50), { id: id.toUpperCase(), idFirst: true });
     expect(first).toMatchObject({ status: 201, data: { id, width: 70 } });
     const files = filesIn(mediaDir());
@@ -228,7 +228,7 @@ describe('POST /api/v1/media', () => {
   });
 
   it('stores one picture of many that come at once under one id, and no file of the others', async () => {
-    const id = entryId();
+    const id = clientGeneratedId();
     const before = filesIn(mediaDir()).length;
     const answers = await Promise.all(
       [61, 62, 63, 64].map(async (width) => upload(member, await jpeg(width), { id })),
@@ -289,7 +289,7 @@ describe('POST /api/v1/media', () => {
 
   it('refuses one more when a hundred wait for an entry, but still answers for those it has', async () => {
     const member = await signIn();
-    const id = entryId();
+    const id = clientGeneratedId();
     await upload(member, await jpeg(), { id });
     await database().query(
       `INSERT INTO media (id, user_id, format, width, height, bytes, thumb_bytes, storage_key, thumb_storage_key)
@@ -323,7 +323,7 @@ function both(form: FormData, file: Blob, name: string, value: string | Blob): v
 
 /** A small PNG whose header claims another size. */
 async function claiming(width: number, height: number): Promise<Buffer> {
-  const file = await plain(10, 10).png().toBuffer();
+  const file = await plainPicture(10, 10).png().toBuffer();
   file.writeUInt32BE(width, 16);
   file.writeUInt32BE(height, 20);
   file.writeUInt32BE(crc32(file.subarray(12, 29)), 29);

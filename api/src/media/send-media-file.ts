@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../http/errors.ts';
-import { isKnown } from '../web/conditional.ts';
+import { isKnown } from '../web/content-negotiation.ts';
 import { byteRange } from './byte-range.ts';
 import type { MediaStorage } from './media-storage.ts';
 

@@ -3,10 +3,10 @@ import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access } from '../auth/access.ts';
 import { Configuration } from '../config/configuration.ts';
+import { ApiFailures } from '../http/api-failures.ts';
 import { errors } from '../http/errors.ts';
-import { Fails } from '../openapi/api-failure.ts';
-import { figures } from './figures.ts';
-import { mayReadMetrics } from './metrics-reader.ts';
+import { mayReadMetrics } from './metrics-access.ts';
+import { metricsRegistry } from './metrics-registry.ts';
 
 @Access('public')
 @Controller('metrics')
@@ -18,12 +18,12 @@ export class MetricsController {
    * bearer token.
    */
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
-  @Fails(403)
+  @ApiFailures(403)
   @Get()
   async read(@Req() { socket, headers }: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
     if (!mayReadMetrics({ address: socket.remoteAddress, headers }, this.configuration.metrics_token)) {
       throw errors.forbidden();
     }
-    await reply.type(figures.contentType).send(await figures.metrics());
+    await reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
   }
 }

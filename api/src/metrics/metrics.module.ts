@@ -2,8 +2,8 @@ import { Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
-import { requestSeconds, watchProcess } from './figures.ts';
 import { MetricsController } from './metrics.controller.ts';
+import { requestSeconds, watchProcess } from './metrics-registry.ts';
 
 @Module({ controllers: [MetricsController] })
 export class MetricsModule implements OnModuleInit {

@@ -1,5 +1,5 @@
 import { type AccessRule, X_ACCESS } from '../auth/access.ts';
-import { X_FAILS } from './api-failure.ts';
+import { X_FAILURES } from '../http/api-failures.ts';
 import { successSchema } from './envelope-schema.ts';
 import { exampleOf } from './examples.ts';
 import { failureRef, failuresOf, OPEN } from './failures.ts';
@@ -34,10 +34,10 @@ export function completeOperation(path: string, operation: JsonObject, schemas: 
       hasQuery: parameters.some((parameter) => parameter.in === 'query'),
       needsIfMatch: parameters.some((parameter) => parameter.name === 'If-Match'),
       mayChooseId: body !== null && 'id' in fieldsOf(object(body.schema), schemas),
-      named: list(operation[X_FAILS]).map(String),
+      named: list(operation[X_FAILURES]).map(String),
     }),
   };
-  delete operation[X_FAILS];
+  delete operation[X_FAILURES];
 }
 
 const isSuccess = (status: string) => /^[23]/.test(status);

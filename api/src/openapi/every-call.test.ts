@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { allowsBody, type Call, calls, objection, schemas } from '../testing/api-document.ts';
-import { arbitraryOf } from '../testing/arbitrary-of.ts';
-import { BROKEN_FORMS, BROKEN_TEXTS, brokenOf, FORM_TYPES } from '../testing/broken-of.ts';
+import { arbitraryFromSchema } from '../testing/arbitrary-from-schema.ts';
+import { FORM_TYPES, INVALID_FORMS, INVALID_JSON, invalidVariants } from '../testing/invalid-input.ts';
 import { anonymous, type SignedIn, signIn } from '../testing/sign-in.ts';
 
 /** Another seed tries other requests: `FETTLE_SEED=<number>`. A failure prints the seed and the request. */
@@ -63,7 +63,7 @@ function parameterValues(call: Call, where: 'path' | 'query') {
   return call.parameters
     .filter((parameter) => parameter.in === where)
     .map(({ name, schema = {}, required = false }) => {
-      const fitting = arbitraryOf(schema, schemas).map(String);
+      const fitting = arbitraryFromSchema(schema, schemas).map(String);
       const kind = name === 'id' || name.endsWith('_id') ? 'id' : name;
       const value = fc.oneof(
         { weight: 4, arbitrary: knownOr(kind, fitting) },
@@ -135,18 +135,18 @@ function bodiesOf(call: Call): fc.Arbitrary<Body | undefined> {
   if (type !== 'application/json') {
     const form = fc.tuple(
       fc.constantFrom(...FORM_TYPES, FORM_TYPES[0] ?? ''),
-      fc.constantFrom(...BROKEN_FORMS),
+      fc.constantFrom(...INVALID_FORMS),
     );
     return form.map(([formType, text]) => ({ type: formType, text, value: undefined }));
   }
-  const fitting = arbitraryOf(schema, schemas);
+  const fitting = arbitraryFromSchema(schema, schemas);
   const json = (value: unknown) => ({ type, text: JSON.stringify(value), value });
   return fc.oneof(
     { weight: 5, arbitrary: fitting.map(json) },
-    { weight: 5, arbitrary: brokenOf(fitting).map(json) },
+    { weight: 5, arbitrary: invalidVariants(fitting).map(json) },
     {
       weight: 1,
-      arbitrary: fc.constantFrom(...BROKEN_TEXTS).map((text) => ({ type, text, value: undefined })),
+      arbitrary: fc.constantFrom(...INVALID_JSON).map((text) => ({ type, text, value: undefined })),
     },
     {
       weight: 1,

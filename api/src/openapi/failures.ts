@@ -1,5 +1,5 @@
 import type { AccessRule } from '../auth/access.ts';
-import { type ApiError, errors, failure } from '../http/errors.ts';
+import { type ApiError, errors, failureEnvelope } from '../http/errors.ts';
 import { FAILURE_REF } from './envelope-schema.ts';
 import type { JsonObject } from './json-schema.ts';
 
@@ -12,7 +12,7 @@ export interface CallShape {
   needsIfMatch: boolean;
   /** The body may name the id of what is made. */
   mayChooseId: boolean;
-  /** What `@Fails` names beyond. */
+  /** What `@ApiFailures` names beyond. */
   named: string[];
 }
 
@@ -93,7 +93,7 @@ export function failureResponses(statuses: Set<string>): JsonObject {
 }
 
 function described(status: string, description: string, example: ApiError): JsonObject {
-  const envelope: JsonObject = JSON.parse(JSON.stringify(failure(example)));
+  const envelope: JsonObject = JSON.parse(JSON.stringify(failureEnvelope(example)));
   return {
     description,
     headers: { 'X-Request-Id': REQUEST_ID, ...(status === '429' ? { 'Retry-After': RETRY_AFTER } : {}) },

@@ -1,5 +1,5 @@
 import { calls, schemas } from '../testing/api-document.ts';
-import type { Schema } from '../testing/arbitrary-of.ts';
+import type { Schema } from '../testing/arbitrary-from-schema.ts';
 
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 const has = (schema: Schema, ...limits: string[]) => limits.some((limit) => limit in schema);

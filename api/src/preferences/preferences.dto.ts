@@ -2,7 +2,7 @@ import { WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
-import { IsGiven, UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { AreOwnWorkoutTypes } from './own-workout-types.ts';
 
 export class WeightEntryPreferencesDto {
@@ -63,61 +63,52 @@ export class PreferencesDto {
   ui: UiPreferencesDto;
 }
 
-export class UpdateWeightEntryPreferencesDto extends PartialType(
-  WeightEntryPreferencesDto,
-  UNLESS_LEFT_OUT,
-) {}
+export class UpdateWeightEntryPreferencesDto extends PartialType(WeightEntryPreferencesDto, NOT_NULLABLE) {}
 export class UpdateProgressPicEntryPreferencesDto extends PartialType(
   ProgressPicEntryPreferencesDto,
-  UNLESS_LEFT_OUT,
+  NOT_NULLABLE,
 ) {}
-export class UpdateWorkoutEntryPreferencesDto extends PartialType(
-  WorkoutEntryPreferencesDto,
-  UNLESS_LEFT_OUT,
-) {}
+export class UpdateWorkoutEntryPreferencesDto extends PartialType(WorkoutEntryPreferencesDto, NOT_NULLABLE) {}
 export class UpdateChallengeEntryPreferencesDto extends PartialType(
   ChallengeEntryPreferencesDto,
-  UNLESS_LEFT_OUT,
+  NOT_NULLABLE,
 ) {}
-export class UpdateCustomEntryPreferencesDto extends PartialType(
-  CustomEntryPreferencesDto,
-  UNLESS_LEFT_OUT,
-) {}
-export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, UNLESS_LEFT_OUT) {}
+export class UpdateCustomEntryPreferencesDto extends PartialType(CustomEntryPreferencesDto, NOT_NULLABLE) {}
+export class UpdateUiPreferencesDto extends PartialType(UiPreferencesDto, NOT_NULLABLE) {}
 
 /** Any part of the preferences; what is left out stays as it is, a list is replaced as a whole. */
 export class UpdatePreferencesDto {
-  @IsGiven()
+  @IsOptionalNotNull()
   @ValidateNested()
   @IsObject()
   @Type(() => UpdateWeightEntryPreferencesDto)
   weightEntry?: UpdateWeightEntryPreferencesDto;
 
-  @IsGiven()
+  @IsOptionalNotNull()
   @ValidateNested()
   @IsObject()
   @Type(() => UpdateProgressPicEntryPreferencesDto)
   progressPicEntry?: UpdateProgressPicEntryPreferencesDto;
 
-  @IsGiven()
+  @IsOptionalNotNull()
   @ValidateNested()
   @IsObject()
   @Type(() => UpdateWorkoutEntryPreferencesDto)
   workoutEntry?: UpdateWorkoutEntryPreferencesDto;
 
-  @IsGiven()
+  @IsOptionalNotNull()
   @ValidateNested()
   @IsObject()
   @Type(() => UpdateChallengeEntryPreferencesDto)
   challengeEntry?: UpdateChallengeEntryPreferencesDto;
 
-  @IsGiven()
+  @IsOptionalNotNull()
   @ValidateNested()
   @IsObject()
   @Type(() => UpdateCustomEntryPreferencesDto)
   customEntry?: UpdateCustomEntryPreferencesDto;
 
-  @IsGiven()
+  @IsOptionalNotNull()
   @ValidateNested()
   @IsObject()
   @Type(() => UpdateUiPreferencesDto)

@@ -2,7 +2,7 @@ import { OmitType, PartialType } from '@nestjs/swagger';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
 import { ArePhotoIds } from '../entries/media-ids.ts';
-import { UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ProgressPhoto } from './progress-photo.entity.ts';
 
@@ -21,7 +21,7 @@ export class CreateProgressPhotoDto extends NewEntryDto {
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
 export class ChangeProgressPhotoDto extends PartialType(
   OmitType(CreateProgressPhotoDto, ['id']),
-  UNLESS_LEFT_OUT,
+  NOT_NULLABLE,
 ) {}
 
 /** Pictures of one moment, so that a member sees how he changes. */

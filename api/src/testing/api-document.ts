@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Ajv from 'ajv/dist/2020';
-import type { Schema } from './arbitrary-of.ts';
+import type { Schema } from './arbitrary-from-schema.ts';
 
 interface Parameter {
   name: string;

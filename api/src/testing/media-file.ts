@@ -14,11 +14,11 @@ export interface Uploaded {
 }
 
 /** A picture of one colour. */
-export const plain = (width = 60, height = 40, background = '#c04020'): Sharp =>
+export const plainPicture = (width = 60, height = 40, background = '#c04020'): Sharp =>
   sharp({ create: { width, height, channels: 3, background } });
 
 export const jpeg = (width?: number, height?: number): Promise<Buffer> =>
-  plain(width, height).jpeg().toBuffer();
+  plainPicture(width, height).jpeg().toBuffer();
 
 /** Uploads a file as a form; `id` before or after it. */
 export function upload(
@@ -30,17 +30,17 @@ export function upload(
   if (id && idFirst) form.append('id', id);
   form.append('file', new Blob([new Uint8Array(file)]), name);
   if (id && !idFirst) form.append('id', id);
-  return send(member, form);
+  return postForm(member, form);
 }
 
 /** Posts any form to /media. */
-export function send(member: Client, body: FormData): Promise<Answer<Uploaded>> {
+export function postForm(member: Client, body: FormData): Promise<Answer<Uploaded>> {
   const headers = { authorization: `Bearer ${member.access_token}` };
   return member.raw<Uploaded>('/api/v1/media', { method: 'POST', headers, body });
 }
 
 /** Asks for a file by its address, without a token. */
-export async function look(member: Client, url: string, init: RequestInit = {}) {
+export async function fetchFile(member: Client, url: string, init: RequestInit = {}) {
   const answer = await fetch(member.origin + url, init);
   return {
     status: answer.status,

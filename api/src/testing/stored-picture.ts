@@ -1,10 +1,10 @@
 import { newStorageKey } from '../media/storage-key.ts';
-import { entryId } from './entry-id.ts';
+import { clientGeneratedId } from './client-generated-id.ts';
 import { database, type SignedIn } from './sign-in.ts';
 
 /** The row of an uploaded picture that no entry took yet, without the files behind it; answers its id. */
 export async function storedPicture(owner: SignedIn): Promise<string> {
-  const id = entryId();
+  const id = clientGeneratedId();
   await database().query(
     `INSERT INTO media (id, user_id, format, width, height, bytes, thumb_bytes, storage_key, thumb_storage_key)
      VALUES ($1, $2, 'jpeg', 30, 40, 1000, 100, $3, $4)`,

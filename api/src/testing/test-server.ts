@@ -21,14 +21,14 @@ export interface TestServer {
   /** What it wrote to stdout and stderr so far. */
   output(): string;
   /** Resolves when its output contains this text. */
-  says(text: string): Promise<void>;
+  logged(text: string): Promise<void>;
   ended: Promise<number | null>;
   /** SIGTERM, and resolves with the exit code. */
   stop(): Promise<number | null>;
 }
 
 /** Tests come from one address and in crowds. */
-const ROOMY_LIMITS = {
+const HIGH_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '1000000',
   REGISTRATIONS_PER_HOUR: '1000000',
   REQUESTS_PER_MINUTE: '1000000',
@@ -50,7 +50,7 @@ export async function startServer(
     IP_ECHO_URLS: 'none',
     // Nor does one ask it for foods, but at an address of its own.
     FOOD_PROVIDER: 'none',
-    ...ROOMY_LIMITS,
+    ...HIGH_LIMITS,
     ...settings,
   });
   if (!settings.MEDIA_DIR)
@@ -77,8 +77,8 @@ export interface BuiltProgram {
   process: ChildProcess;
   output(): string;
   /** What it wrote to stderr alone. */
-  complaint(): string;
-  says(text: string): Promise<void>;
+  stderr(): string;
+  logged(text: string): Promise<void>;
   /** Its exit code, `null` when a signal killed it. */
   ended: Promise<number | null>;
 }
@@ -107,8 +107,8 @@ export function runBuilt(program: string, args: string[], settings: NodeJS.Proce
   return {
     process: child,
     output: () => said.join(''),
-    complaint: () => said[1] ?? '',
-    says: (text) =>
+    stderr: () => said[1] ?? '',
+    logged: (text) =>
       new Promise((resolve) => {
         const look = () => {
           if (!said.join('').includes(text)) return;

@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
-import { entryId } from './entry-id.ts';
-import { KINDS } from './kinds-of-entries.ts';
+import { clientGeneratedId } from './client-generated-id.ts';
+import { ENTRY_KINDS } from './entry-kinds.ts';
+import { insertUser } from './insert-user.ts';
 import { jpeg, type Uploaded, upload } from './media-file.ts';
-import { person } from './person.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
 import { database, PASSWORD, type SignedIn } from './sign-in.ts';
 
 /** Who is there when a request is made. */
-export interface Scene {
+export interface RequestContext {
   /** A member, whom everything belongs to that the request names. */
   owner: SignedIn;
   /** Who will send it; for somebody who is not signed in, the owner, whose token is left out then. */
@@ -28,7 +28,7 @@ export interface ValidRequest {
 
 export interface ValidCall {
   /** Makes what the request names anew, so that it succeeds for everybody who may send it. */
-  request(scene: Scene): ValidRequest | Promise<ValidRequest>;
+  request(scene: RequestContext): ValidRequest | Promise<ValidRequest>;
   /** What it names belongs to nobody: it succeeds for every member. Without it others than the owner get 404. */
   shared?: boolean;
   /** It changes the account of whoever sends it, so that each of them is made for it. */
@@ -44,15 +44,15 @@ const shared = (id: () => Promise<string>, body?: object): ValidCall => ({
 
 /** The calls of one kind of entry. */
 function entryCalls(kind: string): Record<string, ValidCall> {
-  const { fields, change } = KINDS[kind] ?? {};
-  const id = async ({ owner }: Scene) => {
+  const { fields, update } = ENTRY_KINDS[kind] ?? {};
+  const id = async ({ owner }: RequestContext) => {
     const { data } = await owner.post<{ id: string }>(`/${kind}`, await fields?.(owner));
     return { id: data.id };
   };
   const one: ValidCall = { request: async (scene) => ({ params: await id(scene) }) };
-  const patched = async (scene: Scene) => ({
+  const patched = async (scene: RequestContext) => ({
     params: await id(scene),
-    body: change,
+    body: update,
     headers: { 'if-match': '1' },
   });
   return {
@@ -66,19 +66,19 @@ function entryCalls(kind: string): Record<string, ValidCall> {
 
 const FOOD = { name: 'Porridge', calories: 370, protein: 13, carbohydrates: 60, fat: 7 };
 
-async function userFood({ owner }: Scene): Promise<string> {
+async function userFood({ owner }: RequestContext): Promise<string> {
   const { data } = await owner.post<{ id: string }>('/user-foods', FOOD);
   return data.id;
 }
 
 async function foodProduct(): Promise<string> {
-  const id = entryId();
+  const id = clientGeneratedId();
   await database().query(`INSERT INTO food_products (id, product_name) VALUES ($1, 'Soup')`, [id]);
   return id;
 }
 
-async function anotherSession({ owner }: Scene): Promise<string> {
-  const id = entryId();
+async function anotherSession({ owner }: RequestContext): Promise<string> {
+  const id = clientGeneratedId();
   await database().query(
     `INSERT INTO sessions (id, user_id, expires_at) VALUES ($1, $2, now() + interval '1 day')`,
     [id, owner.id],
@@ -86,12 +86,12 @@ async function anotherSession({ owner }: Scene): Promise<string> {
   return id;
 }
 
-const aMember = async () => (await person()).id;
-const anAdmin = async () => (await person({ is_admin: true, permission_level: 50 })).id;
+const aMember = async () => (await insertUser()).id;
+const anAdmin = async () => (await insertUser({ is_admin: true, permission_level: 50 })).id;
 
 let picture: Promise<Uploaded> | undefined;
 /** One picture of the first owner who is asked for it, for all who look at it. */
-function pictureOf({ owner }: Scene): Promise<Uploaded> {
+function pictureOf({ owner }: RequestContext): Promise<Uploaded> {
   picture ??= jpeg().then(async (file) => (await upload(owner, file)).data);
   return picture;
 }
@@ -119,7 +119,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: ({ owner }) => ({ body: { username_or_email: owner.username, password: PASSWORD } }),
   },
   'POST /api/v1/auth/refresh': {
-    request: async () => ({ body: { token: (await person()).tokens.refresh_token } }),
+    request: async () => ({ body: { token: (await insertUser()).tokens.refresh_token } }),
   },
   'POST /api/v1/auth/logout': plain,
   'GET /api/v1/auth/me': plain,
@@ -156,7 +156,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   },
   'DELETE /api/v1/user-foods/{id}': ownUserFood,
 
-  ...Object.assign({}, ...Object.keys(KINDS).map(entryCalls)),
+  ...Object.assign({}, ...Object.keys(ENTRY_KINDS).map(entryCalls)),
   'GET /api/v1/entries': plain,
 
   'POST /api/v1/media': { request: async () => ({ body: await pictureForm() }) },

@@ -4,7 +4,7 @@ import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { NutritionWarningDto } from '../foods/nutrition-warning.dto.ts';
 import { FoodPageDto, FoodPageQueryDto } from '../foods/search/food-page.dto.ts';
-import { ChosenId } from '../http/validation/client-generated-id.ts';
+import { ClientGeneratedId } from '../http/validation/client-generated-id.ts';
 import { trim } from '../http/validation/trim.ts';
 import type { UserFood } from './user-food.entity.ts';
 import { portionOfUserFood } from './user-food-portion.ts';
@@ -96,7 +96,7 @@ export class UserFoodFieldsDto {
 
 export class CreateUserFoodDto extends UserFoodFieldsDto {
   /** UUIDv7 of the client's choice. Posting it again answers with the stored food and writes nothing. */
-  @ChosenId()
+  @ClientGeneratedId()
   id?: string;
 }
 

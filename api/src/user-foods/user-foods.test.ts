@@ -1,7 +1,7 @@
 import type { Reading, Term } from '../foods/search/query/query-term.ts';
 import { ownFoodsSql } from '../foods/search/user-foods.statement.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
-import { entryId } from '../testing/entry-id.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { UserFoodDto, UserFoodsDto } from './user-foods.dto.ts';
 
@@ -132,7 +132,7 @@ describe('POST /api/v1/user-foods/', () => {
 describe('posting a food under an id of the client’s choice', () => {
   it('writes it once, however often it arrives', async () => {
     const member = await signIn();
-    const id = entryId();
+    const id = clientGeneratedId();
     const answers = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
         member.post<UserFoodDto>('/user-foods/', { ...FOOD, id, calories: n }),
@@ -321,7 +321,7 @@ describe('another member’s food', () => {
   it('answers 404 to reading, changing and deleting, as an id that nothing has', async () => {
     const [owner, other] = [await signIn(), await signIn()];
     const food = await create(owner);
-    for (const id of [food.id, entryId(), 'egg']) {
+    for (const id of [food.id, clientGeneratedId(), 'egg']) {
       for (const answer of [
         await other.get(`/user-foods/${id}`),
         await other.patch(`/user-foods/${id}`, { name: 'Mine' }),

@@ -28,14 +28,14 @@ export class User {
   @Column('text')
   username: string;
 
-  /** `normalised(username)`: what is compared and unique. */
+  /** `normaliseIdentifier(username)`: what is compared and unique. */
   @Column('text')
   username_key: string;
 
   @Column('text')
   email: string;
 
-  /** `normalised(email)`. */
+  /** `normaliseIdentifier(email)`. */
   @Column('text')
   email_key: string;
 

@@ -3,7 +3,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError, errors } from '../http/errors.ts';
-import { normalised } from './normalised.ts';
+import { normaliseIdentifier } from './normalise-identifier.ts';
 import { User } from './user.entity.ts';
 
 /** What a new account is made of; the password comes hashed. */
@@ -18,8 +18,8 @@ export class UsersService {
    * requests at once for one name the database lets one through.
    */
   async create(fields: NewUser): Promise<User> {
-    const username_key = normalised(fields.username);
-    const email_key = normalised(fields.email);
+    const username_key = normaliseIdentifier(fields.username);
+    const email_key = normaliseIdentifier(fields.email);
     await this.refuseTaken(username_key, email_key);
     const user = this.users.create({ ...fields, id: uuidv7(), username_key, email_key });
     await this.users.insert(user);
@@ -28,7 +28,7 @@ export class UsersService {
 
   /** The account with this username or address, whatever its case; `null` when there is none. */
   async findByUsernameOrEmail(text: string): Promise<User | null> {
-    const key = normalised(text);
+    const key = normaliseIdentifier(text);
     return this.users.findOneBy(key.includes('@') ? { email_key: key } : { username_key: key });
   }
 

@@ -1,6 +1,6 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { ReadyText } from './ready-text.ts';
+import { CachedText } from './cached-text.ts';
 
 /** What the server itself needs of the live shell's record. */
 interface ShellRecord {
@@ -13,9 +13,9 @@ interface ShellRecord {
 }
 
 /** One state of `registry.json`; another object for another state. */
-export interface Live {
+export interface LiveState {
   /** The file as it was written. */
-  registry: ReadyText;
+  registry: CachedText;
   shell: ShellRecord;
   /** Names of the feature apps. */
   remotes: ReadonlySet<string>;
@@ -31,7 +31,7 @@ export function pageFor({ path, entry, pages = {} }: ShellRecord, address: strin
 export class LiveRegistry {
   private readonly path: string;
   private mark = '';
-  private live: Live | null = null;
+  private live: LiveState | null = null;
 
   constructor(webRoot: string) {
     this.path = join(webRoot, 'registry.json');
@@ -41,7 +41,7 @@ export class LiveRegistry {
    * What is live; null while nothing was ever published. A file that is gone, cannot be read, or is no registry keeps
    * the last good one live.
    */
-  async read(): Promise<Live | null> {
+  async read(): Promise<LiveState | null> {
     try {
       const { ino, mtimeMs, size } = await stat(this.path);
       const mark = `${ino} ${mtimeMs} ${size}`;
@@ -57,11 +57,11 @@ export class LiveRegistry {
 }
 
 /** @throws an Error for a text that is no registry */
-function parsed(text: string): Live {
+function parsed(text: string): LiveState {
   const { shell, remotes } = JSON.parse(text) as {
     shell: { stable: ShellRecord };
     remotes: Record<string, unknown>;
   };
   if (!shell.stable.path || !shell.stable.entry.file) throw new Error('The registry has no shell.');
-  return { registry: new ReadyText(text), shell: shell.stable, remotes: new Set(Object.keys(remotes)) };
+  return { registry: new CachedText(text), shell: shell.stable, remotes: new Set(Object.keys(remotes)) };
 }

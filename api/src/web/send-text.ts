@@ -1,13 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, CONTENT_ENCODING, isKnown } from './conditional.ts';
-import type { ReadyText } from './ready-text.ts';
+import type { CachedText } from './cached-text.ts';
+import { acceptedEncoding, CONTENT_ENCODING, isKnown } from './content-negotiation.ts';
 
 /** Sends a text that may be another at any time, compressed when it is large; who has this very text gets a 304. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,
   type: string,
-  ready: ReadyText,
+  ready: CachedText,
 ): Promise<FastifyReply> {
   const encoding = acceptedEncoding(request, ready.encodings);
   const etag = `"${ready.hash}${encoding ? `-${encoding}` : ''}"`;

@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contact } from '../config/contact.ts';
-import { type Live, LiveRegistry, pageFor } from './live-registry.ts';
+import { CachedText } from './cached-text.ts';
+import { LiveRegistry, type LiveState, pageFor } from './live-registry.ts';
 import { pageWithRegistry } from './page-with-registry.ts';
-import { ReadyText } from './ready-text.ts';
 import { sendStoreFile } from './send-store-file.ts';
 import { sendText } from './send-text.ts';
 import { findStoreFile } from './store-files.ts';
@@ -65,10 +65,10 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** What differs from one place of running to another, as the shell reads it at its start. */
-function runTimeConfig(config: WebConfig, live: Live | null): ReadyText {
+function runTimeConfig(config: WebConfig, live: LiveState | null): CachedText {
   const { api_base_url, override_origins, contact, build_time, commit } = config;
   const version = live?.shell.version ?? '';
-  return new ReadyText(
+  return new CachedText(
     JSON.stringify({
       api_base_url,
       version,

@@ -3,7 +3,7 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsPositive, Max } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
-import { UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import type { WeightEntry } from './weight-entry.entity.ts';
 
 export class CreateWeightEntryDto extends NewEntryDto {
@@ -24,10 +24,7 @@ export class CreateWeightEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. */
-export class ChangeWeightEntryDto extends PartialType(
-  OmitType(CreateWeightEntryDto, ['id']),
-  UNLESS_LEFT_OUT,
-) {}
+export class ChangeWeightEntryDto extends PartialType(OmitType(CreateWeightEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** One weigh-in. */
 export class WeightEntryDto extends EntryFieldsDto {

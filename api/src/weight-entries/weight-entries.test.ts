@@ -1,4 +1,4 @@
-import { entryId } from '../testing/entry-id.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { WeightEntriesDto, WeightEntryDto } from './weight-entries.dto.ts';
 
@@ -78,6 +78,6 @@ describe('PATCH /api/v1/weight-entries/{id}', () => {
     expect(await send({ weight: null })).toMatchObject({ status: 422, errors: [{ message: PLEASE }] });
     expect(await send({ unit: 'stone' })).toMatchObject({ status: 422, errors: [{ field: 'weight' }] });
     expect(await send({ notes: null })).toMatchObject({ status: 422, errors: [{ field: 'notes' }] });
-    expect(await send({ id: entryId() })).toMatchObject({ status: 422, errors: [{ field: 'id' }] });
+    expect(await send({ id: clientGeneratedId() })).toMatchObject({ status: 422, errors: [{ field: 'id' }] });
   });
 });

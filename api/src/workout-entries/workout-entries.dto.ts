@@ -4,7 +4,7 @@ import { IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'clas
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
 import { IsNotes } from '../entries/entry-validators.ts';
 import { AreMediaIds } from '../entries/media-ids.ts';
-import { IsGiven, UNLESS_LEFT_OUT } from '../http/validation/optional.ts';
+import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { WorkoutEntry } from './workout-entry.entity.ts';
@@ -37,7 +37,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
   duration: number;
 
   /** Pictures that were uploaded before, at most 5, in the order they are shown. */
-  @IsGiven()
+  @IsOptionalNotNull()
   @AreMediaIds(MAX_IMAGES)
   media_ids?: string[];
 
@@ -49,7 +49,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
 export class ChangeWorkoutEntryDto extends PartialType(
   OmitType(CreateWorkoutEntryDto, ['id']),
-  UNLESS_LEFT_OUT,
+  NOT_NULLABLE,
 ) {}
 
 /** One workout. */

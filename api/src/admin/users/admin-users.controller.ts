@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { ApiFailures } from '../../http/api-failures.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
-import { Fails } from '../../openapi/api-failure.ts';
 import {
   AdminUserDto,
   AdminUsersDto,
@@ -29,7 +29,7 @@ export class AdminUsersController {
    * only, and never on themselves (403); the last of level 0 keeps it (409).
    */
   @Access({ adminLevel: 0 })
-  @Fails(409)
+  @ApiFailures(409)
   @HttpCode(200)
   @Post(':id/promote')
   async promote(
@@ -42,7 +42,7 @@ export class AdminUsersController {
 
   /** Makes an administrator a regular member again, of level 100; 422 for somebody who is one. */
   @Access({ adminLevel: 0 })
-  @Fails(409, 422)
+  @ApiFailures(409, 422)
   @HttpCode(200)
   @Post(':id/demote')
   async demote(@CurrentMember() admin: Member, @IdParam() id: string): Promise<AdminUserDto> {
@@ -54,7 +54,7 @@ export class AdminUsersController {
    * for administrators only (422).
    */
   @Access({ adminLevel: 0 })
-  @Fails(409)
+  @ApiFailures(409)
   @Patch(':id')
   async change(
     @CurrentMember() admin: Member,

@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
 import { errors } from '../../http/errors.ts';
 import { PageQueryDto, PaginationDto } from '../../http/paging/page.dto.ts';
-import { IsGiven } from '../../http/validation/optional.ts';
+import { IsOptionalNotNull } from '../../http/validation/optional.ts';
 import { QueryNumber } from '../../http/validation/query-number.ts';
 import { trim } from '../../http/validation/trim.ts';
 import { USER_STATUSES, type User, type UserStatus } from '../../users/user.entity.ts';
@@ -33,13 +33,13 @@ export class PromoteQueryDto {
 /** One of them at least. */
 export class ChangeAdminUserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus', required: false })
-  @IsGiven()
+  @IsOptionalNotNull()
   @IsIn(USER_STATUSES, { message: 'Please choose active, suspended or banned' })
   status?: UserStatus;
 
   /** Of an administrator: 0 (full admin) to 100. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, required: false, example: 10 })
-  @IsGiven()
+  @IsOptionalNotNull()
   @Max(100, LEVEL)
   @Min(0, LEVEL)
   @IsInt(LEVEL)

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Raw, Repository } from 'typeorm';
 import type { Member } from '../../auth/current-member.ts';
-import { containing, normalised } from '../../users/normalised.ts';
+import { likeContaining, normaliseIdentifier } from '../../users/normalise-identifier.ts';
 import { User } from '../../users/user.entity.ts';
 import { manageAccount } from '../manage-account.ts';
 import type { StandingChange } from '../standing.ts';
@@ -22,7 +22,7 @@ export class AdminUsersService {
 
   /** One page of all accounts, newest first; with `search` those whose name or address contains it. */
   async list({ page, limit, search }: AdminUsersQueryDto): Promise<AdminUsersDto> {
-    const pattern = { pattern: containing(normalised(search ?? '')) };
+    const pattern = { pattern: likeContaining(normaliseIdentifier(search ?? '')) };
     const like = (column: (alias: string) => string) =>
       Raw((alias) => `${column(alias)} LIKE :pattern`, pattern);
     const [users, total] = await this.users.findAndCount({

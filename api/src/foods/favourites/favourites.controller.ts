@@ -2,9 +2,9 @@ import { Controller, Delete, Get, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { ApiFailures } from '../../http/api-failures.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
 import { FOOD_TYPES, type FoodType } from '../../meal-entries/meal-item.ts';
-import { Fails } from '../../openapi/api-failure.ts';
 import { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
 import { FavouritesService } from './favourites.service.ts';
 import { FoodTypeParam } from './food-type-param.ts';
@@ -24,7 +24,7 @@ export class FavouritesController {
 
   /** Makes a food a favourite, at most 200, and answers with all of them. Doing it again changes nothing. */
   @ApiParam(TYPE)
-  @Fails(409)
+  @ApiFailures(409)
   @Put(':type/:id')
   async add(
     @CurrentMember() member: Member,

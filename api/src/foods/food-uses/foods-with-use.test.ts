@@ -1,5 +1,5 @@
 import { connect } from '../../database/data-source.ts';
-import { entryId } from '../../testing/entry-id.ts';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
@@ -20,7 +20,7 @@ const ownFood = async (member: SignedIn, name: string) =>
   ).data.id;
 
 async function sharedFood(product_name: string): Promise<string> {
-  const id = entryId();
+  const id = clientGeneratedId();
   await database().query(
     `INSERT INTO food_products (id, product_name, energy_kcal, data_sources) VALUES ($1, $2, 100, '{openfoodfacts}')`,
     [id, product_name],
@@ -202,7 +202,7 @@ describe('favourites', () => {
       `user/${theirs}`,
       `user/${shared}`,
       `database/${theirs}`,
-      `user/${entryId()}`,
+      `user/${clientGeneratedId()}`,
       'user/egg',
       `mine/${shared}`,
     ];

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { ProviderStandIn } from '../../testing/provider-stand-in.ts';
+import { FakeProvider } from '../../testing/fake-provider.ts';
 import { sharedData } from '../../testing/shared-data.ts';
 import { FatSecret } from '../sources/fatsecret/fatsecret-client.ts';
 import { OpenFoodFacts } from '../sources/open-food-facts/open-food-facts-client.ts';
@@ -12,9 +12,9 @@ const unless = folder === null ? describe.skip : describe;
 const read = (file: string) => JSON.parse(readFileSync(join(folder ?? '', file), 'utf8'));
 
 unless('the documented replies, which stand in ../shared/data/food', () => {
-  let provider: ProviderStandIn;
+  let provider: FakeProvider;
   beforeAll(async () => {
-    provider = await ProviderStandIn.start();
+    provider = await FakeProvider.start();
   });
   afterAll(() => provider.stop());
 

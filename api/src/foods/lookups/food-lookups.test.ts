@@ -1,6 +1,6 @@
 import { Client } from '../../testing/client.ts';
-import { entryId } from '../../testing/entry-id.ts';
-import { type Answered, ProviderStandIn } from '../../testing/provider-stand-in.ts';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
+import { FakeProvider, type FakeResponse } from '../../testing/fake-provider.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
@@ -8,7 +8,7 @@ import type { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
 import { EMPTY_EXPIRED } from './empty-expired.ts';
 
 let database: TestDatabase;
-let provider: ProviderStandIn;
+let provider: FakeProvider;
 /** Asks Open Food Facts. */
 let server: TestServer;
 let member: Client;
@@ -27,7 +27,7 @@ const fatSecretServer = (settings: object) =>
   });
 
 beforeAll(async () => {
-  [database, provider] = await Promise.all([cloneDatabase(), ProviderStandIn.start()]);
+  [database, provider] = await Promise.all([cloneDatabase(), FakeProvider.start()]);
   server = await startServer(database.url, {
     FOOD_PROVIDER: 'openfoodfacts',
     OPENFOODFACTS_URL: provider.url,
@@ -40,7 +40,7 @@ afterAll(async () => {
   await database?.drop();
 });
 beforeEach(async () => {
-  provider.asked.length = 0;
+  provider.requests.length = 0;
   await database.query('DELETE FROM provider_calls');
 });
 
@@ -65,14 +65,14 @@ function newCode(): string {
 
 const scan = async (barcode: string, by = member) =>
   (await by.get<FoodSearchDto>(`/foods/search?barcode=${barcode}`)).data;
-const oats = (code: string): Answered => ({
+const oats = (code: string): FakeResponse => ({
   json: {
     code,
     status: 1,
     product: { code, product_name: `Oats ${code}`, nutriments: { 'energy-kcal_100g': 375 } },
   },
 });
-const MISS: Answered = { status: 404, json: { status: 0 } };
+const MISS: FakeResponse = { status: 404, json: { status: 0 } };
 const stored = (barcode: string) =>
   database.query<{ id: string; product_name: string; brands: string | null }>(
     'SELECT * FROM food_products WHERE barcode = $1',
@@ -80,7 +80,7 @@ const stored = (barcode: string) =>
   );
 
 /** Holds what the provider answers back until the test lets it go; `asked` resolves when it is asked. */
-function heldAnswer(answer: Answered) {
+function heldAnswer(answer: FakeResponse) {
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
     letGo = resolve;
@@ -116,7 +116,7 @@ describe('a barcode that nobody has', () => {
     });
     const again = await scan(code, await newMember('bob'));
     expect(again).toEqual({ ...found, provider: 'not_asked' });
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
   });
 
   it('makes one call when 20 members scan it at once, who keep nobody from searching meanwhile', async () => {
@@ -129,7 +129,7 @@ describe('a barcode that nobody has', () => {
     const found = await Promise.all(scans);
     expect(new Set(found.map((it) => JSON.stringify(it.database_foods))).size).toBe(1);
     expect(found.map((it) => it.provider)).not.toContain('unavailable');
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
     expect(await stored(code)).toHaveLength(1);
   });
 
@@ -147,7 +147,7 @@ describe('a barcode that nobody has', () => {
     await expect(gone).rejects.toThrow();
     letGo();
     expect((await second).database_foods).toMatchObject([{ barcode: code }]);
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
   });
 
   it('is missed for a day, then asked for again', async () => {
@@ -156,7 +156,7 @@ describe('a barcode that nobody has', () => {
     const nothing = { user_foods: [], database_foods: [], provider: 'miss', attribution: null };
     const scans = [await scan(code), await scan(code), await scan(`0${code}`)];
     expect(scans).toMatchObject([nothing, nothing, nothing]);
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
     const [{ hours } = { hours: 0 }] = await database.query<{ hours: number }>(
       `SELECT extract(epoch FROM until - now())::float / 3600 AS hours FROM provider_lookups WHERE barcode = $1`,
       [code],
@@ -173,7 +173,7 @@ describe('a barcode that nobody has', () => {
       provider: 'hit',
       database_foods: [{ barcode: '0049000006346' }],
     });
-    expect(provider.asked.map(({ url }) => url.pathname)).toEqual([
+    expect(provider.requests.map(({ url }) => url.pathname)).toEqual([
       '/api/v2/product/04963406.json',
       '/api/v2/product/0049000006346.json',
     ]);
@@ -189,7 +189,7 @@ describe('a barcode that nobody has', () => {
       { provider: 'miss' },
       { provider: 'miss' },
     ]);
-    expect(provider.asked).toHaveLength(2);
+    expect(provider.requests).toHaveLength(2);
   });
 
   it('stays away when an administrator deleted what it brings', async () => {
@@ -205,7 +205,7 @@ describe('a barcode that nobody has', () => {
     provider.answer = () => oats(code);
     await database.query(
       `INSERT INTO food_products (id, source_key, product_name) VALUES ($1, $2, 'Imported')`,
-      [entryId(), `openfoodfacts:${code}`],
+      [clientGeneratedId(), `openfoodfacts:${code}`],
     );
     expect(await scan(code)).toMatchObject({
       provider: 'hit',
@@ -219,11 +219,11 @@ describe('a barcode that nobody has', () => {
     provider.answer = () => oats(code);
     await database.query(
       `INSERT INTO food_products (id, source_key, barcode, product_name) VALUES ($1, $2, $3, 'Imported')`,
-      [entryId(), source_key, other],
+      [clientGeneratedId(), source_key, other],
     );
     const imported = { provider: 'hit', database_foods: [{ barcode: other, product_name: 'Imported' }] };
     expect([await scan(code), await scan(`0${code}`)]).toMatchObject([imported, imported]);
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
     const [{ hours } = { hours: 0 }] = await database.query<{ hours: number }>(
       `SELECT extract(epoch FROM until - now())::float / 3600 AS hours FROM provider_lookups WHERE barcode = $1`,
       [code],
@@ -232,20 +232,20 @@ describe('a barcode that nobody has', () => {
     await database.query('DELETE FROM food_products WHERE source_key = $1', [source_key]);
     expect(await scan(code)).toMatchObject({ provider: 'hit', database_foods: [{ barcode: code }] });
     expect(await scan(code)).toMatchObject({ provider: 'not_asked' });
-    expect(provider.asked).toHaveLength(2);
+    expect(provider.requests).toHaveLength(2);
     expect(await database.query('SELECT FROM provider_lookups WHERE barcode = $1', [code])).toEqual([]);
   });
 });
 
 describe('nobody is asked', () => {
-  afterEach(() => expect(provider.asked).toEqual([]));
+  afterEach(() => expect(provider.requests).toEqual([]));
 
   it('for what the member or the shared database has, nor by a text', async () => {
     const [own, shared] = [newCode(), newCode()];
     const food = { name: 'Mine', barcode: own, calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
     await member.post('/user-foods', food);
     await database.query(`INSERT INTO food_products (id, barcode, product_name) VALUES ($1, $2, 'Shared')`, [
-      entryId(),
+      clientGeneratedId(),
       shared,
     ]);
     expect(await scan(own)).toMatchObject({ provider: 'not_asked', user_foods: [{ name: 'Mine' }] });
@@ -282,7 +282,7 @@ describe('the provider’s limit', () => {
       { provider: 'miss' },
       { provider: 'rate_limited' },
     ]);
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
     await database.query('DELETE FROM provider_calls');
     expect(await scan(second)).toMatchObject({ provider: 'miss' });
   });
@@ -298,14 +298,14 @@ describe('FatSecret', () => {
     protein: '4.00',
     fat: '6.00',
   };
-  const bar = (food_id: string): Answered => ({
+  const bar = (food_id: string): FakeResponse => ({
     json: { food: { food_id, food_name: 'Oat Bar', brand_name: 'Example Foods', servings: { serving } } },
   });
-  const TOKEN: Answered = { json: { access_token: 'token', expires_in: 86_400, token_type: 'Bearer' } };
-  const answerLookups = (answer: Answered) => {
+  const TOKEN: FakeResponse = { json: { access_token: 'token', expires_in: 86_400, token_type: 'Bearer' } };
+  const answerLookups = (answer: FakeResponse) => {
     provider.answer = ({ url }) => (url.pathname === '/token' ? TOKEN : answer);
   };
-  const lookups = () => provider.asked.map(({ url }) => url.pathname).filter((path) => path !== '/token');
+  const lookups = () => provider.requests.map(({ url }) => url.pathname).filter((path) => path !== '/token');
 
   const old = newCode();
   let keeping: TestServer;
@@ -315,7 +315,7 @@ describe('FatSecret', () => {
     await database.query(
       `INSERT INTO food_products (id, source_key, barcode, product_name, data_sources, fetched_at, raw_fatsecret_data)
        VALUES ($1, 'fatsecret:7', $2, 'Old bar', '{fatsecret}', now() - interval '2 days', '{}')`,
-      [entryId(), old],
+      [clientGeneratedId(), old],
     );
     keeping = await fatSecretServer({ FATSECRET_RETENTION: 'full' });
     ann = new Client(keeping.url, member.access_token);
@@ -448,7 +448,7 @@ describe('a provider that fails', () => {
     const codes = [newCode(), newCode(), newCode()];
     for (const code of codes)
       expect(await scan(code)).toMatchObject({ provider: 'unavailable', database_foods: [] });
-    expect(provider.asked).toHaveLength(1);
+    expect(provider.requests).toHaveLength(1);
     const remembered = 'SELECT FROM provider_lookups WHERE barcode = ANY ($1)';
     expect(await database.query(remembered, [codes])).toEqual([]);
     expect(server.output().split('Open Food Facts answered 500')).toHaveLength(2);

@@ -14,7 +14,7 @@ const MAX_TEXT_LENGTH = 25_000;
  * unknown fields too. Where a field breaks several rules, the one written nearest to it is told.
  */
 @Injectable()
-export class FieldsPipe extends ValidationPipe {
+export class RequestValidationPipe extends ValidationPipe {
   constructor() {
     super({
       transform: true,

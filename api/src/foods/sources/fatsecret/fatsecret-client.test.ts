@@ -1,21 +1,21 @@
 import {
-  type Answered,
-  type Asked,
   cutOff,
-  hangs,
+  FakeProvider,
+  type FakeResponse,
   html,
-  ProviderStandIn,
-} from '../../../testing/provider-stand-in.ts';
+  neverResponds,
+  type ReceivedRequest,
+} from '../../../testing/fake-provider.ts';
 import { FatSecret } from './fatsecret-client.ts';
 import { FatSecretToken } from './fatsecret-token.ts';
 
-let provider: ProviderStandIn;
+let provider: FakeProvider;
 beforeAll(async () => {
-  provider = await ProviderStandIn.start();
+  provider = await FakeProvider.start();
 });
 afterAll(() => provider.stop());
 beforeEach(() => {
-  provider.asked.length = 0;
+  provider.requests.length = 0;
 });
 
 const CODE = '9520000000011';
@@ -37,25 +37,25 @@ const FOOD = {
     },
   },
 };
-const HIT: Answered = { json: { food: FOOD } };
-const error = (code: number | string, message = 'Something'): Answered => ({
+const HIT: FakeResponse = { json: { food: FOOD } };
+const error = (code: number | string, message = 'Something'): FakeResponse => ({
   json: { error: { code, message } },
 });
-const token = (access_token: string, expires_in = 86_400): Answered => ({
+const token = (access_token: string, expires_in = 86_400): FakeResponse => ({
   json: { access_token, expires_in, token_type: 'Bearer', scope: 'basic barcode' },
 });
 
 /** A client whose lookups the provider answers so, with one token after the other. */
-function clientOf(answer: (asked: Asked) => Answered, expires_in?: number): FatSecret {
+function clientOf(answer: (asked: ReceivedRequest) => FakeResponse, expires_in?: number): FatSecret {
   let tokens = 0;
   provider.answer = (asked) =>
     asked.url.pathname === '/token' ? token(`token-${++tokens}`, expires_in) : answer(asked);
   const token_url = `${provider.url}/token`;
   return new FatSecret({ url: `${provider.url}/rest`, token_url, client_id: 'me', client_secret: 's3cret' });
 }
-const client = (answer: Answered) => clientOf(() => answer);
+const client = (answer: FakeResponse) => clientOf(() => answer);
 const lookUp = (of: FatSecret, milliseconds = 2_000) => of.lookUp(CODE, AbortSignal.timeout(milliseconds));
-const paths = () => provider.asked.map(({ url }) => url.pathname);
+const paths = () => provider.requests.map(({ url }) => url.pathname);
 
 describe('FatSecret', () => {
   it('is asked for 13 digits, with a token that its keys bring', async () => {
@@ -63,7 +63,7 @@ describe('FatSecret', () => {
       outcome: 'hit',
       food: { source_key: 'fatsecret:9000001', barcode: CODE, energy_kcal: 420, serving_grams: 40 },
     });
-    const [first, second] = provider.asked;
+    const [first, second] = provider.requests;
     expect(first).toMatchObject({
       method: 'POST',
       body: 'grant_type=client_credentials&scope=basic+barcode',
@@ -79,15 +79,15 @@ describe('FatSecret', () => {
 
   it('is asked for EAN-8 with zeros before it, which are not stored', async () => {
     const reply = await client(HIT).lookUp('0000096385074', AbortSignal.timeout(2_000));
-    expect(provider.asked.at(-1)?.url.searchParams.get('barcode')).toBe('0000096385074');
+    expect(provider.requests.at(-1)?.url.searchParams.get('barcode')).toBe('0000096385074');
     expect(reply).toMatchObject({ outcome: 'hit', food: { barcode: '96385074' } });
   });
 
   it('is asked again for a food by the id that was kept', async () => {
     const again = await client(HIT).lookUpAgain('fatsecret:9000001', CODE, AbortSignal.timeout(2_000));
     expect(again).toMatchObject({ outcome: 'hit', food: { source_key: 'fatsecret:9000001', barcode: CODE } });
-    expect(provider.asked.at(-1)?.url).toMatchObject({ pathname: '/rest/food/v5' });
-    expect(provider.asked.at(-1)?.url.searchParams.get('food_id')).toBe('9000001');
+    expect(provider.requests.at(-1)?.url).toMatchObject({ pathname: '/rest/food/v5' });
+    expect(provider.requests.at(-1)?.url.searchParams.get('food_id')).toBe('9000001');
   });
 
   it('gives one token for many lookups, also for those that come together', async () => {
@@ -118,7 +118,7 @@ describe('FatSecret', () => {
   });
 
   it('is asked for a token anew after one that never came', async () => {
-    provider.answer = () => hangs;
+    provider.answer = () => neverResponds;
     const keys = { token_url: `${provider.url}/token`, client_id: 'me', client_secret: 's3cret' };
     const tokens = new FatSecretToken(keys, undefined, 50);
     await expect(tokens.get(AbortSignal.timeout(2_000))).rejects.toThrow('it did not answer in time');
@@ -130,22 +130,23 @@ describe('FatSecret', () => {
     const fatSecret = clientOf(() => HIT, 30);
     await lookUp(fatSecret);
     await lookUp(fatSecret);
-    expect(provider.asked.at(-1)?.headers.authorization).toBe('Bearer token-2');
+    expect(provider.requests.at(-1)?.headers.authorization).toBe('Bearer token-2');
   });
 
-  it.each<[string, Answered]>([
+  it.each<[string, FakeResponse]>([
     ['error 13', error(13, 'Invalid token')],
     ['status 401', { status: 401, json: {} }],
   ])('gives a new token, once, when it does not take the old one (%s)', async (_what, refusal) => {
-    const answer = ({ headers }: Asked) => (headers.authorization === 'Bearer token-1' ? refusal : HIT);
+    const answer = ({ headers }: ReceivedRequest) =>
+      headers.authorization === 'Bearer token-1' ? refusal : HIT;
     expect(await lookUp(clientOf(answer))).toMatchObject({ outcome: 'hit' });
     expect(paths()).toHaveLength(4);
-    provider.asked.length = 0;
+    provider.requests.length = 0;
     expect(await lookUp(client(refusal))).toMatchObject({ outcome: 'unavailable' });
     expect(paths()).toHaveLength(4);
   });
 
-  it.each<[string, Answered]>([
+  it.each<[string, FakeResponse]>([
     ['no such food', error(211, `No food item detected: '${CODE}'`)],
     ['no such food, its code as a text', error('211')],
     ['an id that is gone', error(106, 'Invalid ID')],
@@ -154,7 +155,7 @@ describe('FatSecret', () => {
     expect(await lookUp(client(answer))).toEqual({ outcome: 'miss' });
   });
 
-  it.each<[string, Answered, string]>([
+  it.each<[string, FakeResponse, string]>([
     [
       'the limit of the application',
       error(11, `Application request limit reached: '5000'`),
@@ -174,7 +175,7 @@ describe('FatSecret', () => {
     });
   });
 
-  it.each<[string, Answered, string]>([
+  it.each<[string, FakeResponse, string]>([
     ['a missing scope', error(14), 'answered error 14'],
     ['its own trouble', error(20), 'answered error 20'],
     ['a missing parameter', error('101'), 'answered error 101'],
@@ -190,10 +191,10 @@ describe('FatSecret', () => {
 
   it('is unavailable when it takes too long', async () => {
     const late = { outcome: 'unavailable', reason: 'did not answer in time' };
-    expect(await lookUp(client(hangs), 100)).toEqual(late);
+    expect(await lookUp(client(neverResponds), 100)).toEqual(late);
   });
 
-  it.each<[string, Answered, string]>([
+  it.each<[string, FakeResponse, string]>([
     [
       'wrong keys',
       { status: 400, json: { error: 'invalid_client' } },

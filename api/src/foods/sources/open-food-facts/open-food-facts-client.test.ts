@@ -1,16 +1,16 @@
 import {
-  type Answered,
   cutOff,
   endless,
-  hangs,
+  FakeProvider,
+  type FakeResponse,
   html,
-  ProviderStandIn,
-} from '../../../testing/provider-stand-in.ts';
+  neverResponds,
+} from '../../../testing/fake-provider.ts';
 import { OpenFoodFacts } from './open-food-facts-client.ts';
 
-let provider: ProviderStandIn;
+let provider: FakeProvider;
 beforeAll(async () => {
-  provider = await ProviderStandIn.start();
+  provider = await FakeProvider.start();
 });
 afterAll(() => provider.stop());
 
@@ -24,7 +24,7 @@ const PRODUCT = {
 };
 
 /** What the client makes of an answer; `milliseconds` is its patience. */
-function lookUp(answer: Answered, code = CODE, milliseconds = 2_000) {
+function lookUp(answer: FakeResponse, code = CODE, milliseconds = 2_000) {
   provider.answer = () => answer;
   const client = new OpenFoodFacts(provider.url, 'Fettle/abc1234 (support@example.org)');
   return client.lookUp(code, AbortSignal.timeout(milliseconds));
@@ -33,7 +33,7 @@ function lookUp(answer: Answered, code = CODE, milliseconds = 2_000) {
 describe('Open Food Facts', () => {
   it('is asked for what is needed of a product, by a program that says who it is', async () => {
     await lookUp({ json: { status: 1, product: PRODUCT } });
-    const { method, url, headers } = provider.asked.at(-1) ?? {};
+    const { method, url, headers } = provider.requests.at(-1) ?? {};
     expect(method).toBe('GET');
     expect(url?.pathname).toBe(`/api/v2/product/${CODE}.json`);
     expect(url?.searchParams.get('fields')?.split(',')).toEqual(
@@ -70,7 +70,7 @@ describe('Open Food Facts', () => {
     });
   });
 
-  it.each<[string, Answered]>([
+  it.each<[string, FakeResponse]>([
     ['not found', { status: 404, json: { code: CODE, status: 0, status_verbose: 'product not found' } }],
     [
       'not found, as older servers say it',
@@ -90,7 +90,7 @@ describe('Open Food Facts', () => {
     expect(await lookUp(answer)).toEqual({ outcome: 'miss' });
   });
 
-  it.each<[string, Answered, string]>([
+  it.each<[string, FakeResponse, string]>([
     ['an error', { status: 500, json: {} }, 'answered 500'],
     ['busy', { status: 503, json: { error: 'busy' } }, 'answered 503'],
     ['a page instead of JSON', html, 'answered 200 without JSON'],
@@ -110,7 +110,7 @@ describe('Open Food Facts', () => {
 
   it('is unavailable when it takes too long, or is not there', async () => {
     const late = { outcome: 'unavailable', reason: 'did not answer in time' };
-    expect(await lookUp(hangs, CODE, 50)).toEqual(late);
+    expect(await lookUp(neverResponds, CODE, 50)).toEqual(late);
     const gone = new OpenFoodFacts('http://127.0.0.1:1', 'Fettle');
     const away = { outcome: 'unavailable', reason: 'could not be reached' };
     expect(await gone.lookUp(CODE, AbortSignal.timeout(2_000))).toEqual(away);
@@ -122,7 +122,7 @@ describe('Open Food Facts', () => {
       ...limited,
       pause_ms: 120_000,
     });
-    const page: Answered = (response) =>
+    const page: FakeResponse = (response) =>
       response.writeHead(429, { 'content-type': 'text/html' }).end('<html>');
     expect(await lookUp(page)).toEqual({ ...limited, pause_ms: 60_000 });
   });

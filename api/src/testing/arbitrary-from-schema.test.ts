@@ -1,8 +1,8 @@
 import Ajv from 'ajv/dist/2020';
 import addFormats from 'ajv-formats';
 import * as fc from 'fast-check';
-import { arbitraryOf, type Schema } from './arbitrary-of.ts';
-import { brokenOf } from './broken-of.ts';
+import { arbitraryFromSchema, type Schema } from './arbitrary-from-schema.ts';
+import { invalidVariants } from './invalid-input.ts';
 
 const UNIT: Schema = { type: 'string', enum: ['kg', 'lbs'] };
 const SCHEMAS = { UnitDto: UNIT };
@@ -35,12 +35,12 @@ describe('values made from a schema', () => {
     ],
   ])('are those that it allows: %s', (_what, schema) => {
     const allows = ajv.compile({ ...schema, components: { schemas: SCHEMAS } });
-    fc.assert(fc.property(arbitraryOf(schema, SCHEMAS), (value) => allows(value)));
+    fc.assert(fc.property(arbitraryFromSchema(schema, SCHEMAS), (value) => allows(value)));
   });
 
   it('are broken in one place only', () => {
     const whole = { unit: 'kg', list: [1, 2], more: { a: 1 } };
-    const broken = fc.sample(brokenOf(fc.constant(whole)), 200).map((value) => JSON.stringify(value));
+    const broken = fc.sample(invalidVariants(fc.constant(whole)), 200).map((value) => JSON.stringify(value));
     expect(broken).toContain('{"list":[1,2],"more":{"a":1}}');
     expect(broken).toContain('{"unit":"kg","list":[2],"more":{"a":1}}');
     expect(broken.filter((text) => text !== JSON.stringify(whole)).length).toBeGreaterThan(190);

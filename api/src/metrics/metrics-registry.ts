@@ -1,7 +1,7 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
 /** What this process tells a monitoring system; names and units as Prometheus recommends. */
-export const figures = new Registry();
+export const metricsRegistry = new Registry();
 
 /** By the route's pattern, never by its path: ids would make a line for each request. */
 export const requestSeconds = new Histogram({
@@ -9,14 +9,14 @@ export const requestSeconds = new Histogram({
   help: 'Time from the first byte of a request to the last of its answer.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [figures],
+  registers: [metricsRegistry],
 });
 
 export const rateLimitRefusals = new Counter({
   name: 'rate_limit_refusals_total',
   help: 'Requests that were refused with 429, by the limit that they broke.',
   labelNames: ['limit'],
-  registers: [figures],
+  registers: [metricsRegistry],
 });
 
 /** By the feature apps that are live; other names, which anybody may send, are `other`. */
@@ -24,7 +24,7 @@ export const remoteFailures = new Counter({
   name: 'remote_failures_total',
   help: 'Reports of feature apps that failed on a page, by feature app and kind of failure.',
   labelNames: ['remote', 'kind'],
-  registers: [figures],
+  registers: [metricsRegistry],
 });
 
 /** What scans of barcodes that nobody has brought; `not_asked` is not counted. */
@@ -32,7 +32,7 @@ export const providerLookups = new Counter({
   name: 'food_provider_lookups_total',
   help: 'Barcodes that were looked up at the food data provider or refused to be, by what it brought.',
   labelNames: ['provider', 'outcome'],
-  registers: [figures],
+  registers: [metricsRegistry],
 });
 
 export const providerCallSeconds = new Histogram({
@@ -40,7 +40,7 @@ export const providerCallSeconds = new Histogram({
   help: 'Time of one call of the food data provider.',
   labelNames: ['provider', 'outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2, 4],
-  registers: [figures],
+  registers: [metricsRegistry],
 });
 
 /** What `pg` tells of its pool. */
@@ -52,12 +52,12 @@ interface Pool {
 
 /** Begins to watch the process and the connections to PostgreSQL; both are read when somebody asks. */
 export function watchProcess(pool: Pool): void {
-  collectDefaultMetrics({ register: figures });
+  collectDefaultMetrics({ register: metricsRegistry });
   new Gauge({
     name: 'database_connections',
     help: 'Connections to PostgreSQL by state; waiting are requests without one.',
     labelNames: ['state'],
-    registers: [figures],
+    registers: [metricsRegistry],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);

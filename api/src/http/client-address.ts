@@ -4,7 +4,7 @@ import { isIP, isIPv4 } from 'node:net';
  * Whom an address counts as: an IPv4 address is one client, of IPv6 a whole /64 is, because that is what one
  * customer is given. What a proxy passed on and is no address counts as one client, `unknown`.
  */
-export function clientOf(address: string): string {
+export function clientKey(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
   if (isIPv4(bare)) return bare;
   if (isIP(bare) !== 6) return 'unknown';

@@ -1,12 +1,12 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { errors } from '../http/errors.ts';
-import { LONGEST_HANDLER_MS } from '../http/handler-timeout.ts';
-import { isForm } from '../media/form-uploads.ts';
-import { Callers } from './callers.ts';
-import { roomOf } from './room.ts';
-import { Turns } from './turns.ts';
+import { errors } from '../../http/errors.ts';
+import { HANDLER_TIMEOUT_MS } from '../../http/handler-timeout.ts';
+import { isForm } from '../../media/form-uploads.ts';
+import { Callers } from '../callers.ts';
+import { compartmentOf } from './compartment.ts';
+import { FairSemaphores } from './fair-semaphore.ts';
 
 /** Of the connections to PostgreSQL (`poolSize` 26): three rooms may hang, and the fourth is still answered. */
 const PLACES = 8;
@@ -21,8 +21,12 @@ const LONGEST_WAIT_MS = 3_000;
  * are not counted: they wait for their senders, not for the database. Nor is the time in which an answer is read.
  */
 @Injectable()
-export class RoomShare implements OnModuleInit {
-  private readonly turns = new Turns({ places: PLACES, own: OWN_PLACES, longest_wait_ms: LONGEST_WAIT_MS });
+export class Bulkhead implements OnModuleInit {
+  private readonly turns = new FairSemaphores({
+    places: PLACES,
+    own: OWN_PLACES,
+    longest_wait_ms: LONGEST_WAIT_MS,
+  });
 
   private readonly inside = new WeakMap<FastifyRequest, () => void>();
 
@@ -34,15 +38,15 @@ export class RoomShare implements OnModuleInit {
   onModuleInit(): void {
     const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
     fastify.addHook('preHandler', (request, { raw }, done) => {
-      const room = roomOf(request.routeOptions.url);
+      const room = compartmentOf(request.routeOptions.url);
       if (room === null || isForm(request.headers)) return done();
-      this.turns.take(room, this.callers.of(request), (leave) => {
-        if (leave === null) return done(errors.databaseUnavailable());
-        if (raw.destroyed) return leave();
-        this.inside.set(request, leave);
+      this.turns.acquire(room, this.callers.of(request), (release) => {
+        if (release === null) return done(errors.databaseUnavailable());
+        if (raw.destroyed) return release();
+        this.inside.set(request, release);
         // Somebody who went away leaves work behind that still holds a connection.
         raw.once('close', () => {
-          if (this.inside.has(request)) setTimeout(leave, LONGEST_HANDLER_MS).unref();
+          if (this.inside.has(request)) setTimeout(release, HANDLER_TIMEOUT_MS).unref();
         });
         done();
       });

@@ -56,7 +56,7 @@ const nasty = fc.oneof(
 );
 
 /** The same values with one thing wrong: something replaced, left out or added, at any depth. */
-export function brokenOf(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
+export function invalidVariants(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(
       valid,
@@ -102,7 +102,7 @@ function set(holder: object, key: string, value: unknown): void {
 }
 
 /** Bodies that are no JSON, or JSON as nobody writes it. */
-export const BROKEN_TEXTS = [
+export const INVALID_JSON = [
   '{',
   '',
   'null',
@@ -125,7 +125,7 @@ const FILE =
 const ID = '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n';
 
 /** Forms that hold no picture, or are no forms; with the boundary `x`. */
-export const BROKEN_FORMS = [
+export const INVALID_FORMS = [
   '',
   'x',
   '--x--',

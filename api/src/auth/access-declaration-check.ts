@@ -5,7 +5,7 @@ import { ACCESS } from './access.ts';
 
 /** Keeps the process from starting when a route does not declare with `@Access` who may call it. */
 @Injectable()
-export class AccessDeclared implements OnModuleInit {
+export class AccessDeclarationCheck implements OnModuleInit {
   constructor(
     private readonly discovery: DiscoveryService,
     private readonly scanner: MetadataScanner,

@@ -42,15 +42,15 @@ function instant(): fc.Arbitrary<string> {
 }
 
 /** Values that a schema allows; `schemas` are those that it may refer to. */
-export function arbitraryOf(schema: Schema, schemas: Record<string, Schema>): fc.Arbitrary<unknown> {
-  if (schema.$ref) return arbitraryOf(referred(schema.$ref, schemas), schemas);
+export function arbitraryFromSchema(schema: Schema, schemas: Record<string, Schema>): fc.Arbitrary<unknown> {
+  if (schema.$ref) return arbitraryFromSchema(referred(schema.$ref, schemas), schemas);
   if (schema.enum) return fc.constantFrom(...schema.enum);
   const [part] = schema.allOf ?? [];
-  if (part) return arbitraryOf(part, schemas);
+  if (part) return arbitraryFromSchema(part, schemas);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (choices) return fc.oneof(...choices.map((choice) => arbitraryOf(choice, schemas)));
+  if (choices) return fc.oneof(...choices.map((choice) => arbitraryFromSchema(choice, schemas)));
   if (Array.isArray(schema.type)) {
-    return fc.oneof(...schema.type.map((type) => arbitraryOf({ ...schema, type }, schemas)));
+    return fc.oneof(...schema.type.map((type) => arbitraryFromSchema({ ...schema, type }, schemas)));
   }
   return plain(schema, schemas);
 }
@@ -85,7 +85,7 @@ function plain(schema: Schema, schemas: Record<string, Schema>): fc.Arbitrary<un
 function fields({ properties = {}, required = [] }: Schema, schemas: Record<string, Schema>) {
   const arbitraries = Object.entries(properties).map(([name, schema]) => [
     name,
-    arbitraryOf(schema, schemas),
+    arbitraryFromSchema(schema, schemas),
   ]);
   const model: Record<string, fc.Arbitrary<unknown>> = Object.fromEntries(arbitraries);
   return fc.record(model, { requiredKeys: required.filter((name) => name in model), noNullPrototype: true });
@@ -93,7 +93,7 @@ function fields({ properties = {}, required = [] }: Schema, schemas: Record<stri
 
 function list(schema: Schema, schemas: Record<string, Schema>): fc.Arbitrary<unknown[]> {
   const { items = {}, minItems = 0, maxItems = USUAL_ITEMS } = schema;
-  const item = arbitraryOf(items, schemas);
+  const item = arbitraryFromSchema(items, schemas);
   const lengths = { minLength: minItems, maxLength: Math.max(minItems, Math.min(maxItems, USUAL_ITEMS)) };
   if (!schema.uniqueItems) return fc.array(item, lengths);
   return fc.uniqueArray(item, {

@@ -39,7 +39,7 @@ export async function explainEverything(database: TestDatabase): Promise<void> {
 }
 
 /** Does `act` and gives all that was read of tables meanwhile in the database that explains everything. */
-export async function readsDuring(act: () => Promise<unknown>): Promise<TableRead[]> {
+export async function tableReadsDuring(act: () => Promise<unknown>): Promise<TableRead[]> {
   const log = process.env.FETTLE_TEST_POSTGRES_LOG ?? '';
   const before = statSync(log).size;
   await act();

@@ -16,7 +16,7 @@ type SessionAndOwner = User & { session_last_used_at: Date };
 
 /** Finds out who sends a request. The session and its owner's status are looked up every time. */
 @Injectable()
-export class SignedInMembers {
+export class MemberAuthenticator {
   constructor(
     private readonly tokens: AccessTokens,
     private readonly dataSource: DataSource,
@@ -26,8 +26,8 @@ export class SignedInMembers {
    * The member whose bearer token an `Authorization` header holds; `null` without one that is good, and when its session
    * was ended, or its owner was suspended, banned or deleted.
    */
-  async find(authorization: string | undefined): Promise<Member | null> {
-    const claims = this.tokens.ofHeader(authorization);
+  async authenticate(authorization: string | undefined): Promise<Member | null> {
+    const claims = this.tokens.fromHeader(authorization);
     if (claims === null) return null;
     const { sub, sid } = claims;
     const [row]: SessionAndOwner[] = await this.dataSource.query(SESSION_AND_OWNER, [sid, sub]);

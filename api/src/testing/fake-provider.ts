@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
 /** A request as it came. */
-export interface Asked {
+export interface ReceivedRequest {
   method: string;
   url: URL;
   headers: IncomingMessage['headers'];
@@ -11,15 +11,18 @@ export interface Asked {
 }
 
 /** What is answered: JSON with this status, or something worse that the test does itself. */
-export type Answered =
+export type FakeResponse =
   | { status?: number; headers?: Record<string, string>; json: unknown }
   | ((response: ServerResponse) => void);
 
 /** A food data provider of this machine. It answers as a test likes and remembers what it was asked. */
-export class ProviderStandIn {
-  readonly asked: Asked[] = [];
+export class FakeProvider {
+  readonly requests: ReceivedRequest[] = [];
   /** Of whatever is asked; a test sets it. */
-  answer: (asked: Asked) => Answered | Promise<Answered> = () => ({ status: 404, json: { status: 0 } });
+  answer: (asked: ReceivedRequest) => FakeResponse | Promise<FakeResponse> = () => ({
+    status: 404,
+    json: { status: 0 },
+  });
   readonly #server: Server;
 
   private constructor() {
@@ -31,7 +34,7 @@ export class ProviderStandIn {
         headers,
         body: await text(request),
       };
-      this.asked.push(asked);
+      this.requests.push(asked);
       const answer = await this.answer(asked);
       if (typeof answer === 'function') return answer(response);
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
@@ -39,10 +42,10 @@ export class ProviderStandIn {
     });
   }
 
-  static async start(): Promise<ProviderStandIn> {
-    const standIn = new ProviderStandIn();
-    await new Promise<void>((resolve) => standIn.#server.listen(0, '127.0.0.1', resolve));
-    return standIn;
+  static async start(): Promise<FakeProvider> {
+    const fake = new FakeProvider();
+    await new Promise<void>((resolve) => fake.#server.listen(0, '127.0.0.1', resolve));
+    return fake;
   }
 
   get url(): string {
@@ -56,23 +59,23 @@ export class ProviderStandIn {
 }
 
 /** Nothing comes, ever. */
-export const hangs: Answered = () => {};
+export const neverResponds: FakeResponse = () => {};
 
 /** The beginning comes, and then the end of the connection. */
-export const cutOff: Answered = (response) => {
+export const cutOff: FakeResponse = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
   response.write('{"status":1,"product":{"code":"4006381333931","product_name":"Oa');
   setImmediate(() => response.destroy());
 };
 
 /** What a proxy says while the provider is away. */
-export const html: Answered = (response) => {
+export const html: FakeResponse = (response) => {
   response.writeHead(200, { 'content-type': 'text/html' });
   response.end('<!DOCTYPE html><title>Down for maintenance</title>');
 };
 
 /** JSON without an end. */
-export const endless: Answered = (response) => {
+export const endless: FakeResponse = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = () => {
     while (!response.destroyed && response.write(`"${'x'.repeat(65_536)}",`));

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { hashPassword } from '../auth/password.ts';
 import type { User } from '../users/user.entity.ts';
-import { entryId } from './entry-id.ts';
+import { clientGeneratedId } from './client-generated-id.ts';
 import { database, PASSWORD, SignedIn, server } from './sign-in.ts';
 import { ACCESS_TOKEN_SECRET } from './test-server.ts';
 
@@ -14,9 +14,13 @@ let hashed: Promise<string> | undefined;
  * A person with a session, written straight into the database: a tenth of the time of `signIn`, for tests that need
  * many. His password is `PASSWORD`.
  */
-export async function person(columns: Columns = {}): Promise<SignedIn> {
+export async function insertUser(columns: Columns = {}): Promise<SignedIn> {
   hashed ??= hashPassword(PASSWORD);
-  const [id, session_id, refresh_token] = [entryId(), entryId(), randomBytes(32).toString('base64url')];
+  const [id, session_id, refresh_token] = [
+    clientGeneratedId(),
+    clientGeneratedId(),
+    randomBytes(32).toString('base64url'),
+  ];
   const username = `person_${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;
   const { is_admin = false, permission_level = 100, status = 'active', display_name = username } = columns;

@@ -1,12 +1,12 @@
-import { roomOf } from './room.ts';
-import { Turns } from './turns.ts';
+import { compartmentOf } from './compartment.ts';
+import { FairSemaphores } from './fair-semaphore.ts';
 
 it('lets so many in at a time, and the others in their order', () => {
-  const turns = new Turns({ places: 2, own: 2, longest_wait_ms: 1000 });
+  const turns = new FairSemaphores({ places: 2, own: 2, longest_wait_ms: 1000 });
   const said: string[] = [];
   const leave: Record<string, () => void> = {};
   const come = (who: string, room = 'a') =>
-    turns.take(room, 'ada', (release) => {
+    turns.acquire(room, 'ada', (release) => {
       said.push(who);
       if (release) leave[who] = release;
     });
@@ -21,11 +21,11 @@ it('lets so many in at a time, and the others in their order', () => {
 });
 
 it('keeps places for others, and lets them pass by those of whom enough are inside', () => {
-  const turns = new Turns({ places: 3, own: 2, longest_wait_ms: 1000 });
+  const turns = new FairSemaphores({ places: 3, own: 2, longest_wait_ms: 1000 });
   const said: string[] = [];
   const leave: Record<string, () => void> = {};
   const come = (who: string, name: string) =>
-    turns.take('a', who, (release) => {
+    turns.acquire('a', who, (release) => {
       said.push(name);
       if (release) leave[name] = release;
     });
@@ -45,9 +45,9 @@ it('keeps places for others, and lets them pass by those of whom enough are insi
 });
 
 it('tells who waited too long', async () => {
-  const turns = new Turns({ places: 1, own: 1, longest_wait_ms: 20 });
-  turns.take('a', 'ada', () => undefined);
-  expect(await new Promise((resolve) => turns.take('a', 'bob', resolve))).toBeNull();
+  const turns = new FairSemaphores({ places: 1, own: 1, longest_wait_ms: 20 });
+  turns.acquire('a', 'ada', () => undefined);
+  expect(await new Promise((resolve) => turns.acquire('a', 'bob', resolve))).toBeNull();
 });
 
 it.each([
@@ -60,5 +60,5 @@ it.each([
   ['/*', null],
   [undefined, null],
 ])('the route %s is in the room %s', (route, room) => {
-  expect(roomOf(route)).toBe(room);
+  expect(compartmentOf(route)).toBe(room);
 });

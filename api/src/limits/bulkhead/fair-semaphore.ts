@@ -23,13 +23,13 @@ interface Bounds {
 }
 
 /** So many places in each room, some of them for one caller; who finds none waits in line, for a time. */
-export class Turns {
+export class FairSemaphores {
   private readonly rooms = new Map<string, Room>();
 
   constructor(private readonly bounds: Bounds) {}
 
   /** Calls `turn` at once or later. What it gets may be called more than once, and frees one place only. */
-  take(name: string, who: string, turn: Turn): void {
+  acquire(name: string, who: string, turn: Turn): void {
     const room = this.rooms.get(name) ?? this.open(name);
     if (this.hasPlace(room, who)) this.enter(room, who, turn);
     else this.wait(room, who, turn);

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './conditional.ts';
+import type { Encoding } from './content-negotiation.ts';
 
 /** Below this, the answer fits into the first packet anyway. */
 const WORTH_COMPRESSING = 1400;
@@ -12,7 +12,7 @@ const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
 };
 
 /** A text that is sent many times: its hash is worked out once, and each compressed form once, when it is first asked for. */
-export class ReadyText {
+export class CachedText {
   readonly text: string;
   readonly hash: string;
   /** How it may be sent besides as it is; none for a text that gains nothing by it. */

@@ -1,4 +1,4 @@
-import { clientOf } from './client-address.ts';
+import { clientKey } from './client-address.ts';
 
 it.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -16,5 +16,5 @@ it.each([
   ['203.0.113.700', 'unknown'],
   ['x'.repeat(5000), 'unknown'],
 ])('%s counts as %s', (address, client) => {
-  expect(clientOf(address)).toBe(client);
+  expect(clientKey(address)).toBe(client);
 });

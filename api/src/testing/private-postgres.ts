@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 const HOLDER = join(__dirname, '../../../infra/test/test-database-process.ts');
 
 /** A PostgreSQL that one test file may stop and start again under its server. */
-export interface OwnPostgres {
+export interface PrivatePostgres {
   url: string;
   stop(): Promise<void>;
   /** Ends it without a farewell to clients and without a checkpoint: the next start replays its log. */
@@ -17,7 +17,7 @@ export interface OwnPostgres {
 }
 
 /** Starts one, with a migrated template as in the shared one. */
-export async function startOwnPostgres(): Promise<OwnPostgres> {
+export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, '--durable'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

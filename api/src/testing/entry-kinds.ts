@@ -1,21 +1,21 @@
-import { entryId } from './entry-id.ts';
+import { clientGeneratedId } from './client-generated-id.ts';
 import { database, type SignedIn } from './sign-in.ts';
 import { storedPicture } from './stored-picture.ts';
 
 /** How to write an entry of some kind. */
-export interface KindUnderTest {
+export interface EntryKind {
   /** What a new entry needs, different for each `n`. */
   fields(member: SignedIn, n?: number): Promise<object>;
   /** A change of it, and what the entry is then. */
-  change: object;
+  update: object;
 }
 
 let food: Promise<string> | undefined;
 
 /** A food of the shared database, one for all meals of a test file. */
-function sharedFood(): Promise<string> {
+function foodProduct(): Promise<string> {
   food ??= (async () => {
-    const id = entryId();
+    const id = clientGeneratedId();
     await database().query(
       `INSERT INTO food_products (id, product_name, energy_kcal) VALUES ($1, 'Soup', 40)`,
       [id],
@@ -26,31 +26,31 @@ function sharedFood(): Promise<string> {
 }
 
 /** Every kind of entry by the name of its resource. */
-export const KINDS: Record<string, KindUnderTest> = {
+export const ENTRY_KINDS: Record<string, EntryKind> = {
   'weight-entries': {
     fields: async (_member, n = 0) => ({ weight: 80 + n, unit: 'kg' }),
-    change: { weight: 81.5, notes: 'changed' },
+    update: { weight: 81.5, notes: 'changed' },
   },
   'meal-entries': {
     fields: async (_member, n = 0) => ({
-      items: [{ type: 'database', food_id: await sharedFood(), quantity: 100 + n, unit: 'g' }],
+      items: [{ type: 'database', food_id: await foodProduct(), quantity: 100 + n, unit: 'g' }],
     }),
-    change: { notes: 'changed' },
+    update: { notes: 'changed' },
   },
   'progress-photos': {
     fields: async (member, n = 0) => ({ media_ids: [await storedPicture(member)], notes: `photo ${n}` }),
-    change: { notes: 'changed' },
+    update: { notes: 'changed' },
   },
   'workout-entries': {
     fields: async (_member, n = 0) => ({ type: 'Cardio', duration: 30 + n }),
-    change: { type: 'Yoga', duration: 0.5, notes: 'changed' },
+    update: { type: 'Yoga', duration: 0.5, notes: 'changed' },
   },
   'challenge-entries': {
     fields: async (_member, n = 0) => ({ challenge_condition: `condition ${n}` }),
-    change: { challenge_condition: 'placeholder', notes: 'changed' },
+    update: { challenge_condition: 'placeholder', notes: 'changed' },
   },
   'custom-entries': {
     fields: async (_member, n = 0) => ({ title: 'A good day', content: `text ${n}` }),
-    change: { title: 'A better day', content: 'changed' },
+    update: { title: 'A better day', content: 'changed' },
   },
 };

@@ -1,4 +1,4 @@
-import { mayReadMetrics } from './metrics-reader.ts';
+import { mayReadMetrics } from './metrics-access.ts';
 
 const TOKEN = 'sixteen characters';
 

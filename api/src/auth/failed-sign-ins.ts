@@ -3,9 +3,9 @@ import { Injectable } from '@nestjs/common';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../config/configuration.ts';
-import { clientOf } from './client-address.ts';
-import { OneAtATime } from './one-at-a-time.ts';
-import { refusal } from './refusal.ts';
+import { clientKey } from '../http/client-address.ts';
+import { rateLimited } from '../http/rate-limited.ts';
+import { OneAtATime } from '../limits/one-at-a-time.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
 const ONE_HOUR = 60 * 60;
@@ -48,11 +48,12 @@ export class Attempts {
    * forgets those before. The checks of one pair run one after another in a process: no burst tries more than the limit
    * allows, or with several processes one more for each.
    */
-  async passwordFits(account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
-    const key = hashed(`${account}\n${clientOf(address)}`);
+  async passwordMatches(account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
+    const key = hashed(`${account}\n${clientKey(address)}`);
     return this.passwordChecks.run(key, async () => {
       const before = await this.failures.get(key);
-      if (before && before.consumedPoints >= this.failures.points) throw refusal('sign_in_failures', before);
+      if (before && before.consumedPoints >= this.failures.points)
+        throw rateLimited('sign_in_failures', before);
       const fits = await check();
       if (!fits) await this.failures.penalty(key);
       else if (before) await this.failures.delete(key);
@@ -63,9 +64,9 @@ export class Attempts {
   /** Counts one registration from this address; 429 for one too many in an hour. */
   async countRegistration(address: string): Promise<void> {
     try {
-      await this.registrations.consume(hashed(clientOf(address)));
+      await this.registrations.consume(hashed(clientKey(address)));
     } catch (thrown) {
-      throw thrown instanceof RateLimiterRes ? refusal('registrations', thrown) : thrown;
+      throw thrown instanceof RateLimiterRes ? rateLimited('registrations', thrown) : thrown;
     }
   }
 }
