@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { buildApi } from '../build/build-api.ts';
 import { Failure } from '../processes/failure.ts';
-import { type Holder, liveHolder, lockDataDir } from '../start/data-folder-lock.ts';
+import { type DataFolderHolder, dataFolderHolder, lockDataFolder } from '../start/data-folder-lock.ts';
 import { findRunningDatabase, openDatabase, type ProductDatabase } from '../start/product-database.ts';
 import { readOrMakeSecrets } from '../start/secrets.ts';
 import type { Settings } from '../start/settings.ts';
@@ -13,15 +13,15 @@ import type { Settings } from '../start/settings.ts';
  */
 export async function withProductDatabase(
   settings: Settings,
-  command: Exclude<Holder['command'], 'start' | 'dev'>,
+  command: Exclude<DataFolderHolder['command'], 'start' | 'dev'>,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
-  const holder = liveHolder(settings.dataDir);
+  const holder = dataFolderHolder(settings.dataDir);
   if (holder && ['start', 'dev'].includes(holder.command)) {
     await work(settings.databaseUrl ?? (await runningDatabase(settings)));
     return;
   }
-  const lock = lockDataDir(settings.dataDir, command);
+  const lock = lockDataFolder(settings.dataDir, command);
   let database: ProductDatabase | null = null;
   try {
     await buildApi();
@@ -38,7 +38,7 @@ async function runningDatabase(settings: Settings): Promise<string> {
   for (const deadline = Date.now() + 60_000; Date.now() < deadline; await delay(200)) {
     const url = await findRunningDatabase(settings);
     if (url) return url;
-    if (liveHolder(settings.dataDir)?.api_pid) break;
+    if (dataFolderHolder(settings.dataDir)?.api_pid) break;
   }
   throw new Failure(
     'The product that runs on this data folder uses another database: set DATABASE_URL to what it was started with.',

@@ -5,7 +5,7 @@ import { deployFolder } from '../deploy/store/store.ts';
 import { Failure } from '../processes/failure.ts';
 import { listenForStop } from '../processes/stop-signal.ts';
 import type { BuildDescription } from '../rspack/describe-build.ts';
-import { liveHolder } from '../start/data-folder-lock.ts';
+import { dataFolderHolder } from '../start/data-folder-lock.ts';
 import { productParts } from '../start/product-parts.ts';
 import { publicUrl, readSettings, type Settings } from '../start/settings.ts';
 import { Supervisor } from '../start/supervisor.ts';
@@ -58,7 +58,7 @@ async function firstFree(folder: string): Promise<{ server: ReloadServer; origin
 
 /** Makes sure that the product runs and lets pages take code from `origin`; gives what prints a line. */
 async function bringUp(settings: Settings, origin: string): Promise<(line: string) => void> {
-  const holder = liveHolder(settings.dataDir);
+  const holder = dataFolderHolder(settings.dataDir);
   if (holder?.command === 'start' || holder?.command === 'dev') {
     await requireAllowed(settings, origin, holder.pid);
     listenForStop(

@@ -1,60 +1,176 @@
 import { randomUUID } from 'node:crypto';
-import { link, readFile, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { setTimeout as pause } from 'node:timers/promises';
-import { isAlive } from './process-liveness.ts';
+import { isAlive, processStart } from './process-liveness.ts';
+import { writeWhole } from './write-file.ts';
 
-/** A lock that nobody has touched for so long, in ms, was left: its number may be another process's by now. */
-const FORGOTTEN = 10_000;
+/**
+ * Locks between processes, as files. A process writes a file of its own and links it to the lock's name, which the file
+ * system lets only one process do. A lock whose process is gone is void, so that `kill -9` blocks nothing.
+ */
 
-/** How often, in ms, whoever holds the lock or waits for it shows that it does, however slow the disk is. */
-const SIGN_OF_LIFE = 2000;
+/** The process that holds a claimed file. */
+export interface Holder {
+  pid: number;
+  /** Tells this process from a later one with the same number. */
+  started: string;
+}
 
-/** True when the holder of this lock can no longer give it back. */
-async function isForgotten(path: string): Promise<boolean> {
-  const held = await Promise.all([readFile(path, 'utf8'), stat(path)]).catch(() => null);
-  if (!held) return false;
-  const [pid, { mtimeMs }] = held;
-  return !isAlive(Number.parseInt(pid, 10)) || Date.now() - mtimeMs > FORGOTTEN;
+/** A file that this process has claimed, with information about the holder in it. */
+export interface Claim<Info> {
+  /** The claim that a killed process left behind, or null. */
+  previous: (Holder & Info) | null;
+  /** Replaces the information. */
+  update(info: Info): void;
+  release(): void;
 }
 
 /**
- * Runs `action` while nobody else holds the lock file `path`; waits for its turn. A lock whose process was killed is
- * taken over, and so is one of a process that stood still. Two may then run: what they write must bear that.
+ * Claims a file for as long as this process lives; does not wait.
+ *
+ * @param refusal makes the error for a file that a live process holds
+ * @throws that error
  */
-export async function withLock<Result>(path: string, action: () => Promise<Result>): Promise<Result> {
-  const mine = `${path}.${randomUUID()}`;
-  await writeFile(mine, String(process.pid));
-  // The lock is this very file under another name.
-  const signs = setInterval(() => utimes(mine, new Date(), new Date()).catch(() => undefined), SIGN_OF_LIFE);
+export function claimFile<Info extends object>(
+  file: string,
+  info: Info,
+  refusal: (holder: Holder & Info) => Error,
+): Claim<Info> {
+  const holder: Holder = { pid: process.pid, started: processStart(process.pid) };
+  const text = (current: Info) => JSON.stringify({ ...holder, ...current });
+  const own = `${file}.${process.pid}`;
+  writeFileSync(own, text(info), { mode: 0o600 });
   try {
-    while (!(await takes(mine, path))) {
-      if (await isForgotten(path)) await rm(path, { force: true });
-      else await pause(5 + Math.random() * 10);
-    }
-    try {
-      return await action();
-    } finally {
-      if (await isSameFile(mine, path)) await rm(path, { force: true });
-    }
+    const { taken, other } = take(own, file, (held) => !isLive(parseHolder(held)));
+    const named = parseHolder<Info>(other);
+    if (!taken && named) throw refusal(named);
+    return {
+      previous: named,
+      update: (current) => writeWhole(file, text(current)),
+      release: () => {
+        if (parseHolder(readText(file))?.pid === process.pid) rmSync(file, { force: true });
+      },
+    };
   } finally {
-    clearInterval(signs);
-    await rm(mine, { force: true });
+    rmSync(own, { force: true });
   }
 }
 
-/** False where somebody took our lock over while this process stood still: theirs is not ours to give back. */
-async function isSameFile(mine: string, path: string): Promise<boolean> {
-  const [own, there] = await Promise.all([stat(mine), stat(path).catch(() => null)]);
-  return own.ino === there?.ino;
+/** The live process that holds a claimed file, or null. */
+export function liveHolder<Info extends object>(file: string): (Holder & Info) | null {
+  const holder = parseHolder<Info>(readText(file));
+  return isLive(holder) ? holder : null;
 }
 
-/** Links our own file to the lock's name, which the file system lets only one do. */
-async function takes(mine: string, path: string): Promise<boolean> {
+/** After so many ms without a sign of life a lock is void: its process number may belong to another process by now. */
+const ABANDONED_MS = 10_000;
+
+/** How often, in ms, a process that holds the lock or waits for it gives a sign of life, however slow the disk is. */
+const SIGN_OF_LIFE_MS = 2000;
+
+/**
+ * Waits for the lock file, runs `action` and gives the lock back. A lock is taken over when its process was killed, and
+ * also when its process stood still. In that case two processes may run at once: what they write must bear that.
+ */
+export async function withLock<Result>(file: string, action: () => Promise<Result>): Promise<Result> {
+  const own = `${file}.${randomUUID()}`;
+  writeFileSync(own, String(process.pid));
+  // The lock is this very file under another name.
+  const signs = setInterval(() => touch(own), SIGN_OF_LIFE_MS);
   try {
-    await link(mine, path);
+    while (!take(own, file, (held) => isAbandoned(file, held)).taken) await pause(5 + Math.random() * 10);
+    try {
+      return await action();
+    } finally {
+      // Another process may have taken the lock over while this one stood still.
+      if (isSameFile(own, file)) rmSync(file, { force: true });
+    }
+  } finally {
+    clearInterval(signs);
+    rmSync(own, { force: true });
+  }
+}
+
+/**
+ * Links `own` to the name of the lock. A void lock is removed first.
+ *
+ * @returns whether it is taken; and the text of the lock that was in the way: a live one when it is not taken, a void
+ *   one when it is
+ */
+function take(
+  own: string,
+  file: string,
+  isVoid: (text: string) => boolean,
+): { taken: boolean; other: string | null } {
+  for (let other: string | null = null; ; ) {
+    if (link(own, file)) return { taken: true, other };
+    const held = readText(file);
+    if (held === null) continue;
+    if (!isVoid(held)) return { taken: false, other: held };
+    removeVoid(file, held);
+    other = held;
+  }
+}
+
+/** Removes a void lock. A live lock that took its place at this very moment is put back. */
+function removeVoid(file: string, text: string): void {
+  const aside = `${file}.${randomUUID()}`;
+  try {
+    renameSync(file, aside);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return;
+    throw error;
+  }
+  if (readText(aside) !== text) link(aside, file);
+  rmSync(aside, { force: true });
+}
+
+/** False when the new name is taken. */
+function link(from: string, to: string): boolean {
+  try {
+    linkSync(from, to);
     return true;
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
+    throw error;
+  }
+}
+
+function isLive(holder: Holder | null): boolean {
+  return holder !== null && isAlive(holder.pid) && processStart(holder.pid) === holder.started;
+}
+
+function isAbandoned(file: string, text: string): boolean {
+  const touched = statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
+  return !isAlive(Number.parseInt(text, 10)) || Date.now() - touched > ABANDONED_MS;
+}
+
+function isSameFile(one: string, other: string): boolean {
+  return statSync(one).ino === statSync(other, { throwIfNoEntry: false })?.ino;
+}
+
+function touch(file: string): void {
+  try {
+    utimesSync(file, new Date(), new Date());
+  } catch {
+    // The next sign of life follows.
+  }
+}
+
+function parseHolder<Info extends object>(text: string | null): (Holder & Info) | null {
+  try {
+    return JSON.parse(text ?? 'null') as (Holder & Info) | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Null when the file is gone. */
+function readText(file: string): string | null {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
     throw error;
   }
 }

@@ -117,7 +117,7 @@ describe('npm start', () => {
     const { code, line } = await failure({ PORT: String(await freePort()) });
     expect({ code, line }).toEqual({
       code: 1,
-      line: `npm start runs already on ${dataDir} (process ${first.process.pid}): stop that one, or set another DATA_DIR and PORT.`,
+      line: `npm start already runs on ${dataDir} (process ${first.process.pid}): stop it, or set another DATA_DIR and PORT.`,
     });
   });
 

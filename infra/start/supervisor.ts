@@ -4,7 +4,7 @@ import { runToEnd } from '../processes/node-process.ts';
 import { listenForStop } from '../processes/stop-signal.ts';
 import { ApiProcess } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
-import { type DataLock, lockDataDir } from './data-folder-lock.ts';
+import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { isDiskNearlyFull } from './disk-space.ts';
 import { requireFreePort } from './listening-port.ts';
 import { waitForOrphan } from './orphan.ts';
@@ -45,7 +45,7 @@ export class Supervisor {
   readonly #abort = new AbortController();
   /** Set once something is written there, so that a full disk may be what went wrong. */
   #dataDirInUse: string | null = null;
-  #lock: DataLock | null = null;
+  #lock: DataFolderLock | null = null;
   #database: Promise<ProductDatabase> | null = null;
   #watch: DatabaseWatch | null = null;
   #api: ApiProcess | null = null;
@@ -91,7 +91,7 @@ export class Supervisor {
 
   async #start(): Promise<void> {
     const settings = readSettings(process.env);
-    this.#lock = lockDataDir(settings.dataDir, this.#command);
+    this.#lock = lockDataFolder(settings.dataDir, this.#command);
     await waitForOrphan(this.#lock.previous);
     await requireFreePort(settings.host, settings.port);
     this.#dataDirInUse = settings.dataDir;
@@ -147,7 +147,7 @@ export class Supervisor {
   async #startApi(settings: Settings, secrets: Secrets, database: ProductDatabase): Promise<void> {
     const log = new RotatingLog(join(settings.dataDir, 'logs', 'api.log'));
     this.#api = new ApiProcess(this.#parts.api, this.#apiEnvironment(settings, secrets, database), {
-      started: (pid) => this.#lock?.noteApi(pid),
+      started: (pid) => this.#lock?.update({ command: this.#command, api_pid: pid }),
       died: (how) => this.say(`The API ended unexpectedly (${how}); starting it again …`),
       back: () => this.say('The API is back.'),
       lost: (error) => void this.#fail(error),
