@@ -110,7 +110,7 @@ export function remoteConfig(name: string, folder = name): Configuration {
 /**
  * The build of the shell. It knows its own place in the store, so that its page may be served under any address. It
  * has no federation plugin: its own code imports the shared libraries directly, and only the modules that it uses;
- * the runtime comes with the first feature app (`shell/src/federation/loading/runtime.ts`).
+ * the runtime comes with the first feature app (`shell/src/federation/loading/federation-runtime.ts`).
  */
 export function shellConfig(): Configuration {
   const base = common(SHELL);

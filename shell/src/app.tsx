@@ -2,11 +2,11 @@ import { Navigate, Route, Routes } from '@fettle/shared-ui';
 import { Suspense } from 'react';
 import { RequireAccess } from './auth/require-access.tsx';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
-import { PageBoundary } from './layout/page-boundary.tsx';
-import { PageLoading } from './layout/page-loading.tsx';
-import PublicFrame from './layout/public-frame.tsx';
-import { useNavigationManners } from './layout/use-navigation-manners.ts';
-import { loadedLater } from './loaded-later.ts';
+import { PageBoundary } from './layout/page-boundary/page-boundary.tsx';
+import { PageLoading } from './layout/page-boundary/page-loading.tsx';
+import PublicFrame from './layout/public-frame/public-frame.tsx';
+import { useNavigationManners } from './layout/route-change/use-route-change.ts';
+import { loadedLater } from './lazy-component.ts';
 import { PRODUCT, routes, type ShellRoute, type SlotShow } from './routes.tsx';
 
 /** The frame, and with it all that shows feature apps. */

@@ -1,8 +1,8 @@
 import { reachability } from '@fettle/shared-ui/data';
 import { createRoot } from 'react-dom/client';
 import { awaitOverrides, wantsOverrides } from './federation/overrides/override-request.ts';
-import { watchInput } from './federation/reloading/held-input.ts';
-import { preload } from './layout/preload.ts';
+import { watchInput } from './federation/reloading/unsaved-input.ts';
+import { preload } from './layout/prefetch/prefetch.ts';
 import { loadRunTimeConfig } from './run-time-config.ts';
 import { openShell } from './shell.tsx';
 

@@ -1,6 +1,6 @@
 import type { Slots } from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
-import { type LoadedLater, loadedLater } from './loaded-later.ts';
+import { type LoadedLater, loadedLater } from './lazy-component.ts';
 
 /** The product's name: the landing page's title, and the header's wherever a page has none of its own. */
 export const PRODUCT = 'Fettle';
@@ -52,10 +52,10 @@ function slot(
 /** Every top-level URL of the product. An unknown path leads to `/`. */
 export const routes: ShellRoute[] = [
   page('/', PRODUCT, 'guest', () => import('./pages/landing/landing-page.tsx')),
-  page('/login', 'Sign in', 'guest', () => import('./pages/login/login-page.tsx')),
-  page('/register', 'Create account', 'guest', () => import('./pages/register/register-page.tsx')),
-  page('/privacy', 'Privacy Policy', 'public', () => import('./pages/privacy/privacy-page.tsx')),
-  page('/terms', 'Terms of Service', 'public', () => import('./pages/terms/terms-page.tsx')),
+  page('/login', 'Sign in', 'guest', () => import('./pages/sign-in/login-page.tsx')),
+  page('/register', 'Create account', 'guest', () => import('./pages/sign-in/register-page.tsx')),
+  page('/privacy', 'Privacy Policy', 'public', () => import('./pages/legal/privacy-page.tsx')),
+  page('/terms', 'Terms of Service', 'public', () => import('./pages/legal/terms-page.tsx')),
   page('/support', 'Support', 'public', () => import('./pages/support/support-page.tsx')),
 
   page('/dashboard', 'Dashboard', 'member', () => import('./pages/dashboard/dashboard-page.tsx')),

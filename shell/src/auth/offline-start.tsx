@@ -1,5 +1,5 @@
 import { Center, ErrorState } from '@fettle/shared-ui';
-import PublicFrame from '../layout/public-frame.tsx';
+import PublicFrame from '../layout/public-frame/public-frame.tsx';
 import { useSessionActions } from './session-provider.tsx';
 import { useSession } from './session-store.ts';
 

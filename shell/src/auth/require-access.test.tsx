@@ -1,6 +1,6 @@
 import { Route, Routes, useLocation } from '@fettle/shared-ui';
 import { act, member, renderScreen, screen } from '@fettle/shared-ui/testing';
-import PublicFrame from '../layout/public-frame.tsx';
+import PublicFrame from '../layout/public-frame/public-frame.tsx';
 import type { Access } from '../routes.tsx';
 import { RequireAccess } from './require-access.tsx';
 import { SessionProvider } from './session-provider.tsx';

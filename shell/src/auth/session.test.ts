@@ -17,15 +17,15 @@ import {
   preferencesWith,
   waitFor,
 } from '@fettle/shared-ui/testing';
+import type { tryLater } from './backoff.ts';
 import { createSession } from './session.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { tokens } from './tokens.ts';
-import type { tryLater } from './try-later.ts';
 
 /** What a session means to try again, for the tests to do at once. */
 let planned: (() => void) | undefined;
-jest.mock('./try-later.ts', () => ({
-  ...jest.requireActual('./try-later.ts'),
+jest.mock('./backoff.ts', () => ({
+  ...jest.requireActual('./backoff.ts'),
   tryLater: () => ({
     plan: (work: () => void) => {
       planned = work;
@@ -172,7 +172,7 @@ describe('on start', () => {
 
   it('tries again after pauses that grow to a minute', () => {
     jest.useFakeTimers();
-    const later = jest.requireActual('./try-later.ts').tryLater() as ReturnType<typeof tryLater>;
+    const later = jest.requireActual('./backoff.ts').tryLater() as ReturnType<typeof tryLater>;
     const pauses = [2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000);
     for (const pause of pauses) {
       const work = jest.fn();

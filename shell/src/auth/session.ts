@@ -7,12 +7,12 @@ import {
   otherTabs,
   preferences,
 } from '@fettle/shared-ui/data';
+import { tryLater } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
-import { isRefused, outcomeOf, renewAccessToken } from './renew-access-token.ts';
-import { renewForOthers } from './renew-elsewhere.ts';
+import { isRefused, outcomeOf, renewAccessToken } from './refresh-access-token.ts';
+import { renewForOthers } from './refresh-in-other-tab.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { ACCESS_TOKEN, tokens } from './tokens.ts';
-import { tryLater } from './try-later.ts';
 
 type QueryClient = ReturnType<typeof createQueryClient>;
 

@@ -17,10 +17,10 @@ import {
 } from '@fettle/shared-ui/testing';
 import { Salad } from 'lucide-react';
 import { SessionProvider } from '../auth/session-provider.tsx';
-import { unfoldSections } from './destination-section.tsx';
-import { NavigationList } from './navigation-list.tsx';
-import { openEntry } from './new-entry.ts';
-import { rereadSidebarChoice } from './sidebar-collapsed.ts';
+import { unfoldSections } from './navigation/destination-section.tsx';
+import { NavigationList } from './navigation/navigation-list.tsx';
+import { rereadSidebarChoice } from './navigation/sidebar-collapsed.ts';
+import { openEntry } from './new-entry/new-entry-store.ts';
 import SignedInFrame from './signed-in-frame.tsx';
 
 const preloadSlot = jest.fn();

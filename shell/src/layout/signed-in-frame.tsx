@@ -4,22 +4,22 @@ import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { wantsOverrides } from '../federation/overrides/override-request.ts';
 import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
+import { ReloadQuestion } from '../federation/reloading/reload-question.tsx';
 import { titleOf } from '../routes.tsx';
-import { EntryDialog } from './entry-dialog.tsx';
-import { followHeaderHeight } from './follow-header-height.ts';
-import { FooterLinks } from './footer-links.tsx';
-import { onIntent } from './intent.ts';
-import { MobileMenu } from './mobile-menu.tsx';
-import { NewEntryMenu } from './new-entry-menu.tsx';
-import { OfflineStrip } from './offline-strip.tsx';
-import { preload } from './preload.ts';
-import { ReloadQuestion } from './reload-question.tsx';
-import { Sidebar } from './sidebar.tsx';
+import { followHeaderHeight } from './header/follow-header-height.ts';
+import { OfflineStrip } from './header/offline-banner.tsx';
+import { ThemeToggle } from './header/theme-toggle.tsx';
+import { UserMenu } from './header/user-menu.tsx';
+import { MobileMenu } from './navigation/mobile-menu.tsx';
+import { Sidebar } from './navigation/sidebar.tsx';
+import { EntryDialog } from './new-entry/entry-dialog.tsx';
+import { NewEntryMenu } from './new-entry/new-entry-menu.tsx';
+import { useIdlePreload } from './new-entry/use-idle-preload.ts';
+import { preload } from './prefetch/prefetch.ts';
+import { onIntent } from './prefetch/prefetch-on-intent.ts';
+import { FooterLinks } from './public-frame/footer-links.tsx';
 import { CONTENT, SkipLink } from './skip-link.tsx';
-import { ThemeToggle } from './theme-toggle.tsx';
-import { useIdlePreload } from './use-idle-preload.ts';
 import { useSeenSlots } from './use-seen-slots.ts';
-import { UserMenu } from './user-menu.tsx';
 
 /** Only in tabs that try builds of their own. */
 const OverrideBanner = lazy(

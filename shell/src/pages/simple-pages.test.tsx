@@ -1,6 +1,6 @@
 import { member, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
-import { nameOf } from '../layout/name-of.ts';
-import { forgetEntry, useNewEntry } from '../layout/new-entry.ts';
+import { nameOf } from '../layout/member-name.ts';
+import { forgetEntry, useNewEntry } from '../layout/new-entry/new-entry-store.ts';
 import { routes } from '../routes.tsx';
 import { ComingSoon } from './coming-soon/coming-soon.tsx';
 import { plans } from './coming-soon/plans.ts';
@@ -8,7 +8,7 @@ import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';
 import ProfilePage from './profile/profile-page.tsx';
 
-jest.mock('../layout/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
+jest.mock('../layout/prefetch/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
 
 const LONG = 'Maximiliane-Theodora-Wilhelmine-von-Hohenstaufingen-Sigmaringen-und-zu-Waldeck';
 

@@ -1,7 +1,7 @@
 import { applyTheme, currentTheme, onThemeChange, setTheme } from '@fettle/shared-ui/theme';
 import { fetchStartOnIntent } from './fetch-start.ts';
-import { leaveIfSignedIn } from './session-at-hand.ts';
 import { showApiAddress } from './show-api-address.ts';
+import { leaveIfSignedIn } from './stored-session.ts';
 
 /** What the landing page and the legal pages do once they are there; all of it is more than they need to be read. */
 const toggle = document.querySelector<HTMLButtonElement>('[data-theme-toggle]');

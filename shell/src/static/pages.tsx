@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { LinksOpenPages } from '../layout/page-link.tsx';
-import { PlainThemeToggle, PublicPage } from '../layout/public-page.tsx';
+import { LinksOpenPages } from '../layout/public-frame/page-link.tsx';
+import { PlainThemeToggle, PublicPage } from '../layout/public-frame/public-page.tsx';
 import { ApiAddressToCome } from '../pages/landing/api-address.tsx';
 import LandingPage from '../pages/landing/landing-page.tsx';
-import PrivacyPage from '../pages/privacy/privacy-page.tsx';
+import PrivacyPage from '../pages/legal/privacy-page.tsx';
+import TermsPage from '../pages/legal/terms-page.tsx';
 import { StaticSupportPage } from '../pages/support/static-support-page.tsx';
-import TermsPage from '../pages/terms/terms-page.tsx';
 
 export interface StaticPage {
   path: string;

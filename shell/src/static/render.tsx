@@ -7,7 +7,7 @@ import { startStyles } from './start-styles.tsx';
 export const paths: string[] = pages.map(({ path }) => path);
 
 /** What somebody needs first who comes from here: beside the app itself, the two forms. */
-export const start = ['./pages/login/login-page.tsx', './pages/register/register-page.tsx'];
+export const start = ['./pages/sign-in/login-page.tsx', './pages/sign-in/register-page.tsx'];
 
 /** The styles of the very first paint, without the variables that neither the pages nor `css` ask for. */
 export function startCss(css: string): string {

@@ -1,4 +1,4 @@
-import { leaveIfSignedIn } from './session-at-hand.ts';
+import { leaveIfSignedIn } from './stored-session.ts';
 
 /**
  * Writes the address of the API into its line. A page that cannot learn it keeps the text that it came with. The

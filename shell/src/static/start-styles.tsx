@@ -1,6 +1,6 @@
 import { ThemeProvider } from '@fettle/shared-ui';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { onlyUsed } from './only-used.ts';
+import { onlyUsed } from './used-styles.ts';
 import { withoutScript } from './without-script.ts';
 
 /** What the design system puts on every page: its reset, its tokens as variables, the ground. */

@@ -14,13 +14,13 @@ const registered = new Set<string>();
 
 const absolute = (record: ReleaseRecord, file: string) => new URL(record.path + file, location.origin).href;
 
-type Runtime = typeof import('./runtime.ts');
+type Runtime = typeof import('./federation-runtime.ts');
 
 let equipped: Promise<Runtime> | null = null;
 
 /** The federation runtime comes with the first feature app; asked for again when it did not come. */
 function equippedRuntime(): Promise<Runtime> {
-  equipped ??= import('./runtime.ts').then((runtime) => {
+  equipped ??= import('./federation-runtime.ts').then((runtime) => {
     equip(runtime);
     return runtime;
   });

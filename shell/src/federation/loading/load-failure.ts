@@ -1,4 +1,4 @@
-import { fileMissedBy } from './gone-file.ts';
+import { fileMissedBy } from './missing-file.ts';
 
 /**
  * Why a feature app could not be shown. `network`: an answer was missing or not a good one, asking again may help;

@@ -1,7 +1,7 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { askAgain, useRegistry } from '../registry/registry.ts';
-import { buildOf, isGone } from './gone-file.ts';
 import { LoadFailure } from './load-failure.ts';
+import { buildOf, isGone } from './missing-file.ts';
 
 /**
  * A page that was opened before a deploy, and long ago, looks for files that are not kept any more: of the feature app,

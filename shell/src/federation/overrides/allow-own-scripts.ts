@@ -1,3 +1,3 @@
-import { allowOwnScripts } from './trusted-types.ts';
+import { allowOwnScripts } from '../../trusted-types.ts';
 
 allowOwnScripts();

@@ -1,11 +1,11 @@
 import { toast } from '@fettle/shared-ui';
 import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
+import { allowScriptsOf } from '../../trusted-types.ts';
 import { isBuild } from '../registry/registry-shape.ts';
 import { reloadPage } from '../reloading/reload-page.ts';
 import { isAllowed, overridesIn, overridesKeptIn } from './override-address.ts';
 import { KEPT_OVERRIDES } from './override-request.ts';
-import { allowScriptsOf } from './trusted-types.ts';
 
 /** One feature app that this tab takes from somewhere else; `missing` while nobody answers there. */
 export interface Override {

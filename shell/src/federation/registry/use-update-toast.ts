@@ -3,7 +3,7 @@ import type { SlotName } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
 import { requestReload } from '../reloading/reload-request.ts';
 import { loadRegistry, useRegistry } from './registry.ts';
-import { newsOf, wordsFor } from './registry-news.ts';
+import { newsOf, wordsFor } from './registry-changes.ts';
 
 /**
  * Offers a refresh when something that this member sees has become live since the page was opened; nothing is swapped

@@ -1,7 +1,7 @@
-import { holdsInput } from './held-input.ts';
 import { reloadOnce } from './reload-page.ts';
+import { holdsInput } from './unsaved-input.ts';
 
-jest.mock('./held-input.ts', () => ({ holdsInput: jest.fn() }));
+jest.mock('./unsaved-input.ts', () => ({ holdsInput: jest.fn() }));
 const holds = jest.mocked(holdsInput);
 
 /** jsdom loads nothing: it says so on its console, which is how a reload shows here. */

@@ -1,4 +1,4 @@
-import { holdsInput } from './held-input.ts';
+import { holdsInput } from './unsaved-input.ts';
 
 /** Loads the page anew, now. */
 export function reloadPage(): void {

@@ -1,6 +1,6 @@
 import { create } from 'zustand';
-import { holdsInput } from './held-input.ts';
 import { reloadPage } from './reload-page.ts';
+import { holdsInput } from './unsaved-input.ts';
 
 /** Whether the member is being asked if the page may be loaded anew under what he typed. */
 export const useReloadQuestion = create<{ asking: boolean }>(() => ({ asking: false }));

@@ -1,4 +1,4 @@
-import type { Place } from './placeholder-words.ts';
+import type { Place } from './placeholder-messages.ts';
 
 /** Where a member goes on, the best first. A part leaves the focus to what it is a part of. */
 const GO_ON: Record<Place['extent'], string[]> = {

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { type Circuit, crashed, rests, SOUND } from './circuit.ts';
+import { type Circuit, crashed, rests, SOUND } from './circuit-breaker.ts';
 
 /** By feature app; gone with the page. */
 const useCircuits = create<Record<string, Circuit>>(() => ({}));

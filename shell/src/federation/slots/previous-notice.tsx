@@ -1,6 +1,6 @@
 import { Box, Text } from '@fettle/shared-ui';
 import { History } from 'lucide-react';
-import { type Place, wordsForPrevious } from './placeholder-words.ts';
+import { type Place, wordsForPrevious } from './placeholder-messages.ts';
 
 /** A dialog's content brings its own space around it, a page's does not. */
 const AROUND = {

@@ -1,6 +1,6 @@
 import { LoadingState, Skeleton, SkeletonControl, SkeletonText, Stack } from '@fettle/shared-ui';
-import { PageLoading } from '../../layout/page-loading.tsx';
-import type { Place } from './placeholder-words.ts';
+import { PageLoading } from '../../layout/page-boundary/page-loading.tsx';
+import type { Place } from './placeholder-messages.ts';
 
 /** What a slot shows while its feature app is on the way: the outline of a page, of a form, or of a part. */
 export function SlotLoading({ place: { title = '', extent } }: { place: Place }) {

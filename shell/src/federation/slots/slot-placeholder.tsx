@@ -2,7 +2,13 @@ import { Box, Button, ErrorState } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 import type { LoadFailure } from '../loading/load-failure.ts';
 import { requestReload } from '../reloading/reload-request.ts';
-import { type Place, type Words, wordsForCrash, wordsForFailure, wordsForRest } from './placeholder-words.ts';
+import {
+  type Place,
+  type Words,
+  wordsForCrash,
+  wordsForFailure,
+  wordsForRest,
+} from './placeholder-messages.ts';
 
 interface PlaceholderProps extends Omit<Parameters<typeof ErrorState>[0], 'title' | 'children'> {
   place: Place;

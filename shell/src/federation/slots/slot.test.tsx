@@ -3,8 +3,8 @@ import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { type ComponentType, use, useEffect, useState } from 'react';
 import { loadContainer } from '../loading/container.ts';
 import { reportFailure } from '../loading/failure-report.ts';
-import { isGone } from '../loading/gone-file.ts';
 import { LoadFailure } from '../loading/load-failure.ts';
+import { isGone } from '../loading/missing-file.ts';
 import { preloadSlot } from '../loading/preload-slot.ts';
 import { forgetLoaded } from '../loading/slot-loader.ts';
 import { useRegistry } from '../registry/registry.ts';
@@ -19,8 +19,8 @@ jest.mock('../reloading/reload-page.ts', () => ({
   reloadOnce: jest.fn(() => 'reloading'),
   reloadPage: jest.fn(),
 }));
-jest.mock('../loading/gone-file.ts', () => ({
-  ...jest.requireActual('../loading/gone-file.ts'),
+jest.mock('../loading/missing-file.ts', () => ({
+  ...jest.requireActual('../loading/missing-file.ts'),
   isGone: jest.fn(),
 }));
 const container = jest.mocked(loadContainer);

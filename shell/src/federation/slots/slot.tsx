@@ -7,7 +7,7 @@ import { catchFocus } from './catch-focus.ts';
 import { noteCrash } from './circuits.ts';
 import { MountBoundary } from './mount-boundary.tsx';
 import { noteMounted } from './mounted-slots.ts';
-import { placeOf } from './placeholder-words.ts';
+import { placeOf } from './placeholder-messages.ts';
 import { PreviousNotice } from './previous-notice.tsx';
 import { SlotLoading } from './slot-loading.tsx';
 import { markSlot, useOutcomeMark } from './slot-mark.ts';

@@ -1,6 +1,6 @@
 import { Button, chakra, EmptyState, Heading, Link, PageHead, Text } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
-import { openEntry } from '../../layout/new-entry.ts';
+import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import type { SlotShow } from '../../routes.tsx';
 import { type Plan, plans } from './plans.ts';
 

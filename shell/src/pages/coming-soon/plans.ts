@@ -1,5 +1,5 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
-import type { EntrySlot } from '../../layout/new-entry.ts';
+import type { EntrySlot } from '../../layout/new-entry/new-entry-store.ts';
 
 /** What a page will be, and what takes its place today. */
 export interface Plan {

@@ -1,24 +1,24 @@
 import type { ComponentType } from 'react';
-import { type LoadedLater, loadedLater } from '../../loaded-later.ts';
-import { ButtonGroupSection } from './button-group-section.tsx';
-import { ButtonsSection } from './buttons-section.tsx';
-import { ColoursSection } from './colours-section.tsx';
-import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
-import { DrawerSection } from './drawer-section.tsx';
-import { EmptyStateSection } from './empty-state-section.tsx';
-import { ErrorStateSection } from './error-state-section.tsx';
-import { FormFieldSection } from './form-field-section.tsx';
-import { LoadingStateSection } from './loading-state-section.tsx';
-import { ModalSection } from './modal-section.tsx';
-import { NumbersSection } from './numbers-section.tsx';
-import { SegmentedControlSection } from './segmented-control-section.tsx';
-import { SelectSection } from './select-section.tsx';
-import { ShapeSection } from './shape-section.tsx';
-import { TextAreaSection } from './text-area-section.tsx';
-import { ToastSection } from './toast-section.tsx';
-import { ToggleSection } from './toggle-section.tsx';
-import { TooltipSection } from './tooltip-section.tsx';
-import { TypeSection } from './type-section.tsx';
+import { type LoadedLater, loadedLater } from '../../lazy-component.ts';
+import { ButtonsSection } from './sections/action-sections.tsx';
+import { ButtonGroupSection } from './sections/button-group-section.tsx';
+import { ColoursSection } from './sections/colours-section.tsx';
+import { ConfirmDialogSection } from './sections/confirm-dialog-section.tsx';
+import { DrawerSection } from './sections/drawer-section.tsx';
+import { ErrorStateSection } from './sections/error-state-section.tsx';
+import { FormFieldSection } from './sections/form-sections.tsx';
+import { LoadingStateSection } from './sections/loading-state-section.tsx';
+import { ModalSection } from './sections/modal-section.tsx';
+import { NumbersSection } from './sections/numbers-section.tsx';
+import { TooltipSection } from './sections/overlay-sections.tsx';
+import { SegmentedControlSection } from './sections/segmented-control-section.tsx';
+import { SelectSection } from './sections/select-section.tsx';
+import { ShapeSection } from './sections/shape-section.tsx';
+import { EmptyStateSection } from './sections/state-sections.tsx';
+import { TextAreaSection } from './sections/text-area-section.tsx';
+import { ToastSection } from './sections/toast-section.tsx';
+import { ToggleSection } from './sections/toggle-section.tsx';
+import { TypeSection } from './sections/type-section.tsx';
 
 /** One component of the catalogue. */
 export interface Exhibit {
@@ -137,14 +137,14 @@ export const catalogue: Room[] = [
         name: 'File upload',
         when: 'For files of any type; type, size and number are checked before anything is sent.',
         imports: from('FileUpload', '/forms'),
-        show: { later: loadedLater(() => import('./file-upload-section.tsx')) },
+        show: { later: loadedLater(() => import('./sections/file-upload-section.tsx')) },
       },
       {
         id: 'image-upload',
         name: 'Image upload',
         when: 'For photos: made smaller and freed of their metadata on the device, before anything is sent.',
         imports: from('ImageUpload', '/forms'),
-        show: { later: loadedLater(() => import('./image-upload-section.tsx')) },
+        show: { later: loadedLater(() => import('./sections/image-upload-section.tsx')) },
       },
     ],
   },
@@ -196,7 +196,7 @@ export const catalogue: Room[] = [
         name: 'Reorderable list',
         when: 'For an order that is the member’s own: by mouse, finger, keyboard, or two buttons.',
         imports: from('ReorderableList'),
-        show: { later: loadedLater(() => import('./reorderable-list-section.tsx')) },
+        show: { later: loadedLater(() => import('./sections/reorderable-list-section.tsx')) },
       },
     ],
   },

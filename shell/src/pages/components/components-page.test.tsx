@@ -1,19 +1,19 @@
 import { readFileSync } from 'node:fs';
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
-import { ButtonGroupSection } from './button-group-section.tsx';
-import { ButtonsSection } from './buttons-section.tsx';
 import { catalogue } from './catalogue.ts';
 import ComponentsPage from './components-page.tsx';
-import { ConfirmDialogSection } from './confirm-dialog-section.tsx';
-import { DrawerSection } from './drawer-section.tsx';
-import { EmptyStateSection } from './empty-state-section.tsx';
-import FileUploadSection from './file-upload-section.tsx';
-import { FormFieldSection } from './form-field-section.tsx';
-import { ModalSection } from './modal-section.tsx';
-import ReorderableListSection from './reorderable-list-section.tsx';
-import { SelectSection } from './select-section.tsx';
-import { ToastSection } from './toast-section.tsx';
-import { ToggleSection } from './toggle-section.tsx';
+import { ButtonsSection } from './sections/action-sections.tsx';
+import { ButtonGroupSection } from './sections/button-group-section.tsx';
+import { ConfirmDialogSection } from './sections/confirm-dialog-section.tsx';
+import { DrawerSection } from './sections/drawer-section.tsx';
+import FileUploadSection from './sections/file-upload-section.tsx';
+import { FormFieldSection } from './sections/form-sections.tsx';
+import { ModalSection } from './sections/modal-section.tsx';
+import ReorderableListSection from './sections/reorderable-list-section.tsx';
+import { SelectSection } from './sections/select-section.tsx';
+import { EmptyStateSection } from './sections/state-sections.tsx';
+import { ToastSection } from './sections/toast-section.tsx';
+import { ToggleSection } from './sections/toggle-section.tsx';
 
 const exhibits = catalogue.flatMap((room) => room.exhibits);
 

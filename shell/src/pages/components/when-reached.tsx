@@ -1,6 +1,6 @@
 import { Box, ErrorState, LoadingState, SkeletonControl } from '@fettle/shared-ui';
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
-import type { LoadedLater } from '../../loaded-later.ts';
+import type { LoadedLater } from '../../lazy-component.ts';
 
 /** How far below the window, in px, its code is asked for. */
 const AHEAD = 400;

@@ -13,10 +13,10 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
-import { forgetEntry, useNewEntry } from '../../layout/new-entry.ts';
+import { forgetEntry, useNewEntry } from '../../layout/new-entry/new-entry-store.ts';
 import DashboardPage from './dashboard-page.tsx';
 
-jest.mock('../../layout/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
+jest.mock('../../layout/prefetch/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
 
 const today = deviceDate(new Date());
 let made = 0;

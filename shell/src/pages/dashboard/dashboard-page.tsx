@@ -1,6 +1,6 @@
 import { Box, Heading, Text } from '@fettle/shared-ui';
 import { useCurrentUser, useQuery, useToday } from '@fettle/shared-ui/data';
-import { nameOf } from '../../layout/name-of.ts';
+import { nameOf } from '../../layout/member-name.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
 import { EatenToday } from './eaten-today.tsx';

@@ -1,5 +1,5 @@
 import { Button, EmptyState, Flex } from '@fettle/shared-ui';
-import { openEntry } from '../../layout/new-entry.ts';
+import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
 
 /** With large text a button's words need two lines on a phone. */
 const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2 } as const;

@@ -1,8 +1,8 @@
 import { Button, chakra, Heading } from '@fettle/shared-ui';
 import { type ReactNode, useId } from 'react';
-import { onIntent } from '../../layout/intent.ts';
-import { type EntrySlot, openEntry } from '../../layout/new-entry.ts';
-import { preloadSlot } from '../../layout/preload-slot.ts';
+import { type EntrySlot, openEntry } from '../../layout/new-entry/new-entry-store.ts';
+import { onIntent } from '../../layout/prefetch/prefetch-on-intent.ts';
+import { preloadSlot } from '../../layout/prefetch/preload-slot.ts';
 import styles from './part.module.css';
 
 interface PartProps {

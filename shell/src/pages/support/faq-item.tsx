@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { PageLink } from '../../layout/page-link.tsx';
+import { PageLink } from '../../layout/public-frame/page-link.tsx';
 import type { Question } from './faq.ts';
 import styles from './support.module.css';
 

@@ -1,0 +1,43 @@
+import { holdsInput, watchInput } from './unsaved-input.ts';
+
+watchInput();
+
+function page(html: string): HTMLInputElement {
+  document.body.innerHTML = html;
+  return document.body.querySelector('input, textarea, select') as HTMLInputElement;
+}
+function type(field: HTMLInputElement, value: string): void {
+  field.value = value;
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('what a reload would take from a member', () => {
+  it.each([
+    ['a page without fields', '<p>Calendar</p>', false],
+    ['a field that nobody has touched, also where it came filled', '<input value="kg">', false],
+    ['a dialog with a form, whose meal may stand in no field', '<div role="dialog"><input></div>', true],
+    ['a dialog whose feature app did not come', '<div role="dialog"><button>Retry</button></div>', false],
+  ])('%s', (_what, html, held) => {
+    page(html);
+    expect(holdsInput()).toBe(held);
+  });
+
+  it('a field that was typed into, until it is empty again', () => {
+    const field = page('<main><input></main>');
+    type(field, '82.5');
+    expect(holdsInput()).toBe(true);
+    type(field, '');
+    expect(holdsInput()).toBe(false);
+  });
+
+  it('nothing of a page that has been left', () => {
+    type(page('<main><textarea></textarea></main>'), 'notes');
+    page('<p>Another page</p>');
+    expect(holdsInput()).toBe(false);
+  });
+
+  it.each(['<input type="checkbox">', '<select><option>kg</option></select>'])('no choice: %s', (html) => {
+    type(page(`<main>${html}</main>`), 'kg');
+    expect(holdsInput()).toBe(false);
+  });
+});

@@ -1,0 +1,42 @@
+import { type Circuit, crashed, rests, SOUND } from './circuit-breaker.ts';
+
+const SECOND = 1000;
+const MINUTE = 60 * SECOND;
+/** The state after crashes at these seconds. */
+const after = (...seconds: number[]): Circuit =>
+  seconds.reduce((circuit, at) => crashed(circuit, at * SECOND), SOUND);
+
+describe('a feature app that crashes', () => {
+  it.each<[string, number[], number, boolean]>([
+    ['never', [], 0, false],
+    ['once', [10], 10, false],
+    ['twice', [10, 11], 11, false],
+    ['three times in a moment rests', [10, 10, 10], 10, true],
+    ['three times within a minute rests', [10, 40, 69], 69, true],
+    ['three times in exactly a minute goes on', [10, 40, 70], 70, false],
+    ['three times in more than a minute goes on', [10, 40, 90], 90, false],
+    [
+      'a fourth time, after two old crashes, rests when three of them lie in a minute',
+      [10, 65, 70, 80],
+      80,
+      true,
+    ],
+    ['rests four minutes and 59 seconds later', [10, 11, 12], 12 + 299, true],
+    ['is tried again after five minutes', [10, 11, 12], 12 + 300, false],
+    ['once after its rest goes on', [10, 11, 12, 400], 400, false],
+    [
+      'once more during its rest, where it was still shown, rests no longer for that',
+      [10, 11, 12, 100],
+      312,
+      false,
+    ],
+    ['three times after its rest rests again', [10, 11, 12, 400, 401, 402], 402, true],
+    ['is tried again where the clock was set back', [10_000, 10_001, 10_002], 50, false],
+  ])('%s', (_what, seconds, now, resting) => {
+    expect(rests(after(...seconds), now * SECOND)).toBe(resting);
+  });
+
+  it('says until when it rests', () => {
+    expect(after(10, 11, 12).restsUntil).toBe(12 * SECOND + 5 * MINUTE);
+  });
+});

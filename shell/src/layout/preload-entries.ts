@@ -1,7 +1,0 @@
-import { preloadSlot } from '../federation/loading/preload-slot.ts';
-import { entryChoices } from './new-entry.ts';
-
-/** Fetches the dialogs of the New Entry menu. */
-export function preloadEntries(): void {
-  for (const { slot } of entryChoices) preloadSlot(slot);
-}

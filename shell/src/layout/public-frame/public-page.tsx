@@ -1,0 +1,51 @@
+import { Moon, Sun } from 'lucide-react';
+import type { ComponentProps, ReactNode } from 'react';
+import { BrandMark } from '../brand-mark.tsx';
+import { FooterLinks } from './footer-links.tsx';
+import { PageLink } from './page-link.tsx';
+import styles from './public-page.module.css';
+
+interface PublicPageProps {
+  /** The landing page is itself the brand: its header shows the mark alone. */
+  isLanding: boolean;
+  themeToggle: ReactNode;
+  children: ReactNode;
+}
+
+/** What stands around the pages that need no sign-in, in the app and in prerendered pages alike. */
+export function PublicPage({ isLanding, themeToggle, children }: PublicPageProps) {
+  return (
+    <div className={styles.page}>
+      <a href="#content" className={styles.skip}>
+        Skip to content
+      </a>
+      <header className={styles.header}>
+        {isLanding ? (
+          <BrandMark />
+        ) : (
+          <PageLink to="/" aria-label="Fettle, to the start" className={styles.brand}>
+            <BrandMark />
+            <span>Fettle</span>
+          </PageLink>
+        )}
+        {themeToggle}
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <footer className={styles.footer}>
+        <FooterLinks />
+      </footer>
+    </div>
+  );
+}
+
+/** From light to dark and back. Both signs are there, and the theme shows the one that it leads to. */
+export function PlainThemeToggle(props: ComponentProps<'button'>) {
+  return (
+    <button type="button" aria-label="Toggle theme" className={styles.toggle} {...props}>
+      <Moon className={styles.toDark} aria-hidden="true" />
+      <Sun className={styles.toLight} aria-hidden="true" />
+    </button>
+  );
+}

@@ -1,0 +1,149 @@
+import { PageLink } from '../../layout/public-frame/page-link.tsx';
+import { Passage, ReadingPage } from './reading-page.tsx';
+
+/** What is kept about a member, why, for how long, and who sees it. */
+export default function PrivacyPage() {
+  return (
+    <ReadingPage
+      title="Privacy Policy"
+      line="What Fettle keeps about you, and what it does not. Last changed on November 22, 2026."
+      onThisPage
+    >
+      <Passage heading="In short">
+        <ul>
+          <li>Fettle keeps your account and what you log, to show it back to you.</li>
+          <li>Nothing is sold, shared for advertising, or shown to other members.</li>
+          <li>There are no cookies, no trackers and no scripts of other companies in these pages.</li>
+          <li>You must be at least 13 years old.</li>
+        </ul>
+      </Passage>
+      <Passage heading="Who is responsible">
+        <p>
+          Anybody can run a Fettle server. In this policy, “we” are the people who run the server that this
+          page came from; its address stands in your browser. They decide who has access to the database, and
+          they answer for it. You reach them through <PageLink to="/support">Support</PageLink>.
+        </p>
+      </Passage>
+      <Passage heading="What we keep">
+        <ul>
+          <li>
+            <strong>Your account:</strong> username, email address, display name, and when you registered. Of
+            your password we keep a one-way hash, from which it cannot be read.
+          </li>
+          <li>
+            <strong>What you log:</strong> weights, meals, the foods you add, pictures, and your notes, each
+            with its time and time zone. All of it can say something about your health; we treat it that way.
+          </li>
+          <li>
+            <strong>Your preferences,</strong> such as the unit of your weight.
+          </li>
+          <li>
+            <strong>Your sessions:</strong> when you signed in, when that sign-in ends, and when you were last
+            active, to the minute, and on what kind of device (“Firefox on Linux”). Of the tokens themselves
+            we keep a hash.
+          </li>
+          <li>
+            <strong>A log of the server:</strong> one line for each request, with its time, its path, how it
+            ended, a request id and the network address that it came from, and never with what you typed or
+            searched for. Old lines go as new ones come. To keep out those who guess passwords, failed
+            sign-ins and registrations are counted for up to an hour.
+          </li>
+          <li>
+            <strong>Faults:</strong> when a part of a page fails, your browser reports which part of which
+            version it was, and how it failed. The report does not say who you are, and is deleted after 30
+            days.
+          </li>
+          <li>
+            <strong>What administrators do:</strong> when one changes an account, a record says who did what
+            to whom, and when.
+          </li>
+        </ul>
+      </Passage>
+      <Passage heading="Your pictures">
+        <p>
+          A picture is made smaller on your device and written anew on the server. What the camera put into
+          the file, such as the place and the device, is lost on the way. It is shown to you alone, by an
+          address that nobody can guess and that ends within two days. Who deletes an entry deletes its
+          pictures; one that was uploaded and never saved goes after a day.
+        </p>
+      </Passage>
+      <Passage heading="What we do not keep">
+        <p>
+          We ask for no name, no birthday, no telephone number, no location and no payment details. We do not
+          follow which pages you read, and there is no profile of you beyond what you write down yourself.
+        </p>
+      </Passage>
+      <Passage heading="What it is for">
+        <p>
+          We use your account to let you in, and your entries to show them to you, add them up and put them on
+          your calendar. That is the service you asked for when you registered, and for what touches on your
+          health it rests on your consent, which you give by logging it and take back by deleting it or your
+          account. Log notes of faults serve to keep the service safe and working.
+        </p>
+      </Passage>
+      <Passage heading="Who sees it">
+        <p>
+          Other members see nothing of yours. Administrators see the list of accounts: username, email
+          address, display name, role, status and dates. They do not see your entries in the app. Whoever runs
+          the server has its database in their care and could read what stands in it.
+        </p>
+        <p>
+          We hand nothing to others, unless the law obliges us to. The pages, their fonts and their scripts
+          come from this server alone. The values of foods come from public tables that lie on this server:
+          what you search for stays here.
+        </p>
+      </Passage>
+      <Passage heading="On your device">
+        <p>Your browser’s storage, not a cookie, holds what the app needs to work:</p>
+        <ul>
+          <li>
+            <strong>The tokens of your session.</strong> “Keep me signed in” decides whether the long-lived
+            one stays after you close the page. Logging out removes them.
+          </li>
+          <li>
+            <strong>Your choice of theme,</strong> whether the sidebar is collapsed, and until you close the
+            tab, where on a page you were.
+          </li>
+          <li>
+            <strong>A list of the app’s parts,</strong> so that it opens when the network is bad.
+          </li>
+        </ul>
+        <p>You can empty that storage in your browser’s settings at any time. It signs you out.</p>
+      </Passage>
+      <Passage heading="How long we keep it">
+        <p>
+          Your account and entries stay until you delete them or have them deleted. A session ends by itself
+          30 days after you last used it. Copies in backups disappear as those backups are replaced.
+        </p>
+      </Passage>
+      <Passage heading="How it is protected">
+        <p>
+          Passwords are hashed with argon2id, tokens are short-lived and exchanged with each use, and every
+          request is checked for whose data it asks for. No system is perfect: if your data is touched by
+          somebody who should not have, we tell you.
+        </p>
+      </Passage>
+      <Passage heading="Minimum age">
+        <p>
+          You must be at least 13 years old to use Fettle. If you learn of a younger child with an account,
+          write to us; we delete it.
+        </p>
+      </Passage>
+      <Passage heading="Your rights">
+        <p>
+          You may ask what is stored about you and get a copy of it, have it corrected, take it with you in a
+          form that machines read, object to its use, or have your account and all of its entries deleted. It
+          costs nothing, and we answer within a month. Start at <PageLink to="/support">Support</PageLink>. If
+          you are not content with the answer, you can turn to the data protection authority where you live.
+        </p>
+      </Passage>
+      <Passage heading="Changes">
+        <p>
+          When this policy changes, the date at its top changes with it. We do not start to use what you have
+          already logged for something new without asking you first. What you and we promise each other
+          otherwise stands in the <PageLink to="/terms">Terms of Service</PageLink>.
+        </p>
+      </Passage>
+    </ReadingPage>
+  );
+}

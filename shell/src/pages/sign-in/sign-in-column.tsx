@@ -1,0 +1,59 @@
+import { Box, Center, Heading, Text } from '@fettle/shared-ui';
+import type { ReactNode } from 'react';
+import { Dial } from '../dial.tsx';
+import { VersionFooter } from './version-footer.tsx';
+
+interface SignInColumnProps {
+  heading: string;
+  /** The way to the other form. */
+  aside: ReactNode;
+  children: ReactNode;
+}
+
+/** The column of the sign-in and the registration; on wide screens the dial has the other half of the page. */
+export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
+  return (
+    <>
+      <Center
+        hideBelow="xl"
+        position="fixed"
+        insetBlock={0}
+        insetEnd={0}
+        w="50vw"
+        zIndex={-1}
+        bg="bg.subtle"
+        borderStartWidth="1px"
+        flexDirection="column"
+        gap={4}
+      >
+        <Box w="min(26rem, 60vh)">
+          <Dial reading={{ value: '72.4', unit: 'kg' }} />
+        </Box>
+        <Text color="fg.muted" textStyle="lg">
+          Your fitness journey starts here
+        </Text>
+      </Center>
+      <Box
+        w="full"
+        maxW="26rem"
+        mx={{ base: 'auto', xl: 0 }}
+        pt={{ base: 6, md: '8vh' }}
+        pb={8}
+        flex="1"
+        display="flex"
+        flexDirection="column"
+      >
+        <Heading as="h1" tabIndex={-1} outline="none" textStyle="2xl">
+          {heading}
+        </Heading>
+        <Text color="fg.muted" mt={1.5} mb={7}>
+          {aside}
+        </Text>
+        {children}
+        <Box mt="auto" pt={10}>
+          <VersionFooter />
+        </Box>
+      </Box>
+    </>
+  );
+}
