@@ -5,6 +5,7 @@ import { appModule } from './app.module.ts';
 import type { Configuration } from './config/configuration.ts';
 import { fastifyAdapter } from './http/fastify-adapter.ts';
 import { nestLogger } from './http/nest-logger.ts';
+import { takeFormUploads } from './media/form-uploads.ts';
 
 /**
  * Pages of any origin may call the API: what a member may do is in the bearer token that they send themselves, and
@@ -28,6 +29,7 @@ export async function createApp(
   { preview = false } = {},
 ): Promise<NestFastifyApplication> {
   const adapter = fastifyAdapter(configuration);
+  takeFormUploads(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(appModule(configuration), adapter, {
     abortOnError: false,
     bodyParser: false,

@@ -5,7 +5,7 @@
  */
 import 'reflect-metadata';
 import { databaseUrl } from './config/configuration.ts';
-import { alone } from './database/alone.ts';
+import { withAdvisoryLock } from './database/advisory-locks.ts';
 import { connect } from './database/data-source.ts';
 import { checkServer } from './database/server-requirements.ts';
 import { loadUsdaFoods } from './foods/sources/usda/load-usda-foods.ts';
@@ -14,7 +14,7 @@ import { exitWithOneLine } from './process/start-failure.ts';
 async function prepare(): Promise<void> {
   const dataSource = await connect(databaseUrl(process.env));
   try {
-    await alone(dataSource, async () => {
+    await withAdvisoryLock(dataSource, 'preparation', async () => {
       await checkServer(dataSource);
       for (const migration of await dataSource.runMigrations()) console.log(`migrated ${migration.name}`);
       if (process.argv.includes('--without-foods')) return;

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ApiError } from '../http/errors.ts';
-import { MEDIA_FILES_LOCK } from '../media/media-files-lock.ts';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import type { MediaStorage } from '../media/media-storage.ts';
 import { type Complete, copied, FORMAT, type Manifest, type Table } from './backup-format.ts';
 import { migrationsRun, sequencesOf, tablesInOrder } from './database-tables.ts';
@@ -26,7 +26,7 @@ export async function writeBackup(
 ): Promise<Complete> {
   return onOwnConnection(database_url, 'fettle backup', stop, async (client, signal) => {
     // Before the snapshot: what it shows is not deleted any more.
-    await client.query('SELECT pg_advisory_lock_shared($1)', [MEDIA_FILES_LOCK]);
+    await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.media_files]);
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const complete: Complete = { rows: {}, media_files: 0 };
     await writeTar(file, signal, async (add) => {

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { rowsWhere } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
+import { Bulkhead } from '../limits/bulkhead/bulkhead.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
 import { FoodLookups } from './lookups/food-lookups.ts';
@@ -23,16 +24,17 @@ export class FoodsByBarcode {
   constructor(
     private readonly dataSource: DataSource,
     private readonly lookups: FoodLookups,
+    private readonly bulkhead: Bulkhead,
   ) {}
 
   /**
-   * The member's own foods, the shared ones, and only where neither have it the food data provider's. `waiting` is
-   * called before the provider is asked.
+   * The member's own foods, the shared ones, and only where neither have it the food data provider's. The
+   * request waits for the provider without a slot of the bulkhead.
    */
-  async find(user_id: string, code: string, page: Page, waiting: () => void): Promise<FoundByBarcode> {
+  async find(user_id: string, code: string, page: Page): Promise<FoundByBarcode> {
     const { own, stored, shared } = await this.stored(user_id, code, page);
     if (own.length + shared.length > 0 || page.offset > 0) return { own, shared, provider: 'not_asked' };
-    waiting();
+    this.bulkhead.release();
     const lookup = await this.lookups.lookUp(code, stored[0]?.source_key ?? null);
     return { own, shared: lookup.provider === 'hit' ? [lookup.food] : [], provider: lookup.provider };
   }

@@ -21,16 +21,13 @@ export class FoodsService {
     private readonly foodsByBarcode: FoodsByBarcode,
   ) {}
 
-  /**
-   * By text or by barcode; 422 for both, neither, or a text that is too short. `waiting` is called before somebody else
-   * is asked.
-   */
-  async search(user_id: string, query: FoodSearchQueryDto, waiting: () => void): Promise<FoodSearchDto> {
+  /** By text or by barcode; 422 for both, neither, or a text that is too short. */
+  async search(user_id: string, query: FoodSearchQueryDto): Promise<FoodSearchDto> {
     const { q, barcode } = query;
     const slice = sliceOf(query);
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
     const { own, shared, provider } = barcode
-      ? await this.foodsByBarcode.find(user_id, barcode, slice, waiting)
+      ? await this.foodsByBarcode.find(user_id, barcode, slice)
       : { ...(await this.byText(user_id, q ?? '', slice)), provider: 'not_asked' as const };
     return {
       user_foods: own.map(UserFoodDto.from),

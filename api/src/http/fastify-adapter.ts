@@ -4,7 +4,6 @@ import type { Socket } from 'node:net';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Configuration } from '../config/configuration.ts';
-import { takeFormUploads } from '../media/form-uploads.ts';
 import { hasDuplicateKeys } from './duplicate-keys.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failureEnvelope } from './errors.ts';
@@ -84,7 +83,6 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   });
   addHandlerTimeout(fastify, HANDLER_TIMEOUT_MS);
   fastify.removeAllContentTypeParsers();
-  takeFormUploads(fastify);
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
   fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
     if (isEncoded(request.headers)) return done(errors.encodedBody());

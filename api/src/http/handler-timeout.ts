@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { isForm } from '../media/form-uploads.ts';
 import { errors, failureEnvelope } from './errors.ts';
+import { isForm } from './multipart-form.ts';
 
 /** Longer than PostgreSQL may take for one statement (8 s). */
 export const HANDLER_TIMEOUT_MS = 15_000;

@@ -1,7 +1,7 @@
-import type { IncomingHttpHeaders } from 'node:http';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../http/errors.ts';
+import { isForm } from '../http/multipart-form.ts';
 
 const UPLOAD = { method: 'POST', path: '/api/v1/media' };
 
@@ -12,9 +12,4 @@ export function takeFormUploads(fastify: FastifyInstance): void {
     const isUpload = request.method === UPLOAD.method && request.routeOptions.url === UPLOAD.path;
     done(isForm(request.headers) && !isUpload ? errors.notJson() : undefined);
   });
-}
-
-/** Whether a request says that it brings a form; past the hook above it is an upload then. */
-export function isForm({ 'content-type': type = '' }: IncomingHttpHeaders): boolean {
-  return /^\s*multipart\/form-data/i.test(type);
 }

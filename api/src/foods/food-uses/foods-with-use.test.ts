@@ -1,3 +1,4 @@
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { connect } from '../../database/data-source.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
@@ -281,7 +282,7 @@ describe('times_logged', () => {
   it('is counted by one process at a time', async () => {
     const [first, second] = await Promise.all([connect(database().url), connect(database().url)]);
     try {
-      await first.query('SELECT pg_advisory_lock(4655461)');
+      await first.query(`SELECT pg_advisory_lock(${ADVISORY_LOCKS.times_logged})`);
       expect(await countTimesLogged(second)).toBeNull();
     } finally {
       await Promise.all([first.destroy(), second.destroy()]);

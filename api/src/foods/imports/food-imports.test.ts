@@ -8,7 +8,7 @@ import { sharedData } from '../../testing/shared-data.ts';
 import { database, type SignedIn } from '../../testing/sign-in.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import { type BuiltProgram, runBuilt } from '../../testing/test-server.ts';
-import { FOODS_LOCK } from './import-foods.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 
 let folder: string;
 let admin: SignedIn;
@@ -370,7 +370,7 @@ describe('an import that ends in the middle', () => {
   });
 
   it('refuses to be one of two at once', async () => {
-    await held.query('SELECT pg_advisory_lock($1)', [FOODS_LOCK]);
+    await held.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]);
     expect(await foods(['import', fileOf([SOUP])])).toEqual({
       code: 1,
       said: ['Another import of foods is running on this database.'],

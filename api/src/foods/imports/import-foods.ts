@@ -1,5 +1,6 @@
 import type { Client } from 'pg';
 import { onOwnConnection } from '../../backup/own-connection.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import type { FoodBatch } from './food-batch.ts';
 import { readBatches } from './food-reader.ts';
 import { addCounts, beginImport, type ImportRecord, noteFinished, noteProgress } from './import-record.ts';
@@ -7,9 +8,6 @@ import { openProblemsFile, type ProblemsFile } from './problems-file.ts';
 import type { FoodFile } from './recognise.ts';
 import { storeBatch } from './store-batch.ts';
 import { prepareToStore } from './store-foods.ts';
-
-/** Any number nobody else uses; held while foods are imported. */
-export const FOODS_LOCK = 4_655_455;
 
 /** How an import is going. */
 export interface ImportProgress {
@@ -73,7 +71,7 @@ async function beAlone(client: Client): Promise<void> {
   // One that was killed holds its lock until PostgreSQL has noticed, which it looks for where the system can tell.
   await client.query(`SET client_connection_check_interval = '500ms'`).catch(() => undefined);
   await client.query(`SET lock_timeout = '3s'`);
-  await client.query('SELECT pg_advisory_lock($1)', [FOODS_LOCK]).catch((error) => {
+  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]).catch((error) => {
     throw error.code === '55P03' ? new Error('Another import of foods is running on this database.') : error;
   });
 }

@@ -1,7 +1,6 @@
 import type { DataSource, QueryRunner } from 'typeorm';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 
-/** Any number nobody else uses: of several processes one counts. */
-const LOCK = 4_655_461;
 const DAYS = 90;
 /** Of one food and member: a daily coffee says no more about others' searches than one drunk every ninth day. */
 const MOST_OF_ONE_MEMBER = 10;
@@ -44,12 +43,12 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export async function countTimesLogged(dataSource: DataSource): Promise<number | null> {
   const runner = dataSource.createQueryRunner();
   try {
-    const [lock] = await runner.query('SELECT pg_try_advisory_lock($1) AS mine', [LOCK]);
+    const [lock] = await runner.query('SELECT pg_try_advisory_lock($1) AS mine', [ADVISORY_LOCKS.times_logged]);
     if (!lock.mine) return null;
     try {
       return await writeTimes(runner, await timesOfAllMembers(runner));
     } finally {
-      await runner.query('SELECT pg_advisory_unlock($1)', [LOCK]);
+      await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.times_logged]);
     }
   } finally {
     await runner.release();

@@ -1,34 +1,35 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/handler-timeout.ts';
-import { isForm } from '../../media/form-uploads.ts';
+import { isForm } from '../../http/multipart-form.ts';
 import { Callers } from '../callers.ts';
 import { compartmentOf } from './compartment.ts';
-import { FairSemaphores } from './fair-semaphore.ts';
+import { FairSemaphore } from './fair-semaphore.ts';
 
-/** Of the connections to PostgreSQL (`poolSize` 26): three rooms may hang, and the fourth is still answered. */
-const PLACES = 8;
-/** So many keep this process as busy as all would (with 3 or 4 it waits for PostgreSQL); three are left for others. */
-const OWN_PLACES = 5;
-const LONGEST_WAIT_MS = 3_000;
+const BOUNDS = {
+  /** Of the connections to PostgreSQL (`poolSize` 26): three compartments may hang, and the fourth is still answered. */
+  slots: 8,
+  /** So many keep this process as busy as all would (with 3 or 4 it waits for PostgreSQL); three stay for others. */
+  slots_per_caller: 5,
+  longest_wait_ms: 3_000,
+};
 
 /**
- * Lets each room of the API (`weight-entries`, `auth/me`) work on a few requests at a time, and on fewer of one member
- * (without one: of one address); the next ones wait their turn, up to 3 s, then answer 503. So requests that all wait
- * for one slow query or one locked table leave connections to everybody else, and nobody fills a room alone. Uploads
- * are not counted: they wait for their senders, not for the database. Nor is the time in which an answer is read.
+ * Lets each compartment of the API (`weight-entries`, `auth/me`) work on a few requests at a time, and on fewer of one
+ * member (without one: of one address). Further requests wait up to 3 s and are then answered 503. So requests that all
+ * wait for one slow query or one locked table leave connections to the other compartments, and no caller fills a
+ * compartment alone. Uploads are not counted: they wait for their senders, not for the database. Nor is the time in
+ * which a client reads its answer.
  */
 @Injectable()
 export class Bulkhead implements OnModuleInit {
-  private readonly turns = new FairSemaphores({
-    places: PLACES,
-    own: OWN_PLACES,
-    longest_wait_ms: LONGEST_WAIT_MS,
-  });
-
-  private readonly inside = new WeakMap<FastifyRequest, () => void>();
+  private readonly compartments = new Map<string, FairSemaphore>();
+  /** Releases the slot of a request that has one. */
+  private readonly releases = new WeakMap<FastifyRequest, () => void>();
+  private readonly currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
   constructor(
     private readonly callers: Callers,
@@ -38,29 +39,41 @@ export class Bulkhead implements OnModuleInit {
   onModuleInit(): void {
     const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
     fastify.addHook('preHandler', (request, { raw }, done) => {
-      const room = compartmentOf(request.routeOptions.url);
-      if (room === null || isForm(request.headers)) return done();
-      this.turns.acquire(room, this.callers.of(request), (release) => {
+      const compartment = compartmentOf(request.routeOptions.url);
+      if (compartment === null || isForm(request.headers)) return done();
+      this.semaphoreOf(compartment).acquire(this.callers.of(request), (release) => {
         if (release === null) return done(errors.databaseUnavailable());
         if (raw.destroyed) return release();
-        this.inside.set(request, release);
-        // Somebody who went away leaves work behind that still holds a connection.
+        this.releases.set(request, release);
+        // A client that went away leaves work behind that still holds a connection.
         raw.once('close', () => {
-          if (this.inside.has(request)) setTimeout(release, HANDLER_TIMEOUT_MS).unref();
+          if (this.releases.has(request)) setTimeout(release, HANDLER_TIMEOUT_MS).unref();
         });
-        done();
+        // Not earlier: a request that waited enters in the asynchronous context of the one that made room for it.
+        this.currentRequest.run(request, done);
       });
     });
-    // The handler is done: who reads its answer slowly, a picture perhaps, keeps nobody else waiting.
+    // The handler is done: a client that reads its answer slowly, a picture perhaps, keeps no other request waiting.
     fastify.addHook('onSend', (request, _reply, payload, done) => {
-      this.leave(request);
+      this.releaseSlotOf(request);
       done(null, payload);
     });
   }
 
-  /** Gives the place back early: the request goes on to wait for somebody else than the database. */
-  leave(request: FastifyRequest): void {
-    this.inside.get(request)?.();
-    this.inside.delete(request);
+  /** Releases the slot of the current request early: it goes on to wait for something else than the database. */
+  release(): void {
+    const request = this.currentRequest.getStore();
+    if (request) this.releaseSlotOf(request);
+  }
+
+  private semaphoreOf(compartment: string): FairSemaphore {
+    const semaphore = this.compartments.get(compartment) ?? new FairSemaphore(BOUNDS);
+    this.compartments.set(compartment, semaphore);
+    return semaphore;
+  }
+
+  private releaseSlotOf(request: FastifyRequest): void {
+    this.releases.get(request)?.();
+    this.releases.delete(request);
   }
 }

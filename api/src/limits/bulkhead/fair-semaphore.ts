@@ -1,84 +1,77 @@
 type Release = () => void;
-/** Gets what gives the place back; `null` for one that waited too long. */
-type Turn = (release: Release | null) => void;
+/** Gets the function that releases the slot; `null` when the wait took too long. */
+type Entered = (release: Release | null) => void;
 
-interface Waiting {
-  who: string;
+interface Waiter {
+  caller: string;
   enter: () => void;
 }
 
-interface Room {
-  busy: number;
-  /** How many of the busy places somebody has; nobody stands here with 0. */
-  own: Map<string, number>;
-  waiting: Set<Waiting>;
-}
-
 interface Bounds {
-  /** In one room. */
-  places: number;
+  slots: number;
   /** Of these, for one caller. */
-  own: number;
+  slots_per_caller: number;
   longest_wait_ms: number;
 }
 
-/** So many places in each room, some of them for one caller; who finds none waits in line, for a time. */
-export class FairSemaphores {
-  private readonly rooms = new Map<string, Room>();
+/**
+ * A semaphore whose slots no caller can fill alone: a caller has at most `slots_per_caller` of them, and other callers
+ * pass one that has so many. Ours because async-mutex and p-limit know one count for all, and because entering by a
+ * callback costs a request that finds a slot no promise.
+ */
+export class FairSemaphore {
+  private busy = 0;
+  /** How many slots each caller has; a caller without one has no entry. */
+  private readonly busyByCaller = new Map<string, number>();
+  private readonly waiters = new Set<Waiter>();
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Calls `turn` at once or later. What it gets may be called more than once, and frees one place only. */
-  acquire(name: string, who: string, turn: Turn): void {
-    const room = this.rooms.get(name) ?? this.open(name);
-    if (this.hasPlace(room, who)) this.enter(room, who, turn);
-    else this.wait(room, who, turn);
+  /** Calls `entered` at once or later. The function that it gets releases one slot, however often it is called. */
+  acquire(caller: string, entered: Entered): void {
+    if (this.hasSlot(caller)) this.enter(caller, entered);
+    else this.wait(caller, entered);
   }
 
-  private open(name: string): Room {
-    const room = { busy: 0, own: new Map(), waiting: new Set<Waiting>() };
-    this.rooms.set(name, room);
-    return room;
+  private hasSlot(caller: string): boolean {
+    const { slots, slots_per_caller } = this.bounds;
+    return this.busy < slots && (this.busyByCaller.get(caller) ?? 0) < slots_per_caller;
   }
 
-  private hasPlace({ busy, own }: Room, who: string): boolean {
-    return busy < this.bounds.places && (own.get(who) ?? 0) < this.bounds.own;
-  }
-
-  private wait(room: Room, who: string, turn: Turn): void {
+  private wait(caller: string, entered: Entered): void {
     const enter = () => {
       clearTimeout(timer);
-      room.waiting.delete(waiting);
-      this.enter(room, who, turn);
+      this.waiters.delete(waiter);
+      this.enter(caller, entered);
     };
-    const waiting = { who, enter };
+    const waiter = { caller, enter };
     const timer = setTimeout(() => {
-      room.waiting.delete(waiting);
-      turn(null);
+      this.waiters.delete(waiter);
+      entered(null);
     }, this.bounds.longest_wait_ms);
-    room.waiting.add(waiting);
+    this.waiters.add(waiter);
   }
 
-  private enter(room: Room, who: string, turn: Turn): void {
-    room.busy += 1;
-    room.own.set(who, (room.own.get(who) ?? 0) + 1);
-    let left = false;
-    turn(() => {
-      if (left) return;
-      left = true;
-      this.leave(room, who);
+  private enter(caller: string, entered: Entered): void {
+    this.busy += 1;
+    this.busyByCaller.set(caller, (this.busyByCaller.get(caller) ?? 0) + 1);
+    let released = false;
+    entered(() => {
+      if (released) return;
+      released = true;
+      this.release(caller);
     });
   }
 
-  /** One place is free now, so that at most one of those who wait can enter. */
-  private leave(room: Room, who: string): void {
-    room.busy -= 1;
-    const others = (room.own.get(who) ?? 1) - 1;
-    if (others > 0) room.own.set(who, others);
-    else room.own.delete(who);
-    for (const { who: next, enter } of room.waiting) {
-      if (!this.hasPlace(room, next)) continue;
-      enter();
+  /** One slot is free now, so that at most one waiter can enter. */
+  private release(caller: string): void {
+    this.busy -= 1;
+    const others = (this.busyByCaller.get(caller) ?? 1) - 1;
+    if (others > 0) this.busyByCaller.set(caller, others);
+    else this.busyByCaller.delete(caller);
+    for (const waiter of this.waiters) {
+      if (!this.hasSlot(waiter.caller)) continue;
+      waiter.enter();
       break;
     }
   }
