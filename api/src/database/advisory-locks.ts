@@ -10,7 +10,7 @@ export const ADVISORY_LOCKS = {
   /** Held exclusively while files of pictures are deleted, shared by a backup that reads them. */
   media_files: 4_655_455,
   /** Held while foods are imported. */
-  food_import: 4_655_455,
+  food_import: 4_655_456,
   /** Held while it is counted how often food products are logged: of several processes one counts. */
   times_logged: 4_655_461,
 } as const;

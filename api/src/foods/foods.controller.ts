@@ -11,10 +11,7 @@ export class FoodsController {
 
   /** The member's own foods and the shared ones that a text or a barcode names, best first. */
   @Get('search')
-  async search(
-    @CurrentMember() member: Member,
-    @Query() query: FoodSearchQueryDto,
-  ): Promise<FoodSearchDto> {
+  async search(@CurrentMember() member: Member, @Query() query: FoodSearchQueryDto): Promise<FoodSearchDto> {
     return this.foods.search(member.id, query);
   }
 }

@@ -1,7 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
 import { MediaStorage } from './media-storage.ts';
 
 const BATCH = 100;
@@ -66,7 +66,9 @@ export class FilesToDelete implements BeforeApplicationShutdown {
 
   /** Whether there may be more. */
   async #deleteSome(manager: EntityManager): Promise<boolean> {
-    const [lock] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [ADVISORY_LOCKS.media_files]);
+    const [lock] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [
+      ADVISORY_LOCKS.media_files,
+    ]);
     if (!lock.mine) return false;
     const due = await manager
       .createQueryBuilder(MediaFileToDelete, 'file')

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { insertUser } from '../../testing/insert-user.ts';
 import { sharedData } from '../../testing/shared-data.ts';
 import { database, type SignedIn } from '../../testing/sign-in.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import { type BuiltProgram, runBuilt } from '../../testing/test-server.ts';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 
 let folder: string;
 let admin: SignedIn;
@@ -375,6 +375,11 @@ describe('an import that ends in the middle', () => {
       code: 1,
       said: ['Another import of foods is running on this database.'],
     });
+  });
+
+  it('is not kept from its work by a backup', async () => {
+    await held.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.media_files]);
+    expect(await foods(['import', fileOf([SOUP])])).toMatchObject({ code: 0 });
   });
 });
 

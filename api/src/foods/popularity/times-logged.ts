@@ -43,7 +43,9 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 export async function countTimesLogged(dataSource: DataSource): Promise<number | null> {
   const runner = dataSource.createQueryRunner();
   try {
-    const [lock] = await runner.query('SELECT pg_try_advisory_lock($1) AS mine', [ADVISORY_LOCKS.times_logged]);
+    const [lock] = await runner.query('SELECT pg_try_advisory_lock($1) AS mine', [
+      ADVISORY_LOCKS.times_logged,
+    ]);
     if (!lock.mine) return null;
     try {
       return await writeTimes(runner, await timesOfAllMembers(runner));
