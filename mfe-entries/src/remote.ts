@@ -1,6 +1,6 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** What this feature app offers the shell, each dialog loaded on its own when it is first shown. */
+/** The slots that this feature app fills; each dialog loads when it first shows. */
 export default defineRemote({
   'entry:log-weight': {
     title: 'Log Weight',

@@ -1,6 +1,6 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** What this feature app offers the shell; each loaded on its own when first shown. */
+/** The slots that this feature app fills; each module loads when it first shows. */
 export default defineRemote({
   'entry:log-food': {
     title: 'Build Your Meal',

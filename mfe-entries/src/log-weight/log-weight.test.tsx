@@ -14,7 +14,7 @@ import {
   waitFor,
 } from '@fettle/shared-ui/testing';
 import LogWeight from './log-weight.tsx';
-import { HOLD } from './use-hold.ts';
+import { HOLD_TIMING_MS } from './step-button.tsx';
 
 const stored = (fields: Partial<Schemas['WeightEntryDto']> = {}): Schemas['WeightEntryDto'] => ({
   id: '0193a1f0-0000-7000-8000-000000000001',
@@ -49,7 +49,7 @@ const posts = () => calls.filter(({ method }) => method === 'post').map(({ body 
 describe('Log Weight', () => {
   beforeEach(() => mock.get('/weight-entries', ok({ entries: [], next_cursor: null })));
 
-  it('saves weight, unit and trimmed notes, says so and closes', async () => {
+  it('saves weight, unit and trimmed notes, shows a toast and closes', async () => {
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');
@@ -97,7 +97,7 @@ describe('Log Weight', () => {
     },
   );
 
-  it('opens with the weight focused, in steps of 0.1', () => {
+  it('opens with the focus on the weight, in steps of 0.1', () => {
     open();
     expect(weight()).toHaveFocus();
     expect(weight()).toHaveAttribute('name', 'weight');
@@ -133,7 +133,7 @@ describe('Log Weight', () => {
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveAttribute('rows', '3');
   });
 
-  it('takes the default unit of preferences that arrive late, but never over a choice', async () => {
+  it('uses the default unit of preferences that arrive late, unless the member selected a unit', async () => {
     const { userEvent, queryClient } = renderScreen(<LogWeight onClose={() => {}} guardClose={() => {}} />);
     const unit = screen.getByRole('combobox', { name: 'Unit' });
     queryClient.setQueryData(['preferences'], preferencesWith({ weightEntry: { defaultUnit: 'kg' } }));
@@ -165,7 +165,7 @@ describe('Log Weight', () => {
     expect(weight()).toHaveValue('82.4');
   });
 
-  it('steps from the last weight while nothing is typed, in the chosen unit', async () => {
+  it('steps from the last weight while the field is empty, in the selected unit', async () => {
     mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
     const { userEvent } = open({ defaultUnit: 'kg' });
     expect(await screen.findByText(/Last: 82.5 kg/)).toBeVisible();
@@ -174,7 +174,7 @@ describe('Log Weight', () => {
     expect(weight()).toHaveValue('181.8');
   });
 
-  it('goes on stepping while a button is held', async () => {
+  it('repeats steps while a button is held', async () => {
     const { userEvent } = open();
     await userEvent.type(weight(), '82');
     const more = screen.getByRole('button', { name: '0.1 more' });
@@ -182,7 +182,7 @@ describe('Log Weight', () => {
     await userEvent
       .setup({ advanceTimers: jest.advanceTimersByTime })
       .pointer({ keys: '[MouseLeft>]', target: more });
-    for (const wait of [HOLD.start, HOLD.every, HOLD.every]) {
+    for (const wait of [HOLD_TIMING_MS.start, HOLD_TIMING_MS.every, HOLD_TIMING_MS.every]) {
       act(() => {
         jest.advanceTimersByTime(wait);
       });
@@ -198,14 +198,14 @@ describe('Log Weight', () => {
     expect(weight()).toHaveValue('82.3');
   });
 
-  it('tells a screen reader what a step made of the weight', async () => {
+  it('announces the weight after a step', async () => {
     const { userEvent } = open({ defaultUnit: 'kg' });
     await userEvent.type(weight(), '82.4');
     await userEvent.click(screen.getByRole('button', { name: '0.1 more' }));
     expect(await screen.findByText('82.5 kg')).toBeInTheDocument();
   });
 
-  it('has one quiet line below the weight: while it loads, for the first one, and when it failed', async () => {
+  it('has one line below the weight: while the last weight loads, for the first weigh-in, and after a failure', async () => {
     const { unmount } = open();
     expect(weight()).toHaveAccessibleDescription('In lbs. Last: …');
     expect(await screen.findByText('Your first weigh-in')).toBeVisible();
@@ -215,7 +215,7 @@ describe('Log Weight', () => {
     expect(await screen.findByText('Your last weight could not be loaded')).toBeVisible();
   });
 
-  it('offers Undo in the toast, which takes the entry back', async () => {
+  it('offers Undo in the toast, which deletes the entry', async () => {
     mock.post('/weight-entries', ok(stored(), 201));
     mock.delete('/weight-entries/{id}', noContent());
     const { userEvent } = open();
@@ -228,7 +228,7 @@ describe('Log Weight', () => {
     ]);
   });
 
-  it('asks before Escape or the backdrop takes notes away, never for a figure alone', async () => {
+  it('asks for confirmation before Escape or the backdrop discards notes, not for a weight alone', async () => {
     const { userEvent, guardClose } = open();
     await userEvent.type(weight(), '82.5');
     expect(guardClose).toHaveBeenLastCalledWith(null);
@@ -250,7 +250,7 @@ describe('Log Weight', () => {
     expect(posts()).toHaveLength(1);
   });
 
-  it('shows a server error under its field and keeps what was typed', async () => {
+  it('shows a server error under its field and keeps the typed text', async () => {
     mock.post(
       '/weight-entries',
       fail(422, [{ code: 'VALIDATION_ERROR', message: 'Please enter a valid weight', field: 'weight' }]),
@@ -273,7 +273,7 @@ describe('Log Weight', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Unexpected error');
   });
 
-  it('never doubles an entry whose answer was lost: the retry carries the same id', async () => {
+  it('never duplicates an entry whose answer was lost: the retry sends the same id', async () => {
     mock.post('/weight-entries', noAnswer());
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');
@@ -287,7 +287,7 @@ describe('Log Weight', () => {
     expect(second?.id).toBe(first?.id);
   });
 
-  it('keeps what was changed after a save whose answer was lost', async () => {
+  it('keeps edits after a save whose answer was lost', async () => {
     mock.post('/weight-entries', noAnswer());
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');

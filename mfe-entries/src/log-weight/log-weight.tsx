@@ -1,20 +1,22 @@
+import { Select } from '@fettle/shared-ui';
 import { useCreateEntry, usePreferences, useQuery, weightEntries } from '@fettle/shared-ui/data';
 import {
   DialogForm,
+  FormField,
   NotesField,
   showFormErrors,
   useForm,
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
+import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS } from '@fettle/shared-ui/rules';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
-import { useEffect } from 'react';
+import { type ComponentProps, useEffect } from 'react';
 import { lastWeight, lastWeightLine, weightIn } from './last-weight.ts';
 import { type LoggedWeight, type LogWeightFields, logWeightForm } from './log-weight-form.ts';
-import { UnitField } from './unit-field.tsx';
 import { WeightField } from './weight-field.tsx';
 
-/** Body and footer of the dialog; its frame is the shell's. */
+/** Body and footer of the dialog; the shell renders its frame. */
 export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
   const { weightEntry } = usePreferences();
   const form = useForm<LogWeightFields, unknown, LoggedWeight>({
@@ -26,15 +28,15 @@ export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
   const last = useQuery(lastWeight);
   const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved' } });
 
-  // Preferences that arrive after the dialog opened still set the unit, unless the member has chosen one.
-  const chosen = formState.dirtyFields.unit === true;
+  // Preferences that arrive after the dialog opened still set the unit, unless the member selected one.
+  const unitSelected = formState.dirtyFields.unit === true;
   useEffect(() => {
-    if (!chosen) resetField('unit', { defaultValue: weightEntry.defaultUnit });
-  }, [weightEntry.defaultUnit, chosen, resetField]);
+    if (!unitSelected) resetField('unit', { defaultValue: weightEntry.defaultUnit });
+  }, [weightEntry.defaultUnit, unitSelected, resetField]);
 
-  // A figure is typed again in two seconds; words are not.
-  const written = notes.trim() !== '';
-  useEffect(() => guardClose(written ? 'Your notes are not saved yet.' : null), [written, guardClose]);
+  // A weight is quick to type again, notes are not.
+  const hasNotes = notes.trim() !== '';
+  useEffect(() => guardClose(hasNotes ? 'Your notes are not saved yet.' : null), [hasNotes, guardClose]);
 
   const submit = handleSubmit((entry) =>
     save.mutate(entry, { onSuccess: onClose, onError: showFormErrors(setError) }),
@@ -62,5 +64,20 @@ export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
         error={formState.errors.notes}
       />
     </DialogForm>
+  );
+}
+
+const UNITS = WEIGHT_UNITS.map((value) => ({ value, label: WEIGHT_UNIT_LABELS[value] }));
+
+interface UnitFieldProps extends Omit<ComponentProps<typeof Select>, 'options'> {
+  error?: { message?: string };
+}
+
+/** The unit that this weight is entered and stored in. */
+function UnitField({ error, ...select }: UnitFieldProps) {
+  return (
+    <FormField label="Unit" error={error}>
+      <Select options={UNITS} {...select} />
+    </FormField>
   );
 }

@@ -8,17 +8,17 @@ import { stepWeight } from './weight-step.ts';
 
 interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
   error?: { message?: string };
-  /** The quiet line below. */
+  /** The line below the field. */
   line: string;
   unit: string;
-  /** What is typed now. */
+  /** The typed text. */
   text: string;
-  /** Where steps begin while nothing is typed: the last weight. */
+  /** The weight that steps start from while the field is empty: the last weight. */
   start: number | null;
   onStep(text: string): void;
 }
 
-/** The figure, large, its unit beside it, with a step of 0.1 to either side. */
+/** The weight in large type with its unit, between two buttons that step by 0.1. */
 export function WeightField({ error, line, unit, text, start, onStep, ...input }: WeightFieldProps) {
   const weight = text.trim() === '' ? start : parseDecimal(text);
   const placeholder = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1 }).format(0);
@@ -29,8 +29,8 @@ export function WeightField({ error, line, unit, text, start, onStep, ...input }
     onStep(stepped);
     return stepped;
   }
-  /** The focus is on the button: a reader hears what became of the figure. */
-  function stepAndSay(direction: 1 | -1) {
+  /** The focus is on the button, so a screen reader needs an announcement of the new weight. */
+  function stepAndAnnounce(direction: 1 | -1) {
     const stepped = step(direction);
     if (stepped !== null) announce(`${stepped} ${unit}`);
   }
@@ -51,9 +51,9 @@ export function WeightField({ error, line, unit, text, start, onStep, ...input }
         </>
       }
     >
-      <div className={styles.place}>
+      <div className={styles.container}>
         <div className={styles.frame}>
-          <StepButton direction={-1} disabled={weight === null} onStep={stepAndSay} />
+          <StepButton direction={-1} disabled={weight === null} onStep={stepAndAnnounce} />
           <div className={styles.value}>
             <DecimalInput
               className={styles.figure}
@@ -63,13 +63,13 @@ export function WeightField({ error, line, unit, text, start, onStep, ...input }
               {...input}
               onKeyDown={stepOnArrow}
             />
-            {/* The same text unseen, so that the unit always stands beside the last digit. */}
+            {/* The same text, invisible, so that the unit is always beside the last digit. */}
             <span className={styles.beside} data-unit={unit} aria-hidden>
               <span className={styles.ghost}>{text.trim() || placeholder}</span>
               <span className={styles.unit}>{unit}</span>
             </span>
           </div>
-          <StepButton direction={1} disabled={weight === null} onStep={stepAndSay} />
+          <StepButton direction={1} disabled={weight === null} onStep={stepAndAnnounce} />
         </div>
       </div>
     </FormField>

@@ -14,7 +14,7 @@ describe('a step of weight', () => {
     expect(stepWeight(weight, direction)).toBe(expected);
   });
 
-  it('comes back after going up', () => {
+  it('returns to the same weight after a step up and a step down', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2, max: 9999 }), (tenths) => {
         expect(stepWeight(stepWeight(tenths / 10, 1), -1)).toBe(tenths / 10);

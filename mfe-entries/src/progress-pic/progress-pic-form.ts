@@ -1,6 +1,6 @@
 import { z } from '@fettle/shared-ui/forms';
 
-/** Under the names of the entry, so that what the server says of them finds its field; the photos become ids on the way. */
+/** Field names are the entry's wire names, so that server errors find their field; `media_ids` holds files until they are uploaded. */
 export const progressPicForm = z.object({
   media_ids: z
     .array(z.custom<File>((file) => file instanceof File))
@@ -8,5 +8,5 @@ export const progressPicForm = z.object({
   notes: z.string().check(z.trim()),
 });
 
-/** What the fields hold while they are edited. */
+/** The values while the form is edited. */
 export type ProgressPicFields = z.input<typeof progressPicForm>;

@@ -59,7 +59,7 @@ describe('Progress Pic', () => {
     mock.post('/progress-photos', ok(stored, 201));
   });
 
-  it('uploads its photos, saves them in their order with the trimmed notes, says so and closes', async () => {
+  it('uploads its photos, saves them in order with the trimmed notes, shows a toast and closes', async () => {
     const { userEvent, onClose } = open();
     await userEvent.upload(photos(), [photo('front.png'), photo('side.png')]);
     expect(await screen.findByRole('img', { name: 'side.png' })).toBeVisible();
@@ -76,7 +76,7 @@ describe('Progress Pic', () => {
     expect(await screen.findByText('Progress photos saved')).toBeInTheDocument();
   });
 
-  it('asks for at least one photo with "Please upload at least one photo"', async () => {
+  it('requires at least one photo with "Please upload at least one photo"', async () => {
     const { userEvent, onClose } = open();
     await userEvent.click(save());
     expect(await screen.findByText('Please upload at least one photo')).toBeVisible();
@@ -89,7 +89,7 @@ describe('Progress Pic', () => {
     );
   });
 
-  it('takes five photos of 10 MB at most', async () => {
+  it('accepts at most five photos of 10 MB', async () => {
     const { userEvent } = open();
     await userEvent.upload(
       photos(),
@@ -112,7 +112,7 @@ describe('Progress Pic', () => {
     expect(notes()).toHaveFocus();
   });
 
-  it('keeps everything after an upload that failed, and a second Save goes on where it stopped', async () => {
+  it('keeps everything after a failed upload, and a second Save continues where it stopped', async () => {
     let tries = 0;
     mock.post('/media', () => {
       tries += 1;
@@ -135,7 +135,7 @@ describe('Progress Pic', () => {
     expect(sent('/progress-photos')).toEqual([expect.objectContaining({ media_ids: [first, second] })]);
   });
 
-  it('says why a picture was refused', async () => {
+  it('shows why a photo was refused', async () => {
     mock.post(
       '/media',
       fail(422, [
@@ -149,7 +149,7 @@ describe('Progress Pic', () => {
     expect(await screen.findByRole('alert')).toHaveTextContent('Error processing images. Please try again.');
   });
 
-  it('never doubles an entry whose answer was lost, nor its photos', async () => {
+  it('never duplicates an entry whose answer was lost, nor its photos', async () => {
     mock.post('/progress-photos', noAnswer());
     const { userEvent, onClose } = open();
     await userEvent.upload(photos(), photo('front.png'));
@@ -164,7 +164,7 @@ describe('Progress Pic', () => {
     expect(second?.id).toBe(first?.id);
   });
 
-  it('shows how far it is, and gives up what is on its way when it closes', async () => {
+  it('shows the upload progress, and cancels the upload when it closes', async () => {
     let answer: () => void = () => undefined;
     mock.post(
       '/media',
@@ -189,7 +189,7 @@ describe('Progress Pic', () => {
     expect(sent('/progress-photos')).toEqual([]);
   });
 
-  it('asks before Escape or the backdrop takes photos or notes away', async () => {
+  it('asks for confirmation before Escape or the backdrop discards photos or notes', async () => {
     const { userEvent, guardClose } = open();
     expect(guardClose).toHaveBeenLastCalledWith(null);
     await userEvent.type(notes(), 'x');
@@ -199,7 +199,7 @@ describe('Progress Pic', () => {
     expect(guardClose).toHaveBeenLastCalledWith('Your photos are not saved yet.');
   });
 
-  it('offers Undo in the toast, which takes the entry back', async () => {
+  it('offers Undo in the toast, which deletes the entry', async () => {
     mock.delete('/progress-photos/{id}', noContent());
     const { userEvent } = open();
     await userEvent.upload(photos(), photo('front.png'));

@@ -14,7 +14,7 @@ import { useEffect, useState } from 'react';
 import { type ProgressPicFields, progressPicForm } from './progress-pic-form.ts';
 import { UploadBar } from './upload-bar.tsx';
 
-/** Body and footer of the dialog; its frame is the shell's. */
+/** Body and footer of the dialog; the shell renders its frame. */
 export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
   const { progressPicEntry } = usePreferences();
   const { register, control, handleSubmit, setError, formState } = useForm<ProgressPicFields>({
@@ -25,27 +25,27 @@ export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
   const [preparing, setPreparing] = useState(false);
   const { upload, progress } = usePictureUploads();
   const save = useCreateEntry(progressPhotos, { meta: { success: 'Progress photos saved' } });
-  // From the first photo to the answer: between the two Save is not free for a moment, nor are the photos.
+  // True from the first upload to the answer, so that the form stays locked between uploading and saving.
   const [saving, setSaving] = useState(false);
 
-  const chosen = photos.length > 0 || preparing;
-  const written = notes.trim() !== '';
+  const hasPhotos = photos.length > 0 || preparing;
+  const hasNotes = notes.trim() !== '';
   useEffect(() => {
-    if (chosen) guardClose('Your photos are not saved yet.');
-    else guardClose(written ? 'Your notes are not saved yet.' : null);
-  }, [chosen, written, guardClose]);
+    if (hasPhotos) guardClose('Your photos are not saved yet.');
+    else guardClose(hasNotes ? 'Your notes are not saved yet.' : null);
+  }, [hasPhotos, hasNotes, guardClose]);
 
   const submit = handleSubmit(async (fields) => {
-    const giveBack = (failure: unknown) => {
+    const showFailure = (failure: unknown) => {
       setSaving(false);
       showFormErrors(setError)(failure);
     };
     setSaving(true);
     try {
       const media_ids = await upload(fields.media_ids);
-      save.mutate({ media_ids, notes: fields.notes }, { onSuccess: onClose, onError: giveBack });
+      save.mutate({ media_ids, notes: fields.notes }, { onSuccess: onClose, onError: showFailure });
     } catch (failure) {
-      giveBack(failure);
+      showFailure(failure);
     }
   });
 

@@ -5,11 +5,11 @@ import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
 import { MealItems } from '../meal-items/meal-items.tsx';
 import styles from './build-your-meal.module.css';
+import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
-import { useMealAnnouncements } from './use-meal-announcements.ts';
 import { useSaveMeal } from './use-save-meal.ts';
 
-/** Build Your Meal: body and footer; the frame is the shell's. */
+/** Body and footer of the dialog; the shell renders its frame. */
 export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps) {
   const [meal, dispatch] = useReducer(mealDraft, EMPTY_MEAL);
   const search = useRef<HTMLInputElement>(null);

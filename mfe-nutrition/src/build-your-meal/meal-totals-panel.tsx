@@ -1,17 +1,17 @@
 import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import styles from './meal-totals-panel.module.css';
-import { partialWords } from './partial-words.ts';
+import { partialTotalsText } from './partial-totals-text.ts';
 
-/** What the meal comes to, beside Save; quiet while nothing is in it. Unknown values are not in it, and it says so. */
+/** The totals of the meal, beside Save; muted while the meal is empty. A line says which unknown values are left out. */
 export function MealTotalsPanel({ meal }: { meal: MealDraft }) {
   const totals = draftTotals(meal);
-  const partial = partialWords(meal.items);
+  const partial = partialTotalsText(meal.items);
   return (
     <section
       aria-label="Meal totals"
       className={styles.panel}
-      data-resting={meal.items.length === 0 || undefined}
+      data-empty={meal.items.length === 0 || undefined}
     >
       <div className={styles.figures}>
         <NutritionFigure of="calories" from={totals} size="3xl" />

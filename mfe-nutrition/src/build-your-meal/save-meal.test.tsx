@@ -1,6 +1,6 @@
 import { calls, delay, fail, mock, noAnswer, ok, screen, waitFor } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
-import { databaseFood, eggs, ownFood } from '../testing/sample-foods.ts';
+import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
 
 const saveEntry = () => screen.getByRole('button', { name: 'Save Entry' });
 const posted = () => calls.filter((call) => call.method === 'post').map((call) => call.body);
@@ -32,7 +32,7 @@ describe('Save Entry', () => {
     expect(saveEntry()).toBeDisabled();
   });
 
-  it('sends what was eaten and the trimmed notes, and no totals', async () => {
+  it('sends the items and the trimmed notes, and no totals', async () => {
     mock.post('/meal-entries', ok(saved, 201));
     const { user, addFood, onClose } = openMeal();
     await addFood(/Morning Egg Shake/);
@@ -48,8 +48,8 @@ describe('Save Entry', () => {
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
         time_zone: expect.any(String),
         items: [
-          { type: 'user', food_id: ownFood().id, quantity: 1, unit: 'serving' },
-          { type: 'database', food_id: databaseFood().id, quantity: 100, unit: 'g' },
+          { type: 'user', food_id: userFood().id, quantity: 1, unit: 'serving' },
+          { type: 'database', food_id: foodProduct().id, quantity: 100, unit: 'g' },
         ],
         notes: 'after the gym',
       },
@@ -68,7 +68,7 @@ describe('Save Entry', () => {
     expect(posted()).toHaveLength(1);
   });
 
-  it('is held back by a quantity that is none, which gets the focus', async () => {
+  it('does not send an invalid quantity, and moves the focus to it', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Rice/);
     await addFood(/Egg, whole/);
@@ -82,7 +82,7 @@ describe('Save Entry', () => {
 });
 
 describe('when saving fails', () => {
-  it('keeps all that was entered, and the next try sends the same entry', async () => {
+  it('keeps everything that was entered, and the next try sends the same entry', async () => {
     mock.post('/meal-entries', noAnswer());
     const { user, addFood, onClose } = openMeal();
     await addFood(/Egg, whole/);
@@ -103,7 +103,7 @@ describe('when saving fails', () => {
     expect(second).toEqual(first);
   });
 
-  it('shows what is said about an item under it, and the rest in the banner', async () => {
+  it('shows an item’s error under the item, and other errors in the banner', async () => {
     mock.post(
       '/meal-entries',
       fail(422, [
@@ -122,7 +122,7 @@ describe('when saving fails', () => {
     expect(egg).not.toHaveAccessibleDescription();
   });
 
-  it('takes the focus to the item when only that is wrong', async () => {
+  it('moves the focus to the item when only the item has an error', async () => {
     const much = { code: 'INVALID', field: 'items.0.quantity', message: 'Please enter a valid quantity' };
     mock.post('/meal-entries', fail(422, [much]));
     const { user, addFood } = openMeal();
@@ -132,7 +132,7 @@ describe('when saving fails', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('says of a food that was deleted meanwhile what to do, and takes the focus there', async () => {
+  it('says what to do about a food that was deleted meanwhile, and moves the focus there', async () => {
     const gone = { code: 'INVALID', field: 'items.1.food_id', message: 'This food was not found' };
     mock.post('/meal-entries', fail(422, [gone]));
     const { user, addFood } = openMeal();
@@ -145,7 +145,7 @@ describe('when saving fails', () => {
     expect(screen.getByRole('spinbutton', { name: /Egg/ })).not.toHaveAttribute('aria-invalid');
   });
 
-  it('shows the request id when it is our fault, and Save has the focus again', async () => {
+  it('shows the request id of a server error, and Save gets the focus back', async () => {
     mock.post('/meal-entries', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Something broke' }]));
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
@@ -156,7 +156,7 @@ describe('when saving fails', () => {
 });
 
 describe('while saving', () => {
-  it('nothing in the meal can be changed, and closing says that it may be kept all the same', async () => {
+  it('the meal cannot be changed, and closing warns that it may be saved', async () => {
     mock.post('/meal-entries', () => new Promise(() => {}));
     const { user, addFood, guardClose } = openMeal();
     await addFood(/Egg, whole/);
@@ -169,7 +169,7 @@ describe('while saving', () => {
 });
 
 describe('closing', () => {
-  it('asks first only while there are items', async () => {
+  it('asks for confirmation only while there are items', async () => {
     const { user, addFood, guardClose } = openMeal();
     expect(guardClose).toHaveBeenLastCalledWith(null);
     await addFood(/Egg, whole/);

@@ -2,13 +2,13 @@ import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
 import {
-  firstUnsavable,
+  firstInvalidItem,
+  type ItemError,
   type MealDraft,
   type MealDraftAction,
   mealItemsToSend,
 } from '../meal-items/meal-draft.ts';
-import { focusItem } from './focus-item.ts';
-import { mealRefusals } from './meal-refusals.ts';
+import { mealItemErrors } from './meal-item-errors.ts';
 
 interface SaveMeal {
   meal: MealDraft;
@@ -17,8 +17,8 @@ interface SaveMeal {
 }
 
 /**
- * The form around the draft: notes, saving, and where a refusal shows (under the item, under the notes, else in the
- * banner). A quantity that cannot be read takes the focus instead of being sent. A failure leaves all as it was.
+ * The form around the draft: notes, saving, and where an error shows (under the item, under the notes, otherwise in the
+ * banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
  */
 export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
   const { register, getValues, setError, clearErrors, formState } = useForm({ defaultValues: { notes: '' } });
@@ -30,8 +30,8 @@ export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
     const form = event.currentTarget;
     const items = mealItemsToSend(meal);
     if (items === null) {
-      dispatch({ type: 'check-all' });
-      focusItem(form, meal, firstUnsavable(meal)?.id);
+      dispatch({ type: 'touch-all' });
+      focusItem(form, meal, firstInvalidItem(meal)?.id);
       return;
     }
     clearErrors();
@@ -41,17 +41,26 @@ export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
     save.mutate({ items, notes: getValues('notes').trim() }, { onSuccess: onSaved, onError });
   };
 
-  // The fields are locked while saving: only when they are open again can one of them take the focus.
+  // The fields are inert while saving: only afterwards can one of them take the focus.
   useEffect(() => {
     if (save.isPending || failed.current === null) return;
     const { failure, form } = failed.current;
     failed.current = null;
-    const { byItem, rest } = mealRefusals(failure, meal.items);
-    dispatch({ type: 'refuse', refusals: byItem });
+    const { byItem, rest } = mealItemErrors(failure, meal.items);
+    dispatch({ type: 'set-errors', errors: byItem });
     if (rest) showFormErrors(setError)(rest);
-    const [id, refusal] = byItem.entries().next().value ?? [];
-    if (!rest) focusItem(form, meal, id, refusal);
+    const [id, error] = byItem.entries().next().value ?? [];
+    if (!rest) focusItem(form, meal, id, error);
   });
 
   return { register, submit, errors: formState.errors, saving: save.isPending };
+}
+
+/** Focuses an item's quantity, or its Remove button where the food was deleted. */
+function focusItem(form: HTMLFormElement, meal: MealDraft, id: string | undefined, error?: ItemError): void {
+  const index = meal.items.findIndex((item) => item.id === id);
+  const quantity = form.elements.namedItem(`items.${index}.quantity`);
+  const remove = form.querySelector(`[data-remove="${id}"]`);
+  const target = error?.food_deleted ? remove : quantity;
+  if (target instanceof HTMLElement) target.focus();
 }

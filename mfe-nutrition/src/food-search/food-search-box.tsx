@@ -1,19 +1,16 @@
 import { Input } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
-import { type RefObject, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useState } from 'react';
 import { foodSearch } from './food-search.queries.ts';
 import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
+import { NO_RESULTS, TAKING_LONG, useSearchAnnouncements } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
-import { NONE_FOUND, SLOW } from './search-words.ts';
-import { useFoodSearch } from './use-food-search.ts';
-import { useResultChoice } from './use-result-choice.ts';
-import { useSearchAnnouncements } from './use-search-announcements.ts';
-import { useSlashKey } from './use-slash-key.ts';
-import { useWait } from './use-wait.ts';
+import { useDelayedPending, useFoodSearch } from './use-food-search.ts';
+import { useResultSelection } from './use-result-selection.ts';
 
-const NONE: MealFood[] = [];
+const NO_FOODS: MealFood[] = [];
 
 interface FoodSearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
@@ -21,32 +18,32 @@ interface FoodSearchBoxProps {
 }
 
 /**
- * The search with its dropdown, which begins as what the member eats at this hour. `/` comes here; choosing a food
- * empties the field for the next one.
+ * The search field with its dropdown. Before typing, the dropdown shows what the member eats around this hour. `/` moves
+ * the focus here; selecting a food empties the field for the next one.
  */
 export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
   const [text, setText] = useState('');
   const found = useFoodSearch(text);
   const [hour] = useState(() => new Date().getHours());
-  const { data: recent = NONE } = useQuery(foodSearch.recent(hour));
-  const untouched = text === '';
-  const shown = untouched ? { ...found, foods: recent } : found;
+  const { data: recent = NO_FOODS } = useQuery(foodSearch.recent(hour));
+  const empty = text === '';
+  const shown = empty ? { ...found, foods: recent } : found;
   const { foods, search, state } = shown;
-  const wait = useWait(state === 'searching');
+  const pending = useDelayedPending(state === 'searching');
   const add = (food: MealFood) => {
     setText('');
-    choice.rest();
+    selection.onSelected();
     onAdd(food);
   };
-  const choice = useResultChoice(shown, add);
-  const { expanded, active } = choice;
+  const selection = useResultSelection(shown, add);
+  const { expanded, active } = selection;
   const listId = useId();
-  useSlashKey(inputRef);
-  useSearchAnnouncements(found, wait === 'long');
+  useSlashShortcut(inputRef);
+  useSearchAnnouncements(found, pending === 'long');
 
   const type = (typed: string) => {
     setText(typed);
-    choice.restart();
+    selection.onTextChange();
   };
 
   const none = state === 'answered' && foods.length === 0;
@@ -72,29 +69,48 @@ export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
         placeholder="Search foods or scan barcode..."
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={choice.open}
-        onClick={choice.open}
-        onBlur={choice.close}
-        onKeyDown={choice.onKeyDown}
+        onFocus={selection.open}
+        onClick={selection.open}
+        onBlur={selection.close}
+        onKeyDown={selection.onKeyDown}
       />
       <span className={styles.slash} aria-hidden="true">
         /
       </span>
-      {wait !== 'none' && <span className={styles.searching} data-searching="" aria-hidden="true" />}
-      {(none || wait === 'long') && <p className={styles.note}>{none ? NONE_FOUND : SLOW}</p>}
+      {pending !== 'none' && <span className={styles.searching} data-searching="" aria-hidden="true" />}
+      {(none || pending === 'long') && <p className={styles.note}>{none ? NO_RESULTS : TAKING_LONG}</p>}
       {expanded && (
         <SearchResults
           id={listId}
           foods={foods}
           search={search}
           active={active}
-          outdated={wait !== 'none'}
-          label={untouched ? 'Recent foods' : 'Foods found'}
-          title={wait === 'long' ? SLOW : untouched ? 'Recent, per 100 g' : 'per 100 g'}
-          onChoose={add}
-          onPoint={choice.point}
+          outdated={pending !== 'none'}
+          label={empty ? 'Recent foods' : 'Foods found'}
+          title={pending === 'long' ? TAKING_LONG : empty ? 'Recent, per 100 g' : 'per 100 g'}
+          onSelect={add}
+          onPointerOver={selection.setActive}
         />
       )}
     </div>
   );
+}
+
+const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
+
+/** `/` moves the focus to this field from anywhere in its dialog, except from a text field; its content is selected. */
+function useSlashShortcut(field: RefObject<HTMLInputElement | null>) {
+  useEffect(() => {
+    const dialog = field.current?.closest<HTMLElement>('[role="dialog"]') ?? document;
+    const search = (event: Event) => {
+      if (!(event instanceof KeyboardEvent) || event.key !== '/') return;
+      if (event.ctrlKey || event.metaKey || event.altKey) return;
+      if (event.target instanceof Element && event.target.matches(TEXT_FIELDS)) return;
+      event.preventDefault();
+      field.current?.focus();
+      field.current?.select();
+    };
+    dialog.addEventListener('keydown', search);
+    return () => dialog.removeEventListener('keydown', search);
+  }, [field]);
 }

@@ -1,19 +1,19 @@
 import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
-import { fromDatabaseFood, fromUserFood, type MealFood } from './meal-food.ts';
+import { fromFoodProduct, fromUserFood, type MealFood } from './meal-food.ts';
 
-/** Shorter texts are not searched for. */
+/** The minimum length of a search text. */
 export const MIN_SEARCH_LENGTH = 2;
 export const SEARCH_PAGE_SIZE = 15;
 const RECENT_FOODS = 10;
 
 export const foodSearch = {
-  /** Own foods first, then the shared database's, each best first. A failed search is not repeated. */
+  /** User foods first, then food products, each best first. A failed search is not retried. */
   byText: (search: string) => {
     const longEnough = search.length >= MIN_SEARCH_LENGTH;
     return queryOptions({
       queryKey: ['foods', 'search', search],
       queryFn: async ({ signal }) =>
-        mealFoods(
+        searchResults(
           await api.get('/foods/search', { params: { q: search, per_page: SEARCH_PAGE_SIZE }, signal }),
         ),
       ...(longEnough ? {} : { enabled: false, initialData: [] }),
@@ -21,14 +21,14 @@ export const foodSearch = {
       staleTime: 60_000,
     });
   },
-  /** What the member eats around this hour of his clock, with how much of it he had last. Without it, nothing is lost. */
+  /** What the member eats around this hour of their clock, with their last portion. A failure shows nothing. */
   recent: (hour: number) =>
     queryOptions({
       queryKey: ['foods', 'recent', hour],
       queryFn: async ({ signal }) =>
         recentFoods(await api.get('/foods/recent', { params: { hour, limit: RECENT_FOODS }, signal })),
       retry: false,
-      // A meal that was just saved is in it the next time.
+      // A meal that was just saved appears the next time.
       staleTime: 0,
     }),
 };
@@ -37,16 +37,16 @@ function recentFoods({ foods, attributions }: Schemas['MemberFoodsDto']): MealFo
   return foods.map((food) => {
     const { last_quantity, last_unit } = food;
     return {
-      ...(food.type === 'user' ? fromUserFood(food) : fromDatabaseFood(food, attributions)),
+      ...(food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions)),
       last:
         last_quantity === null || last_unit === null ? null : { quantity: last_quantity, unit: last_unit },
     };
   });
 }
 
-function mealFoods(found: Schemas['FoodSearchDto']): MealFood[] {
+function searchResults(found: Schemas['FoodSearchDto']): MealFood[] {
   return [
     ...found.user_foods.map(fromUserFood),
-    ...found.database_foods.map((food) => fromDatabaseFood(food, found.attributions)),
+    ...found.database_foods.map((food) => fromFoodProduct(food, found.attributions)),
   ];
 }

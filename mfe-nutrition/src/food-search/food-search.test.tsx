@@ -1,7 +1,7 @@
 import { act, calls, fail, mock, ok, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
-import { databaseFood, eggs, foundFoods, OPEN_FOOD_FACTS, ownFood } from '../testing/sample-foods.ts';
-import { SEARCH_DELAY } from './use-food-search.ts';
+import { eggs, foodProduct, OPEN_FOOD_FACTS, searchAnswer, userFood } from '../testing/sample-foods.ts';
+import { SEARCH_DEBOUNCE_MS } from './use-food-search.ts';
 
 const said = () => screen.getByRole('log', { name: 'Announcements' });
 const searches = () => calls.filter(({ path }) => path === '/foods/search');
@@ -20,7 +20,7 @@ function openStill() {
 afterEach(() => jest.useRealTimers());
 
 describe('searching for foods', () => {
-  it('asks for 15 foods a page', async () => {
+  it('requests 15 foods per page', async () => {
     const { user, search } = openMeal();
     await user.type(search, ' egg ');
     await screen.findAllByRole('option');
@@ -33,7 +33,7 @@ describe('searching for foods', () => {
     const asked = jest.fn();
     mock.get('/foods/search', ({ query }) => {
       asked(query.get('q'));
-      return ok(foundFoods({ database_foods: [eggs()] }));
+      return ok(searchAnswer({ database_foods: [eggs()] }));
     });
     await user.type(screen.getByRole('combobox'), 'eg');
     await pass(299);
@@ -55,7 +55,7 @@ describe('searching for foods', () => {
     expect(searches().map((call) => call.query.get('q'))).toEqual(['eg', 'rice']);
   });
 
-  it('shows own foods with their badge before those of the shared database', async () => {
+  it('shows user foods with their badge before food products', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     const shown = await screen.findAllByRole('option');
@@ -75,13 +75,13 @@ describe('searching for foods', () => {
   });
 
   it('shows a dash for what is unknown, never 0', async () => {
-    const { user, search } = openMeal(foundFoods({ database_foods: [databaseFood({ fat: null })] }));
+    const { user, search } = openMeal(searchAnswer({ database_foods: [foodProduct({ fat: null })] }));
     await user.type(search, 'rice');
     expect(await screen.findByRole('option')).toHaveTextContent(/Fat F?–unknown$/);
   });
 
-  it('shows no dropdown when nothing is found, and says so in a quiet line and to a screen reader', async () => {
-    const { user, search } = openMeal(foundFoods({}));
+  it('shows no dropdown without results, and says so in a muted line and to a screen reader', async () => {
+    const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, 'xyz');
     expect(await screen.findAllByText('No foods found')).toHaveLength(2);
     expect(said()).toHaveTextContent('No foods found');
@@ -89,7 +89,7 @@ describe('searching for foods', () => {
     expect(search).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('tells a screen reader how many there are', async () => {
+  it('announces how many foods were found', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     await waitFor(() => expect(said().lastChild).toHaveTextContent('3 foods found'));
@@ -100,12 +100,12 @@ describe('searching for foods', () => {
     expect(said().lastChild).toHaveTextContent('3 foods found');
   });
 
-  it('shows that it runs only once that is worth a sign, and says after a second that it takes long', async () => {
+  it('shows a pending indicator after a delay, and says after a second that it takes long', async () => {
     const { user, search, container, pass } = openStill();
     mock.get('/foods/search', () => new Promise(() => {}));
     await user.type(search, 'egg');
     const sign = () => container.querySelector('[data-searching]');
-    await pass(SEARCH_DELAY);
+    await pass(SEARCH_DEBOUNCE_MS);
     await pass(149);
     expect(sign()).not.toBeInTheDocument();
     await pass(1);
@@ -115,7 +115,7 @@ describe('searching for foods', () => {
     expect(said()).toHaveTextContent('Taking longer than usual.');
   });
 
-  it('keeps the earlier results, marked as such, until the newer ones are there', async () => {
+  it('keeps the earlier results, marked as outdated, until the newer ones arrive', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     await screen.findAllByRole('option');
@@ -128,7 +128,7 @@ describe('searching for foods', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('logs a failure, clears the results and shows no message; a screen reader hears of it', async () => {
+  it('logs a failure, clears the results and shows no message; a screen reader announces it', async () => {
     const logged = jest.spyOn(console, 'warn').mockImplementation(() => undefined);
     const { user, search } = openMeal();
     await user.type(search, 'egg');
@@ -150,9 +150,9 @@ describe('searching for foods', () => {
     });
     const { user, search } = openMeal();
     mock.get('/foods/search', async ({ query }) => {
-      if (query.get('q') !== 'ri') return ok(foundFoods({ database_foods: [eggs()] }));
+      if (query.get('q') !== 'ri') return ok(searchAnswer({ database_foods: [eggs()] }));
       await first;
-      return ok(foundFoods({ database_foods: [databaseFood()] }));
+      return ok(searchAnswer({ database_foods: [foodProduct()] }));
     });
     await user.type(search, 'ri');
     await waitFor(() => expect(searches()).toHaveLength(1));
@@ -166,12 +166,12 @@ describe('searching for foods', () => {
 
 describe('before typing', () => {
   const use = { last_used_at: '2026-11-21T08:00:00.000Z', favourite: false } as const;
-  const shake = { ...ownFood(), type: 'user', last_quantity: 1.5, last_unit: 'serving', ...use } as const;
-  const rice = { ...databaseFood(), type: 'database', last_quantity: 80, last_unit: 'g', ...use } as const;
+  const shake = { ...userFood(), type: 'user', last_quantity: 1.5, last_unit: 'serving', ...use } as const;
+  const rice = { ...foodProduct(), type: 'database', last_quantity: 80, last_unit: 'g', ...use } as const;
   const openWithRecent = () =>
     openMeal(undefined, { foods: [shake, rice], attribution: null, attributions: [OPEN_FOOD_FACTS] });
 
-  it('the foods of this hour stand in the dropdown, with how much of each it was', async () => {
+  it('the dropdown shows the foods of this hour, each with its last portion', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     const list = await screen.findByRole('listbox', { name: 'Recent foods' });
@@ -185,7 +185,7 @@ describe('before typing', () => {
     });
   });
 
-  it('a chosen one begins with the last amount and unit, and the dropdown goes until it is asked for', async () => {
+  it('a selected recent food starts with its last quantity and unit, and the dropdown closes until it is opened', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await user.click(await screen.findByRole('option', { name: /^Rice.*last 80\sg/ }));
@@ -195,7 +195,7 @@ describe('before typing', () => {
     expect(screen.getAllByRole('spinbutton')[1]).toHaveValue('1.5');
   });
 
-  it('Enter that was not led to one adds nothing, and typing brings what is found', async () => {
+  it('Enter without an active result adds nothing, and typing shows search results', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
     await screen.findByRole('listbox', { name: 'Recent foods' });
@@ -207,7 +207,7 @@ describe('before typing', () => {
     expect(await screen.findByRole('listbox', { name: 'Foods found' })).toBeInTheDocument();
   });
 
-  it('nothing is said when there are none, or when they cannot be had', async () => {
+  it('shows nothing when there are none, or when they cannot be loaded', async () => {
     const { user, search } = openMeal();
     mock.get('/foods/recent', fail(500, [{ code: 'INTERNAL_ERROR', message: 'Something broke' }]));
     await user.click(search);
@@ -217,12 +217,12 @@ describe('before typing', () => {
   });
 });
 
-describe('whose data the foods are', () => {
-  const spread = databaseFood({ product_name: 'Hazelnut spread', data_sources: ['openfoodfacts'] });
-  const found = foundFoods({ database_foods: [spread], attributions: [OPEN_FOOD_FACTS] });
+describe('the sources of the foods', () => {
+  const spread = foodProduct({ product_name: 'Hazelnut spread', data_sources: ['openfoodfacts'] });
+  const found = searchAnswer({ database_foods: [spread], attributions: [OPEN_FOOD_FACTS] });
   const sources = () => screen.queryAllByRole('list', { name: 'Sources of these foods' });
 
-  it('stands below the results and below the meal, with the page and the licence of each source', async () => {
+  it('show below the results and below the meal, with the page and the licence of each source', async () => {
     const { user, search } = openMeal(found);
     await user.type(search, 'spread');
     await screen.findByRole('option');
@@ -240,8 +240,8 @@ describe('whose data the foods are', () => {
     );
   });
 
-  it('names nobody for the member’s own foods', async () => {
-    const { addFood } = openMeal(foundFoods({ user_foods: [ownFood()], attributions: [OPEN_FOOD_FACTS] }));
+  it('are empty for user foods', async () => {
+    const { addFood } = openMeal(searchAnswer({ user_foods: [userFood()], attributions: [OPEN_FOOD_FACTS] }));
     await addFood(/Morning Egg Shake/);
     expect(sources()).toHaveLength(0);
   });
@@ -249,10 +249,10 @@ describe('whose data the foods are', () => {
 
 describe('values that contradict each other', () => {
   const message = 'More sugars than carbohydrates, of which they are a part.';
-  const odd = databaseFood({ nutrition_warnings: [{ code: 'sugars_over_carbohydrates', message }] });
+  const odd = foodProduct({ nutrition_warnings: [{ code: 'sugars_over_carbohydrates', message }] });
 
-  it('are hinted at in the results and told at the item, without a refusal', async () => {
-    const { user, search } = openMeal(foundFoods({ database_foods: [odd, eggs()] }));
+  it('show a hint in the results and a sentence at the item, and do not prevent saving', async () => {
+    const { user, search } = openMeal(searchAnswer({ database_foods: [odd, eggs()] }));
     await user.type(search, 'rice');
     const [rice, egg] = await screen.findAllByRole('option');
     expect(rice).toHaveTextContent('Values may be off');
@@ -264,7 +264,7 @@ describe('values that contradict each other', () => {
   });
 });
 
-describe('choosing a result', () => {
+describe('selecting a result', () => {
   it('adds it at once and empties the search for the next one', async () => {
     const { addFood, search } = openMeal();
     await addFood(/Egg, whole/);
@@ -274,7 +274,7 @@ describe('choosing a result', () => {
     expect(options()).toHaveLength(0);
   });
 
-  it('arrows move, Enter adds', async () => {
+  it('arrow keys move, Enter adds', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     const [own, egg] = await screen.findAllByRole('option');
@@ -288,12 +288,12 @@ describe('choosing a result', () => {
     expect(screen.getByRole('listitem')).toHaveAccessibleName('Egg, whole, raw');
   });
 
-  it('Enter without having moved adds the first', async () => {
+  it('Enter without an arrow key adds the first result', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     await screen.findAllByRole('option');
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('listitem')).toHaveAccessibleName(ownFood().name);
+    expect(screen.getByRole('listitem')).toHaveAccessibleName(userFood().name);
   });
 
   it('Enter before the answer adds nothing', async () => {
@@ -302,7 +302,7 @@ describe('choosing a result', () => {
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
   });
 
-  it('Escape closes the dropdown and reaches nothing else', async () => {
+  it('Escape closes the dropdown and nothing else', async () => {
     const dialogHears = jest.fn();
     document.addEventListener('keydown', dialogHears, { capture: true });
     const { user, search } = openMeal();
@@ -318,7 +318,7 @@ describe('choosing a result', () => {
     document.removeEventListener('keydown', dialogHears, { capture: true });
   });
 
-  it('an arrow opens a closed dropdown again', async () => {
+  it('an arrow key opens a closed dropdown again', async () => {
     const { user, search } = openMeal();
     await user.type(search, 'egg');
     await screen.findAllByRole('option');
@@ -328,7 +328,7 @@ describe('choosing a result', () => {
 });
 
 describe('the key /', () => {
-  it('goes to the search from anywhere in the dialog', async () => {
+  it('moves the focus to the search from anywhere in the dialog', async () => {
     const { user, search, addFood } = openMeal();
     await addFood(/Egg, whole/);
     screen.getByRole('button', { name: /^Remove/ }).focus();
@@ -337,7 +337,7 @@ describe('the key /', () => {
     expect(search).toHaveValue('');
   });
 
-  it('is a character like others where something is typed', async () => {
+  it('is an ordinary character in a text field', async () => {
     const { user, search, addFood } = openMeal();
     await addFood(/Egg, whole/);
     await user.type(screen.getByRole('spinbutton'), '/');
@@ -347,7 +347,7 @@ describe('the key /', () => {
   });
 });
 
-it('shows no control for what is not there yet', () => {
+it('shows no control for features that do not exist yet', () => {
   openMeal();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
     expect.stringMatching(/Notes/),

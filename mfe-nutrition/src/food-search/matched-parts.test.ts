@@ -22,7 +22,7 @@ describe('the matched part of a food’s name', () => {
     expect(marked(text, search)).toBe(shown);
   });
 
-  it('never loses a letter of the name', () => {
+  it('keeps every letter of the name', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.string(), (text, search) => {
         expect(

@@ -1,13 +1,13 @@
 export interface TextPart {
-  /** Where the part begins in the text. */
+  /** The index of the part in the text. */
   start: number;
   text: string;
   matched: boolean;
 }
 
 /**
- * Cuts a food's name into parts that were searched for and parts that were not.
- * Case and accents do not count ("creme" finds "Crème"); a single letter marks nothing.
+ * Splits a food's name into parts that match the search and parts that do not. Case and accents are ignored ("creme"
+ * matches "Crème"); a single letter matches nothing.
  */
 export function matchedParts(text: string, search: string): TextPart[] {
   const letters = [...text];

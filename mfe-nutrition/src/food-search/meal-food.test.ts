@@ -1,9 +1,9 @@
-import { databaseFood, eggs, ownFood } from '../testing/sample-foods.ts';
-import { fromDatabaseFood, fromUserFood } from './meal-food.ts';
+import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
+import { fromFoodProduct, fromUserFood } from './meal-food.ts';
 
-describe('a food of the shared database', () => {
-  it('keeps its name, its values per 100 g and its serving in words with the grams', () => {
-    expect(fromDatabaseFood(eggs({ brands: 'Happy Hen' }))).toMatchObject({
+describe('a food product', () => {
+  it('keeps its name, its values per 100 g and its serving description with the grams', () => {
+    expect(fromFoodProduct(eggs({ brands: 'Happy Hen' }))).toMatchObject({
       type: 'database',
       name: 'Egg, whole, raw',
       brand: 'Happy Hen',
@@ -13,10 +13,10 @@ describe('a food of the shared database', () => {
     });
   });
 
-  it('keeps the values per serving that its source gave', () => {
-    const { nutrition_per_100g } = databaseFood();
+  it('keeps the values per serving of its source', () => {
+    const { nutrition_per_100g } = foodProduct();
     const perServing = { ...nutrition_per_100g, energy_kcal: 72, fat: null };
-    expect(fromDatabaseFood(eggs({ nutrition_per_serving: perServing })).per_serving).toEqual({
+    expect(fromFoodProduct(eggs({ nutrition_per_serving: perServing })).per_serving).toEqual({
       calories: 72,
       protein: 2.7,
       carbs: 28.2,
@@ -25,6 +25,6 @@ describe('a food of the shared database', () => {
   });
 });
 
-it('a food of one’s own does not say the grams of its serving twice', () => {
-  expect(fromUserFood(ownFood())).toMatchObject({ type: 'user', serving_text: '1 glass (250 g)' });
+it('a user food does not repeat the grams of its serving', () => {
+  expect(fromUserFood(userFood())).toMatchObject({ type: 'user', serving_text: '1 glass (250 g)' });
 });

@@ -1,19 +1,20 @@
 import type { Schemas } from '@fettle/shared-ui/data';
+import { formatDecimal } from '@fettle/shared-ui/forms';
 import type { Nutrition, PortionFood, PortionUnit } from '@fettle/shared-ui/rules';
 
-/** A food that can go into a meal: a member's own one or one of the shared database, told by `type`. */
+/** A food that a meal can contain: a user food or a food product (`type: 'database'` on the wire). */
 export interface MealFood extends PortionFood {
   type: 'user' | 'database';
   food_id: string;
   name: string;
   brand: string | null;
-  /** What one serving is, in words ("1 cup (240 g)"); null where the food has no described serving. */
+  /** The description of one serving ("1 cup (240 g)"); null where the food has none. */
   serving_text: string | null;
-  /** Whom to name where it shows; nobody for a member's own food. */
+  /** The sources to credit where the food shows; empty for a user food. */
   sources: readonly Schemas['AttributionDto'][];
-  /** What contradicts itself in its values, a sentence each; mostly empty. */
+  /** Contradictions in its values, one sentence each; empty for most foods. */
   warnings: readonly string[];
-  /** How much of it the member had last; null where that is not known. */
+  /** The portion that the member logged last; null where it is unknown. */
   last: { quantity: number; unit: PortionUnit } | null;
 }
 
@@ -33,10 +34,10 @@ export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
   };
 }
 
-/** `named`: whom the answer that the food came with asks to name. */
-export function fromDatabaseFood(
+/** `attributions`: the sources that the answer with this food asks to credit. */
+export function fromFoodProduct(
   food: Schemas['DatabaseFoodDto'],
-  named: readonly Schemas['AttributionDto'][] = [],
+  attributions: readonly Schemas['AttributionDto'][] = [],
 ): MealFood {
   const perServing = food.nutrition_per_serving;
   return {
@@ -53,13 +54,13 @@ export function fromDatabaseFood(
       carbs: perServing.carbohydrates,
       fat: perServing.fat,
     },
-    sources: named.filter(({ source }) => food.data_sources.includes(source)),
+    sources: attributions.filter(({ source }) => food.data_sources.includes(source)),
     warnings: messages(food),
     last: null,
   };
 }
 
-/** "1 cup (240 g)": the grams are added where the text does not already tell them, and stay with their unit. */
+/** "1 cup (240 g)": adds the grams where the description does not contain them; no line break before the unit. */
 function servingText(description: string | null | undefined, grams: number | null): string | null {
   const text = description?.trim();
   if (!text) return null;
@@ -71,7 +72,7 @@ const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 
 const messages = (food: { nutrition_warnings: { message: string }[] }) =>
   food.nutrition_warnings.map(({ message }) => message);
 
-/** The wire says carbohydrates for foods and carbs for what stands in a meal. */
+/** On the wire foods have `carbohydrates` and meal items have `carbs`. */
 function macros(values: {
   calories: number | null;
   protein: number | null;
@@ -80,4 +81,12 @@ function macros(values: {
 }): Nutrition {
   const { calories, protein, carbohydrates, fat } = values;
   return { calories, protein, carbs: carbohydrates, fat };
+}
+
+/** "80 g", "1 serving", "1.5 servings": the portion that the member logged last; null where it is unknown. */
+export function lastPortionText({ last }: MealFood): string | null {
+  if (last === null) return null;
+  const quantity = formatDecimal(last.quantity);
+  if (last.unit === 'g') return `${quantity}\u00a0g`;
+  return `${quantity} ${last.quantity === 1 ? 'serving' : 'servings'}`;
 }

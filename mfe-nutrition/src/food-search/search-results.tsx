@@ -1,30 +1,30 @@
-import { Box } from '@fettle/shared-ui';
+import { Badge, Box } from '@fettle/shared-ui';
 import { useEffect, useRef } from 'react';
-import { FoodSources } from '../food-trust/food-sources.tsx';
-import { oddValues } from '../food-trust/odd-values.tsx';
-import { nutritionInWords } from '../nutrition-figures/nutrition-in-words.ts';
-import { lastPortion } from './last-portion.ts';
-import type { MealFood } from './meal-food.ts';
-import { SearchResult } from './search-result.tsx';
+import { FoodSources } from '../food-notices/food-sources.tsx';
+import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
+import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
+import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
+import { matchedParts } from './matched-parts.ts';
+import { lastPortionText, type MealFood } from './meal-food.ts';
 import styles from './search-results.module.css';
 
 interface SearchResultsProps {
   id: string;
   foods: MealFood[];
   search: string;
-  /** Which one the arrow keys or the pointer stand on; -1 = none. */
+  /** The index that the arrow keys or the pointer reached; -1 is none. */
   active: number;
-  /** They are those of an earlier text; the newer ones are on their way. */
+  /** The foods belong to an earlier text; the newer ones are loading. */
   outdated: boolean;
-  /** What a screen reader calls the list. */
+  /** The accessible name of the list. */
   label: string;
-  /** In the head's first cell. */
+  /** The text of the first header cell. */
   title: string;
-  onChoose: (food: MealFood) => void;
-  onPoint: (index: number) => void;
+  onSelect: (food: MealFood) => void;
+  onPointerOver: (index: number) => void;
 }
 
-/** The dropdown below the search field. The field keeps the focus, also while the pointer chooses here. */
+/** The dropdown below the search field. The field keeps the focus, also while the pointer selects here. */
 export function SearchResults({
   id,
   foods,
@@ -33,8 +33,8 @@ export function SearchResults({
   outdated,
   label,
   title,
-  onChoose,
-  onPoint,
+  onSelect,
+  onPointerOver,
 }: SearchResultsProps) {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -54,7 +54,7 @@ export function SearchResults({
         <span>Carbs</span>
         <span>Fat</span>
       </div>
-      {/* What scrolls is a stop of the Tab key, and this goes when the field loses the focus. */}
+      {/* Browsers put scrollable elements in the tab order, but this list closes when the field loses the focus. */}
       <div className={styles.list} tabIndex={-1}>
         <Box ref={list} id={id} role="listbox" aria-label={label} aria-busy={outdated || undefined}>
           {foods.map((food, index) => (
@@ -64,11 +64,11 @@ export function SearchResults({
               className={styles.option}
               role="option"
               aria-selected={index === active}
-              aria-label={inWords(food)}
-              onMouseMove={() => index !== active && onPoint(index)}
-              onClick={() => onChoose(food)}
+              aria-label={optionLabel(food)}
+              onMouseMove={() => index !== active && onPointerOver(index)}
+              onClick={() => onSelect(food)}
             >
-              <SearchResult food={food} search={search} />
+              <ResultRow food={food} search={search} />
             </Box>
           ))}
         </Box>
@@ -91,12 +91,56 @@ export function SearchResults({
   );
 }
 
-/** A name whose matched part is marked would be read in pieces: so the option is read as this. */
-function inWords(food: MealFood): string {
+/**
+ * One food of the dropdown: its name in at most two lines (the meal shows it whole), its origin below, and the
+ * nutrition per 100 g in aligned columns.
+ */
+function ResultRow({ food, search }: { food: MealFood; search: string }) {
+  const { name, brand, type, per_100g, warnings } = food;
+  const last = lastPortionText(food);
+  return (
+    <>
+      <span className={styles.food}>
+        <span className={styles.name} title={name}>
+          <bdi>
+            {matchedParts(name, search).map(({ start, text, matched }) =>
+              matched ? <strong key={start}>{text}</strong> : text,
+            )}
+          </bdi>
+        </span>{' '}
+        {(type === 'user' || brand || last || warnings.length > 0) && (
+          <span className={styles.source}>
+            {type === 'user' && (
+              <Badge size="sm" colorPalette="accent">
+                My Food
+              </Badge>
+            )}{' '}
+            {brand && <bdi className={styles.brand}>{brand}</bdi>}
+            {last && <span className={styles.last}>{brand ? ` · last ${last}` : `Last ${last}`}</span>}
+            {warnings.length > 0 && ' '}
+            <NutritionWarning food={food} brief />
+          </span>
+        )}
+      </span>{' '}
+      <NutritionFigure of="calories" from={per_100g} /> <NutritionFigure of="protein" from={per_100g} />{' '}
+      <NutritionFigure of="carbs" from={per_100g} /> <NutritionFigure of="fat" from={per_100g} />
+    </>
+  );
+}
+
+/** The accessible name of an option: a screen reader would read a name with marked parts in pieces. */
+function optionLabel(food: MealFood): string {
   const { name, brand, type, per_100g } = food;
-  const figures = `per 100 g ${nutritionInWords(per_100g)}`;
-  const last = lastPortion(food);
-  return [name, type === 'user' && 'My Food', brand, last && `last ${last}`, figures, oddValues(food)]
+  const figures = `per 100 g ${spokenNutrition(per_100g)}`;
+  const last = lastPortionText(food);
+  return [
+    name,
+    type === 'user' && 'My Food',
+    brand,
+    last && `last ${last}`,
+    figures,
+    nutritionWarningText(food),
+  ]
     .filter(Boolean)
     .join(', ');
 }

@@ -3,57 +3,80 @@ import { useEffect, useState } from 'react';
 import { foodSearch, MIN_SEARCH_LENGTH } from './food-search.queries.ts';
 import type { MealFood } from './meal-food.ts';
 
-/** How long the text must rest before it is searched for, in milliseconds. */
-export const SEARCH_DELAY = 300;
+/** The debounce of the specification. */
+export const SEARCH_DEBOUNCE_MS = 300;
 
-const NOTHING: MealFood[] = [];
+const NO_FOODS: MealFood[] = [];
 
 export interface FoodSearch {
   foods: MealFood[];
-  /** The text that `foods` were asked for. */
+  /** The text that `foods` belong to. */
   search: string;
   /**
-   * `resting`: too short a text, or one that is still being typed; `answered`: `foods` are those of the text as it
-   * stands now; `searching` and `failed` speak of that text too.
+   * `idle`: the text is too short or still changing; `answered`: `foods` belong to the current text; `searching` and
+   * `failed` also refer to the current text.
    */
-  state: 'resting' | 'searching' | 'answered' | 'failed';
+  state: 'idle' | 'searching' | 'answered' | 'failed';
 }
 
 /**
- * Searches as the member types. Earlier results stay until the newer ones are there; a text that is too short
- * and a failed search clear them at once. Answers belong to their text, so a late one never replaces a newer one.
+ * Searches while the member types. Earlier results stay until newer ones arrive; a text that is too short and a failed
+ * search clear them at once. Each answer is cached under its text, so a late one never replaces a newer one.
  */
 export function useFoodSearch(text: string): FoodSearch {
   const typed = text.trim();
   const longEnough = typed.length >= MIN_SEARCH_LENGTH;
-  const search = useSettledSearch(longEnough ? typed : '');
+  const search = useDebounced(longEnough ? typed : '');
   const found = useQuery({ ...foodSearch.byText(search), placeholderData: keepPreviousData });
 
   useEffect(() => {
     if (found.error) console.warn('Food search failed:', found.error.message);
   }, [found.error]);
 
-  const resting = !longEnough || search !== typed;
-  const state = resting
-    ? 'resting'
+  const idle = !longEnough || search !== typed;
+  const state = idle
+    ? 'idle'
     : found.isError
       ? 'failed'
       : found.isPlaceholderData || found.isPending
         ? 'searching'
         : 'answered';
-  return { foods: (longEnough && found.data) || NOTHING, search, state };
+  return { foods: (longEnough && found.data) || NO_FOODS, search, state };
 }
 
-/** The text once it has rested; an empty one at once. */
-function useSettledSearch(text: string): string {
-  const [settled, setSettled] = useState('');
+/** The text once it has not changed for the debounce; an empty text at once. */
+function useDebounced(text: string): string {
+  const [debounced, setDebounced] = useState('');
   useEffect(() => {
     if (text === '') {
-      setSettled('');
+      setDebounced('');
       return;
     }
-    const timer = setTimeout(() => setSettled(text), SEARCH_DELAY);
+    const timer = setTimeout(() => setDebounced(text), SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text]);
-  return settled;
+  return debounced;
+}
+
+type DelayedPending = 'none' | 'shown' | 'long';
+
+/** A shorter search shows no indicator: a flash would only distract. */
+const SHOW_PENDING_MS = 150;
+/** After this a member starts to wonder whether the search works. */
+const TAKING_LONG_MS = 1000;
+
+/** Whether to show that `pending` lasts: not at all, quietly, or with a message. */
+export function useDelayedPending(pending: boolean): DelayedPending {
+  const [delayed, setDelayed] = useState<DelayedPending>('none');
+  useEffect(() => {
+    if (!pending) return;
+    const shown = setTimeout(() => setDelayed('shown'), SHOW_PENDING_MS);
+    const long = setTimeout(() => setDelayed('long'), TAKING_LONG_MS);
+    return () => {
+      clearTimeout(shown);
+      clearTimeout(long);
+      setDelayed('none');
+    };
+  }, [pending]);
+  return delayed;
 }

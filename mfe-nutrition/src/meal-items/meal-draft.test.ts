@@ -1,19 +1,19 @@
 import fc from 'fast-check';
-import { fromDatabaseFood, fromUserFood } from '../food-search/meal-food.ts';
-import { databaseFood, eggs, ownFood } from '../testing/sample-foods.ts';
+import { fromFoodProduct, fromUserFood } from '../food-search/meal-food.ts';
+import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
 import {
   draftTotals,
   EMPTY_MEAL,
-  firstUnsavable,
+  firstInvalidItem,
   type MealDraft,
   type MealDraftAction,
   mealDraft,
   mealItemsToSend,
 } from './meal-draft.ts';
 
-const egg = fromDatabaseFood(eggs());
-const rice = fromDatabaseFood(databaseFood());
-const shake = fromUserFood(ownFood());
+const egg = fromFoodProduct(eggs());
+const rice = fromFoodProduct(foodProduct());
+const shake = fromUserFood(userFood());
 
 const after = (...actions: MealDraftAction[]) => actions.reduce(mealDraft, EMPTY_MEAL);
 const add = (product = egg, at = 1): MealDraftAction => ({ type: 'add', product, at });
@@ -31,10 +31,10 @@ describe('a new item', () => {
   it('is 100 g otherwise', () => {
     expect(only(after(add(rice)))).toMatchObject({ unit: 'g', quantity: 100, calories: 130, carbs: 28.2 });
   });
-  it('takes what one serving holds from the food where it is known', () => {
+  it('uses the nutrition per serving of the food where it is known', () => {
     expect(only(after(add(shake)))).toMatchObject({ type: 'user', calories: 225, protein: 20 });
   });
-  it('is identified by food id plus timestamp, also when two come in one millisecond', () => {
+  it('is identified by food id plus timestamp, also for two in one millisecond', () => {
     expect(after(add(), add(), add(egg, 2)).items.map((item) => item.id)).toEqual([
       `${egg.food_id}-1`,
       `${egg.food_id}-2`,
@@ -50,11 +50,11 @@ describe('changing an item', () => {
     const servings = mealDraft(grams, { type: 'set-unit', id, unit: 'serving' });
     expect(only(servings)).toMatchObject({ quantity: 1, quantity_text: '1', calories: 71.5 });
   });
-  it('setting the unit it already has changes nothing', () => {
+  it('setting the current unit changes nothing', () => {
     const typed = after(add(), { type: 'type-quantity', id, text: '3' });
     expect(mealDraft(typed, { type: 'set-unit', id, unit: 'serving' })).toEqual(typed);
   });
-  it('a unit that the food cannot be measured in is not taken', () => {
+  it('a unit that the food cannot be measured in is ignored', () => {
     const meal = after(add(rice));
     expect(mealDraft(meal, { type: 'set-unit', id: only(meal).id, unit: 'serving' })).toEqual(meal);
   });
@@ -62,33 +62,33 @@ describe('changing an item', () => {
     const meal = after(add(), { type: 'step-quantity', id, by: 'arrow', direction: 1 });
     expect(only(meal)).toMatchObject({ quantity: 1.25, quantity_text: '1.25', calories: 89.375 });
   });
-  it('an emptied quantity stays empty, counts as unknown and keeps the meal from being sent', () => {
+  it('an emptied quantity stays empty, counts as unknown and prevents saving', () => {
     const meal = after(add(), add(rice), { type: 'type-quantity', id, text: '' });
     expect(meal.items[0]).toMatchObject({ quantity_text: '', quantity: null, calories: null });
     expect(draftTotals(meal)).toMatchObject({ calories: 130, partial: true });
-    expect(firstUnsavable(meal)?.id).toBe(id);
+    expect(firstInvalidItem(meal)?.id).toBe(id);
     expect(mealItemsToSend(meal)).toBeNull();
   });
-  it('a refusal stands under its item until that item changes', () => {
-    const refusal = { message: 'That is too much', gone: false };
-    const refused = after(add(), { type: 'refuse', refusals: new Map([[id, refusal]]) });
-    expect(only(refused).refusal).toEqual(refusal);
-    expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).refusal).toBeNull();
+  it('an error of the server stays with its item until that item changes', () => {
+    const error = { message: 'That is too much', food_deleted: false };
+    const refused = after(add(), { type: 'set-errors', errors: new Map([[id, error]]) });
+    expect(only(refused).error).toEqual(error);
+    expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).error).toBeNull();
   });
-  it('another quantity does not bring back a food that is gone', () => {
-    const refusal = { message: 'Gone', gone: true };
-    const refused = after(add(), { type: 'refuse', refusals: new Map([[id, refusal]]) });
-    expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).refusal).toEqual(refusal);
+  it('another quantity does not clear the error of a deleted food', () => {
+    const error = { message: 'Gone', food_deleted: true };
+    const refused = after(add(), { type: 'set-errors', errors: new Map([[id, error]]) });
+    expect(only(mealDraft(refused, { type: 'type-quantity', id, text: '2' })).error).toEqual(error);
   });
-  it('removing takes that item only', () => {
+  it('removing an item leaves the others', () => {
     const meal = after(add(), add(rice), { type: 'remove', id });
     expect(meal.items.map((item) => item.product.name)).toEqual([rice.name]);
   });
-  it('Undo puts back what was removed, in its place and as it was', () => {
+  it('Undo restores the removed item unchanged at its index', () => {
     const meal = after(add(), add(rice), { type: 'type-quantity', id, text: '1,5' });
     const removed = mealDraft(meal, { type: 'remove', id });
-    expect(mealDraft(removed, { type: 'put-back' }).items).toEqual(meal.items);
-    expect(mealDraft(mealDraft(removed, add(shake, 9)), { type: 'put-back' }).items).toHaveLength(2);
+    expect(mealDraft(removed, { type: 'undo-removal' }).items).toEqual(meal.items);
+    expect(mealDraft(mealDraft(removed, add(shake, 9)), { type: 'undo-removal' }).items).toHaveLength(2);
   });
 });
 
@@ -99,7 +99,7 @@ describe('totals', () => {
     expect(draftTotals(meal)).toMatchObject({ partial: false });
   });
   it('say that they are partial when a value is unknown', () => {
-    const noFat = fromDatabaseFood(databaseFood({ fat: null }));
+    const noFat = fromFoodProduct(foodProduct({ fat: null }));
     expect(draftTotals(after(add(), add(noFat)))).toMatchObject({ fat: 4.755, partial: true });
   });
 });
@@ -111,7 +111,7 @@ it('sends type, food, quantity and unit of each item, and no nutrition', () => {
   ]);
 });
 
-it('whatever is done, no quantity is ever below its minimum, and none is NaN', () => {
+it('no sequence of actions leads to a quantity below its minimum or to NaN', () => {
   const action = fc.oneof(
     fc.constantFrom(egg, rice, shake).map((product): MealDraftAction => ({ type: 'add', product, at: 1 })),
     fc.constantFrom<MealDraftAction>(
@@ -121,8 +121,8 @@ it('whatever is done, no quantity is ever below its minimum, and none is NaN', (
       { type: 'step-quantity', id, by: 'button', direction: 1 },
       { type: 'step-quantity', id, by: 'arrow', direction: -1 },
       { type: 'remove', id },
-      { type: 'put-back' },
-      { type: 'check-all' },
+      { type: 'undo-removal' },
+      { type: 'touch-all' },
     ),
     fc
       .oneof(fc.string(), fc.double().map(String))

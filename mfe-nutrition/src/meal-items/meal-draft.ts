@@ -11,51 +11,51 @@ import {
   stepPortion,
 } from '@fettle/shared-ui/rules';
 import type { MealFood } from '../food-search/meal-food.ts';
-import { readQuantity } from './quantity.ts';
+import { parseQuantity } from './quantity.ts';
 
-/** One food of the meal being built; the nutrition is that of the quantity, `null` = unknown. */
+/** One food of the meal draft. Its nutrition is that of the quantity; `null` is unknown. */
 export interface MealDraftItem extends Nutrition {
-  /** Food id plus the moment it was added, moved on until it is unique: one food may stand in a meal twice. */
+  /** Food id plus the time it was added, raised until it is unique: a meal may contain one food twice. */
   id: string;
   type: MealFood['type'];
   product: MealFood;
-  /** What stands in the field, kept as it was typed. */
+  /** The content of the field, as typed. */
   quantity_text: string;
-  /** What `quantity_text` means; null while it means nothing that can be saved. */
+  /** The parsed `quantity_text`; null while it is not a quantity that can be saved. */
   quantity: number | null;
   unit: PortionUnit;
-  /** The member has left the field or tried to save: from now on a bad quantity is said. */
-  checked: boolean;
-  /** Why the server refused this item, until what was refused is changed. */
-  refusal: Refusal | null;
+  /** The member has left the field or tried to save: from now on an invalid quantity shows its error. */
+  touched: boolean;
+  /** Why the server refused this item; cleared when the member changes what was refused. */
+  error: ItemError | null;
 }
 
-export interface Refusal {
+export interface ItemError {
   message: string;
-  /** It is the food itself: another quantity does not help, only removing does. */
-  gone: boolean;
+  /** The food no longer exists: another quantity does not help, only removing the item does. */
+  food_deleted: boolean;
 }
 
 export interface MealDraft {
   items: MealDraftItem[];
-  /** What was removed last and from which place, for Undo; until another food is added. */
-  removed: { item: MealDraftItem; place: number } | null;
+  /** The item removed last and its index, for Undo; null after another food is added. */
+  removed: { item: MealDraftItem; index: number } | null;
 }
 
 export type MealDraftAction =
   | { type: 'add'; product: MealFood; at: number }
   | { type: 'remove'; id: string }
   /** Undo of the last removal. */
-  | { type: 'put-back' }
+  | { type: 'undo-removal' }
   | { type: 'set-unit'; id: string; unit: PortionUnit }
   | { type: 'type-quantity'; id: string; text: string }
   | { type: 'step-quantity'; id: string; by: 'button' | 'arrow'; direction: 1 | -1 }
-  /** The field was left: if its text is no quantity, say so. */
-  | { type: 'check'; id: string }
-  /** Saving was tried: every bad quantity is said. */
-  | { type: 'check-all' }
-  /** The server's words about single items, by item id. */
-  | { type: 'refuse'; refusals: ReadonlyMap<string, Refusal> };
+  /** The field lost the focus: an invalid quantity shows its error. */
+  | { type: 'touch'; id: string }
+  /** The member tried to save: every invalid quantity shows its error. */
+  | { type: 'touch-all' }
+  /** The server's errors about single items, by item id. */
+  | { type: 'set-errors'; errors: ReadonlyMap<string, ItemError> };
 
 export const EMPTY_MEAL: MealDraft = { items: [], removed: null };
 
@@ -65,40 +65,40 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
       return { items: [...draft.items, newItem(draft, action.product, action.at)], removed: null };
     case 'remove':
       return remove(draft, action.id);
-    case 'put-back':
-      return putBack(draft);
+    case 'undo-removal':
+      return undoRemoval(draft);
     case 'set-unit':
-      return change(draft, action.id, (item) =>
+      return updateItem(draft, action.id, (item) =>
         item.unit === action.unit || !portionUnits(item.product).includes(action.unit)
           ? item
           : withQuantity({ ...item, unit: action.unit }, PORTION_RULES[action.unit].start),
       );
     case 'type-quantity':
-      return change(draft, action.id, (item) => withText(item, action.text));
+      return updateItem(draft, action.id, (item) => withText(item, action.text));
     case 'step-quantity':
-      return change(draft, action.id, (item) =>
+      return updateItem(draft, action.id, (item) =>
         withQuantity(item, stepPortion(item.quantity ?? 0, item.unit, action.by, action.direction)),
       );
-    case 'check':
-      return change(draft, action.id, (item) => ({ ...item, checked: true }));
-    case 'check-all':
-      return changeAll(draft, (item) => ({ ...item, checked: true }));
-    case 'refuse':
-      return changeAll(draft, (item) => ({ ...item, refusal: action.refusals.get(item.id) ?? null }));
+    case 'touch':
+      return updateItem(draft, action.id, (item) => ({ ...item, touched: true }));
+    case 'touch-all':
+      return updateAll(draft, (item) => ({ ...item, touched: true }));
+    case 'set-errors':
+      return updateAll(draft, (item) => ({ ...item, error: action.errors.get(item.id) ?? null }));
   }
 }
 
-/** The first item whose quantity keeps the meal from being saved. */
-export function firstUnsavable(draft: MealDraft): MealDraftItem | undefined {
+/** The first item whose quantity cannot be saved. */
+export function firstInvalidItem(draft: MealDraft): MealDraftItem | undefined {
   return draft.items.find((item) => item.quantity === null);
 }
 
-/** Unrounded sums; `partial` when the value of some item is unknown and so not in them. */
+/** Unrounded sums; `partial` when an item's value is unknown and therefore left out. */
 export function draftTotals(draft: MealDraft) {
   return mealTotals(draft.items);
 }
 
-/** What is sent (the server works the nutrition out itself), or null while some quantity cannot be saved. */
+/** The request's items (the server computes the nutrition itself), or null while a quantity cannot be saved. */
 export function mealItemsToSend(draft: MealDraft) {
   const sent = draft.items.flatMap(({ type, product, quantity, unit }) =>
     quantity === null ? [] : [{ type, food_id: product.food_id, quantity, unit }],
@@ -106,7 +106,7 @@ export function mealItemsToSend(draft: MealDraft) {
   return sent.length === draft.items.length ? sent : null;
 }
 
-/** A food that the member had before begins as it was then, where it can still be measured so. */
+/** A food that the member logged before starts with that portion, where its units still allow it. */
 function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem {
   const { last } = product;
   const { quantity, unit } = last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
@@ -118,15 +118,15 @@ function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem
       unit,
       quantity: null,
       quantity_text: '',
-      checked: false,
-      refusal: null,
+      touched: false,
+      error: null,
       ...UNKNOWN,
     },
     quantity,
   );
 }
 
-/** Two additions in one millisecond still differ. */
+/** Two additions in one millisecond get different ids. */
 function uniqueId(draft: MealDraft, foodId: string, at: number): string {
   const taken = new Set(draft.items.map((item) => item.id));
   let moment = at;
@@ -134,28 +134,28 @@ function uniqueId(draft: MealDraft, foodId: string, at: number): string {
   return `${foodId}-${moment}`;
 }
 
-function change(draft: MealDraft, id: string, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
-  return changeAll(draft, (item) => (item.id === id ? to(item) : item));
+function updateItem(draft: MealDraft, id: string, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
+  return updateAll(draft, (item) => (item.id === id ? to(item) : item));
 }
 
-function changeAll(draft: MealDraft, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
+function updateAll(draft: MealDraft, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
   return { ...draft, items: draft.items.map(to) };
 }
 
 function remove(draft: MealDraft, id: string): MealDraft {
-  const place = draft.items.findIndex((item) => item.id === id);
-  const item = draft.items[place];
-  return item ? { items: draft.items.toSpliced(place, 1), removed: { item, place } } : draft;
+  const index = draft.items.findIndex((item) => item.id === id);
+  const item = draft.items[index];
+  return item ? { items: draft.items.toSpliced(index, 1), removed: { item, index } } : draft;
 }
 
-function putBack({ items, removed }: MealDraft): MealDraft {
+function undoRemoval({ items, removed }: MealDraft): MealDraft {
   return removed
-    ? { items: items.toSpliced(removed.place, 0, removed.item), removed: null }
+    ? { items: items.toSpliced(removed.index, 0, removed.item), removed: null }
     : { items, removed };
 }
 
 function withText(item: MealDraftItem, text: string): MealDraftItem {
-  return withQuantity(item, readQuantity(text, item.unit), text);
+  return withQuantity(item, parseQuantity(text, item.unit), text);
 }
 
 function withQuantity(
@@ -163,8 +163,8 @@ function withQuantity(
   quantity: number | null,
   text = quantity === null ? '' : formatDecimal(quantity),
 ): MealDraftItem {
-  const refusal = item.refusal?.gone ? item.refusal : null;
-  return { ...item, ...nutritionOf(item, quantity), quantity_text: text, quantity, refusal };
+  const error = item.error?.food_deleted ? item.error : null;
+  return { ...item, ...nutritionOf(item, quantity), quantity_text: text, quantity, error };
 }
 
 const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };

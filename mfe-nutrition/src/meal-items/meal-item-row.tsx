@@ -1,28 +1,28 @@
-import { IconButton } from '@fettle/shared-ui';
+import { Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
+import { type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
 import { CircleAlert, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
+import { NutritionWarning } from '../food-notices/nutrition-warning.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
-import { OddValues } from '../food-trust/odd-values.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
 import styles from './meal-items.module.css';
 import { QuantityField } from './quantity-field.tsx';
-import { UnitToggle } from './unit-toggle.tsx';
 
 interface MealItemRowProps {
   item: MealDraftItem;
-  /** Where it stands in the meal; the wire name of its field is `items.<index>.quantity`. */
+  /** Its index in the meal; the wire name of its field is `items.<index>.quantity`. */
   index: number;
   dispatch: Dispatch<MealDraftAction>;
   onRemove: () => void;
-  /** Enter in the quantity: back to the search, for the next food. */
+  /** Enter in the quantity returns to the search, for the next food. */
   onDone: () => void;
 }
 
-/** One food of the meal: name, how much of it, what that gives, and the way out. A new one comes into sight. */
+/** One food of the meal: its name, quantity, nutrition and Remove. A new row scrolls into view. */
 export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealItemRowProps) {
-  const { id, product, unit, refusal } = item;
-  const goneId = useId();
+  const { id, product, unit, error } = item;
+  const foodDeletedId = useId();
   const row = useRef<HTMLLIElement>(null);
   useEffect(() => {
     row.current?.scrollIntoView({ block: 'nearest' });
@@ -33,7 +33,7 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
       <div className={styles.food}>
         <bdi className={styles.name}>{product.name}</bdi>
         <FoodDetails food={product} />
-        <OddValues food={product} />
+        <NutritionWarning food={product} />
       </div>
       <IconButton
         className={styles.remove}
@@ -41,15 +41,15 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
         variant="ghost"
         size="sm"
         aria-label={`Remove ${product.name}`}
-        aria-describedby={refusal?.gone ? goneId : undefined}
+        aria-describedby={error?.food_deleted ? foodDeletedId : undefined}
         data-remove={id}
         onClick={onRemove}
       >
         <X aria-hidden="true" />
       </IconButton>
-      {refusal?.gone && (
-        <p id={goneId} className={styles.gone}>
-          <CircleAlert size={14} aria-hidden="true" /> {refusal.message}
+      {error?.food_deleted && (
+        <p id={foodDeletedId} className={styles.foodDeleted}>
+          <CircleAlert size={14} aria-hidden="true" /> {error.message}
         </p>
       )}
       <div className={styles.amount}>
@@ -70,7 +70,7 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
   );
 }
 
-/** "Kitchen · 1 serving is 1 glass (250 g)", as far as it is known. */
+/** "Kitchen · 1 serving is 1 glass (250 g)"; parts that are unknown are left out. */
 function FoodDetails({ food: { brand, serving_text } }: { food: MealFood }) {
   if (!brand && !serving_text) return null;
   return (
@@ -79,5 +79,33 @@ function FoodDetails({ food: { brand, serving_text } }: { food: MealFood }) {
       {brand && serving_text && ' · '}
       {serving_text && <bdi>{`1 serving is ${serving_text}`}</bdi>}
     </p>
+  );
+}
+
+interface UnitToggleProps {
+  food: MealFood;
+  unit: PortionUnit;
+  onChange: (unit: PortionUnit) => void;
+}
+
+/** Grams or servings where the food has both, otherwise its one unit as text. */
+function UnitToggle({ food, unit, onChange }: UnitToggleProps) {
+  const units = portionUnits(food);
+  if (units.length < 2) return <span className={styles.onlyUnit}>{unit}</span>;
+  return (
+    <ButtonGroup label={`Unit of ${food.name}`}>
+      {units.map((option) => (
+        <Button
+          key={option}
+          type="button"
+          size="sm"
+          variant="secondary"
+          aria-pressed={option === unit}
+          onClick={() => onChange(option)}
+        >
+          {option}
+        </Button>
+      ))}
+    </ButtonGroup>
   );
 }

@@ -1,6 +1,6 @@
 import { screen, within } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
-import { databaseFood, eggs, foundFoods } from '../testing/sample-foods.ts';
+import { eggs, foodProduct, searchAnswer } from '../testing/sample-foods.ts';
 
 const quantity = () => screen.getByRole('spinbutton');
 const unit = (name: string) =>
@@ -8,13 +8,13 @@ const unit = (name: string) =>
 const totals = () => screen.getByRole('region', { name: 'Meal totals' });
 
 describe('Current Meal Items:', () => {
-  it('stands over the list, with its tip', () => {
+  it('is the heading of the list, with its tip', () => {
     openMeal();
     expect(screen.getByRole('heading', { name: 'Current Meal Items:' })).toBeInTheDocument();
     expect(screen.getByText('Tip: Use ↑↓ keys for ±0.25 servings')).toBeInTheDocument();
   });
 
-  it('a food with a described serving begins as 1 serving', async () => {
+  it('a food with a described serving starts with 1 serving', async () => {
     const { addFood } = openMeal();
     await addFood(/Egg, whole/);
     expect(quantity()).toHaveValue('1');
@@ -25,7 +25,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByText('1 serving is 1 large (50 g)')).toBeInTheDocument();
   });
 
-  it('any other food begins as 100 g, without a toggle', async () => {
+  it('any other food starts with 100 g, without a toggle', async () => {
     const { addFood } = openMeal();
     await addFood(/Rice/);
     expect(quantity()).toHaveValue('100');
@@ -73,7 +73,7 @@ describe('Current Meal Items:', () => {
     expect(quantity()).toHaveValue('1');
   });
 
-  it('understands a quantity as the locale writes it', async () => {
+  it('reads a quantity in the format of the locale', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     await user.clear(quantity());
@@ -82,7 +82,7 @@ describe('Current Meal Items:', () => {
     expect(totals()).toHaveTextContent(/Calories 107/);
   });
 
-  it('an emptied quantity stays empty and says what is wrong once it is left', async () => {
+  it('an emptied quantity stays empty and shows its error when it loses the focus', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     await user.clear(quantity());
@@ -96,14 +96,14 @@ describe('Current Meal Items:', () => {
     expect(quantity()).not.toHaveAttribute('aria-invalid');
   });
 
-  it('Enter in a quantity goes back to the search and saves nothing', async () => {
+  it('Enter in a quantity returns to the search and saves nothing', async () => {
     const { user, addFood, search } = openMeal();
     await addFood(/Egg, whole/);
     await user.type(quantity(), '{Enter}');
     expect(search).toHaveFocus();
   });
 
-  it('the same food can stand in a meal twice; removing one takes the focus to the next', async () => {
+  it('a meal can contain one food twice; removing an item moves the focus to the next', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     await addFood(/Egg, whole/);
@@ -113,7 +113,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByRole('button', { name: 'Remove Egg, whole, raw' })).toHaveFocus();
   });
 
-  it('removing the last one takes the focus to the search', async () => {
+  it('removing the last item moves the focus to the search', async () => {
     const { user, addFood, search } = openMeal();
     await addFood(/Egg, whole/);
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
@@ -121,7 +121,7 @@ describe('Current Meal Items:', () => {
     expect(search).toHaveFocus();
   });
 
-  it('Undo puts a removed one back as it was, and takes the focus there', async () => {
+  it('Undo restores a removed item unchanged, and moves the focus there', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     await addFood(/Rice/);
@@ -135,7 +135,7 @@ describe('Current Meal Items:', () => {
     expect(screen.getByText(/^Tip:/)).toBeInTheDocument();
   });
 
-  it('says what to do while it is empty', () => {
+  it('says what to do while the meal is empty', () => {
     openMeal();
     expect(screen.getByText('Search above, and each food you choose lands here.')).toBeInTheDocument();
   });
@@ -150,8 +150,8 @@ describe('totals', () => {
   });
 
   it('say that they are partial when a value is unknown', async () => {
-    const noFat = databaseFood({ product_name: 'Mystery stew', fat: null });
-    const { addFood } = openMeal(foundFoods({ database_foods: [eggs(), noFat] }));
+    const noFat = foodProduct({ product_name: 'Mystery stew', fat: null });
+    const { addFood } = openMeal(searchAnswer({ database_foods: [eggs(), noFat] }));
     await addFood(/Egg/);
     expect(totals()).not.toHaveTextContent(/Partial/);
     await addFood(/Mystery/);
@@ -159,7 +159,7 @@ describe('totals', () => {
     expect(screen.getByRole('listitem', { name: 'Mystery stew' })).toHaveTextContent(/Fat F–unknown/);
   });
 
-  it('are said to a screen reader, with what came and went', async () => {
+  it('are announced, with added and removed foods', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
     const said = /^Egg, whole, raw added\. Total 72 kilocalories, protein 6\.3 grams/;

@@ -1,37 +1,36 @@
-import { EmptyState, Heading } from '@fettle/shared-ui';
+import { Button, EmptyState, Heading } from '@fettle/shared-ui';
 import { type Dispatch, useEffect, useRef } from 'react';
-import { FoodSources } from '../food-trust/food-sources.tsx';
+import { FoodSources } from '../food-notices/food-sources.tsx';
 import type { MealDraft, MealDraftAction } from './meal-draft.ts';
 import { MealItemRow } from './meal-item-row.tsx';
 import styles from './meal-items.module.css';
-import { UndoRemoval } from './undo-removal.tsx';
 
 interface MealItemsProps {
   meal: MealDraft;
   dispatch: Dispatch<MealDraftAction>;
-  /** There is nothing left to do here: to the search, for the next food. */
+  /** Moves the focus to the search, for the next food. */
   onDone: () => void;
 }
 
-/** What is in the meal so far. After a removal the focus goes to the item that moves up, after Undo to what is back. */
+/** The items of the meal. After a removal the focus moves to the next item, after Undo to the restored one. */
 export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
   const list = useRef<HTMLUListElement>(null);
-  const focusNext = useRef<string | null>(null);
+  const focusAfterRender = useRef<string | null>(null);
   useEffect(() => {
-    if (focusNext.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-remove="${focusNext.current}"]`)?.focus();
-    focusNext.current = null;
+    if (focusAfterRender.current === null) return;
+    list.current?.querySelector<HTMLElement>(`[data-remove="${focusAfterRender.current}"]`)?.focus();
+    focusAfterRender.current = null;
   });
 
   const remove = (index: number, id: string) => {
     const neighbour = meal.items[index + 1] ?? meal.items[index - 1];
-    focusNext.current = neighbour?.id ?? null;
+    focusAfterRender.current = neighbour?.id ?? null;
     dispatch({ type: 'remove', id });
     if (!neighbour) onDone();
   };
-  const putBack = () => {
-    focusNext.current = meal.removed?.item.id ?? null;
-    dispatch({ type: 'put-back' });
+  const undo = () => {
+    focusAfterRender.current = meal.removed?.item.id ?? null;
+    dispatch({ type: 'undo-removal' });
   };
 
   return (
@@ -41,7 +40,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
           Current Meal Items:
         </Heading>
         {meal.removed ? (
-          <UndoRemoval name={meal.removed.item.product.name} onUndo={putBack} />
+          <UndoRemoval name={meal.removed.item.product.name} onUndo={undo} />
         ) : (
           <p className={styles.quiet}>Tip: Use ↑↓ keys for ±0.25 servings</p>
         )}
@@ -66,5 +65,28 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
       )}
       <FoodSources foods={meal.items.map(({ product }) => product)} />
     </section>
+  );
+}
+
+/** Replaces the tip after a removal: the name of the removed food, with Undo. */
+function UndoRemoval({ name, onUndo }: { name: string; onUndo: () => void }) {
+  return (
+    <p className={styles.undo}>
+      <span>
+        Removed <bdi>{name}</bdi>
+      </span>
+      <Button
+        variant="ghost"
+        size="xs"
+        h="auto"
+        minW={0}
+        px={1}
+        color="accent.fg"
+        aria-label={`Undo: put back ${name}`}
+        onClick={onUndo}
+      >
+        Undo
+      </Button>
+    </p>
   );
 }

@@ -3,7 +3,7 @@ import { PORTION_RULES } from '@fettle/shared-ui/rules';
 import { CircleAlert, Minus, Plus } from 'lucide-react';
 import { type Dispatch, type KeyboardEvent, useId } from 'react';
 import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
-import { quantityProblem } from './quantity.ts';
+import { quantityError } from './quantity.ts';
 import styles from './quantity-field.module.css';
 
 interface QuantityFieldProps {
@@ -13,14 +13,13 @@ interface QuantityFieldProps {
   onDone: () => void;
 }
 
-/** − number +: buttons take the big step, arrow keys the small one. What was typed stays, also when it is no number. */
+/** − number +: the buttons take the large step, the arrow keys the small one. The typed text stays, also when it is invalid. */
 export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldProps) {
   const { id, product, quantity, quantity_text, unit } = item;
   const { minimum, maximum, arrow_step } = PORTION_RULES[unit];
-  const problemId = useId();
-  const unreadable = item.checked && quantity === null;
-  const refused = item.refusal?.gone ? null : item.refusal?.message;
-  const problem = unreadable ? quantityProblem(quantity_text, unit) : refused;
+  const errorId = useId();
+  const serverError = item.error?.food_deleted ? null : item.error?.message;
+  const error = item.touched && quantity === null ? quantityError(quantity_text, unit) : serverError;
 
   const step = (by: 'button' | 'arrow', direction: 1 | -1) =>
     dispatch({ type: 'step-quantity', id, by, direction });
@@ -59,12 +58,12 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
           aria-valuemax={maximum}
           aria-valuenow={quantity ?? undefined}
           aria-valuetext={quantity === null ? quantity_text : `${quantity_text} ${unitName(unit, quantity)}`}
-          aria-invalid={problem ? true : undefined}
-          aria-describedby={problem ? problemId : undefined}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={error ? errorId : undefined}
           value={quantity_text}
           onChange={(event) => dispatch({ type: 'type-quantity', id, text: event.target.value })}
           onFocus={(event) => event.target.select()}
-          onBlur={() => dispatch({ type: 'check', id })}
+          onBlur={() => dispatch({ type: 'touch', id })}
           onKeyDown={onKeyDown}
         />
         <IconButton
@@ -76,9 +75,9 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
           <Plus aria-hidden="true" />
         </IconButton>
       </div>
-      {problem && (
-        <p id={problemId} className={styles.problem}>
-          <CircleAlert size={14} aria-hidden="true" /> {problem}
+      {error && (
+        <p id={errorId} className={styles.error}>
+          <CircleAlert size={14} aria-hidden="true" /> {error}
         </p>
       )}
     </div>

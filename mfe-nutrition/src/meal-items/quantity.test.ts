@@ -1,4 +1,4 @@
-import { quantityProblem, readQuantity } from './quantity.ts';
+import { parseQuantity, quantityError } from './quantity.ts';
 
 describe('a typed quantity', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('a typed quantity', () => {
     ['100000', 'g', 100_000],
     ['100001', 'g', null],
   ] as const)('"%s" in %s means %s', (text, unit, quantity) => {
-    expect(readQuantity(text, unit)).toBe(quantity);
+    expect(parseQuantity(text, unit)).toBe(quantity);
   });
 
   it.each([
@@ -27,6 +27,6 @@ describe('a typed quantity', () => {
     ['0,1', 'serving', 'Please enter at least 0.25 servings'],
     ['20000', 'serving', 'Please enter at most 10,000 servings'],
   ] as const)('"%s" in %s is answered with "%s"', (text, unit, problem) => {
-    expect(quantityProblem(text, unit)).toBe(problem);
+    expect(quantityError(text, unit)).toBe(problem);
   });
 });

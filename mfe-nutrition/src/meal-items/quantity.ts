@@ -1,15 +1,15 @@
 import { parseDecimal } from '@fettle/shared-ui/forms';
 import { PORTION_RULES, type PortionUnit } from '@fettle/shared-ui/rules';
 
-/** Reads what a person typed ("1,5" too); `null` for what is no number or lies outside the unit's limits. */
-export function readQuantity(text: string, unit: PortionUnit): number | null {
+/** Parses typed text in the member's locale ("1,5"); `null` for text that is not a number or outside the unit's limits. */
+export function parseQuantity(text: string, unit: PortionUnit): number | null {
   const { minimum, maximum } = PORTION_RULES[unit];
   const quantity = parseDecimal(text);
   return quantity !== null && quantity >= minimum && quantity <= maximum ? quantity : null;
 }
 
-/** Why `readQuantity` could not take this text. */
-export function quantityProblem(text: string, unit: PortionUnit): string {
+/** Why `parseQuantity` refused this text. */
+export function quantityError(text: string, unit: PortionUnit): string {
   const { minimum, maximum } = PORTION_RULES[unit];
   const quantity = parseDecimal(text);
   if (quantity === null) return 'Please enter a valid quantity';

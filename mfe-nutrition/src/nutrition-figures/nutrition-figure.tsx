@@ -13,11 +13,11 @@ interface NutritionFigureProps {
   of: keyof typeof FIGURES;
   from: Nutrition;
   size?: 'sm' | 'md' | 'lg' | 'xl' | '2xl' | '3xl';
-  /** The whole word, its first letter, or nothing where a column's head says it; a screen reader hears the word. */
+  /** The word, its first letter, or nothing visible where a column header names it; screen readers always get the word. */
   label?: 'word' | 'letter' | 'hidden';
 }
 
-/** One figure: calories rounded, macros with one decimal, a dash for unknown, each in the colour it has everywhere. */
+/** One figure: calories rounded, macros with one decimal, a dash for unknown, in the nutrient's colour. */
 export function NutritionFigure({ of, from, size = 'sm', label: shown = 'letter' }: NutritionFigureProps) {
   const { label, letter, unit, digits } = FIGURES[of];
   return (

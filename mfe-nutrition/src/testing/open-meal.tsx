@@ -1,11 +1,11 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
 import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
-import { databaseFood, eggs, foundFoods, ownFood } from './sample-foods.ts';
+import { eggs, foodProduct, searchAnswer, userFood } from './sample-foods.ts';
 
-/** Test set-up: the dialog's content with an API that finds an egg, rice and a food of one's own for every text; nothing was eaten before. */
+/** Renders the dialog's content with an API that finds an egg, rice and a user food for every text; no recent foods. */
 export function openMeal(
-  found = foundFoods({ user_foods: [ownFood()], database_foods: [eggs(), databaseFood()] }),
+  found = searchAnswer({ user_foods: [userFood()], database_foods: [eggs(), foodProduct()] }),
   recent: Schemas['MemberFoodsDto'] = { foods: [], attribution: null, attributions: [] },
 ) {
   mock.get('/foods/search', ok(found));

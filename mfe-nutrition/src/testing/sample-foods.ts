@@ -1,7 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 
 /** A shared food as the API answers it, without a serving; name only what the test is about. */
-export function databaseFood(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas['DatabaseFoodDto'] {
+export function foodProduct(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas['DatabaseFoodDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000d1',
     barcode: null,
@@ -38,7 +38,7 @@ export function databaseFood(fields: Partial<Schemas['DatabaseFoodDto']> = {}): 
 
 /** A shared food with a described serving: one egg of 50 g. */
 export function eggs(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas['DatabaseFoodDto'] {
-  return databaseFood({
+  return foodProduct({
     id: '01990000-0000-7000-8000-0000000000e1',
     product_name: 'Egg, whole, raw',
     calories: 143,
@@ -55,7 +55,7 @@ export function eggs(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas[
 }
 
 /** A member's own food, known per 100 g and per scoop. */
-export function ownFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['UserFoodDto'] {
+export function userFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['UserFoodDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000f1',
     name: 'Morning Egg Shake',
@@ -87,7 +87,7 @@ export const OPEN_FOOD_FACTS: Schemas['AttributionDto'] = {
 };
 
 /** What a text search answers. */
-export function foundFoods(found: Partial<Schemas['FoodSearchDto']>): Schemas['FoodSearchDto'] {
+export function searchAnswer(found: Partial<Schemas['FoodSearchDto']>): Schemas['FoodSearchDto'] {
   return {
     user_foods: [],
     database_foods: [],

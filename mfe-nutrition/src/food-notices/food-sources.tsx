@@ -1,18 +1,18 @@
 import { TextLink } from '@fettle/shared-ui';
 import type { MealFood } from '../food-search/meal-food.ts';
-import styles from './food-trust.module.css';
+import styles from './food-notices.module.css';
 
 interface FoodSourcesProps {
   foods: readonly MealFood[];
-  /** Where the focus must stay elsewhere: the links are for the pointer alone. */
+  /** Leaves the links out of the tab order, where the focus must stay elsewhere. */
   pointerOnly?: boolean;
 }
 
-/** Whose data these foods are, in the words that each source asks for, with its page and licence. Own foods name nobody. */
+/** Credits the sources of these foods in the text that each source asks for, with its page and licence. */
 export function FoodSources({ foods, pointerOnly = false }: FoodSourcesProps) {
   const bySource = new Map(foods.flatMap((food) => food.sources.map((it) => [it.source, it] as const)));
   if (bySource.size === 0) return null;
-  const opens = {
+  const linkProps = {
     color: 'inherit',
     textDecorationColor: 'border',
     target: '_blank',
@@ -23,13 +23,13 @@ export function FoodSources({ foods, pointerOnly = false }: FoodSourcesProps) {
     <ul className={styles.sources} aria-label="Sources of these foods">
       {[...bySource.values()].map(({ source, text, url, licence, licence_url }) => (
         <li key={source}>
-          <TextLink to={url} {...opens}>
+          <TextLink to={url} {...linkProps}>
             {text}
           </TextLink>
           {licence_url && (
             <>
               {' · '}
-              <TextLink to={licence_url} aria-label={`License: ${licence}`} {...opens}>
+              <TextLink to={licence_url} aria-label={`License: ${licence}`} {...linkProps}>
                 License
               </TextLink>
             </>

@@ -1,8 +1,8 @@
-import { partialWords } from './partial-words.ts';
+import { partialTotalsText } from './partial-totals-text.ts';
 
 const known = { quantity: 1, calories: 100, protein: 1, carbs: 1, fat: 1 };
 
-describe('why the totals are partial', () => {
+describe('the text about partial totals', () => {
   it.each([
     [[known], null],
     [[], null],
@@ -13,9 +13,9 @@ describe('why the totals are partial', () => {
       [{ quantity: 1, calories: null, protein: null, carbs: null, fat: null }],
       'Partial: calories, protein, carbs, and fat are unknown for 1 food',
     ],
-  ])('%j: %s', (items, words) => expect(partialWords(items)).toBe(words));
+  ])('%j: %s', (items, words) => expect(partialTotalsText(items)).toBe(words));
 
-  it('says nothing of a quantity that is being typed', () => {
-    expect(partialWords([{ ...known, quantity: null, calories: null }])).toBeNull();
+  it('ignores a quantity that is being typed', () => {
+    expect(partialTotalsText([{ ...known, quantity: null, calories: null }])).toBeNull();
   });
 });

@@ -1,0 +1,39 @@
+import { announce } from '@fettle/shared-ui';
+import { useEffect, useRef } from 'react';
+import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
+import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
+
+/** Long enough that a quantity typed digit by digit is announced once. */
+const ANNOUNCE_DELAY_MS = 500;
+
+/** Announces to screen readers what changed in the meal, once changes pause. */
+export function useMealAnnouncements(meal: MealDraft) {
+  const announced = useRef(meal);
+  useEffect(() => {
+    if (meal.items === announced.current.items) return;
+    const timer = setTimeout(() => {
+      announce(mealAnnouncement(announced.current, meal));
+      announced.current = meal;
+    }, ANNOUNCE_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [meal]);
+}
+
+/** The announcement of a change: added foods, removed foods, and the new totals. */
+function mealAnnouncement(before: MealDraft, now: MealDraft): string {
+  const added = now.items.filter((item) => !has(before, item.id)).map((item) => `${item.product.name} added`);
+  const removed = before.items
+    .filter((item) => !has(now, item.id))
+    .map((item) => `${item.product.name} removed`);
+  return [...added, ...removed, totalsSentence(now)].join('. ');
+}
+
+function has(meal: MealDraft, id: string): boolean {
+  return meal.items.some((item) => item.id === id);
+}
+
+function totalsSentence(meal: MealDraft): string {
+  if (meal.items.length === 0) return 'The meal is empty';
+  const totals = draftTotals(meal);
+  return `Total ${spokenNutrition(totals)}${totals.partial ? '. Some values are unknown' : ''}`;
+}

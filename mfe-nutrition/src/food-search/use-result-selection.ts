@@ -1,0 +1,73 @@
+import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useState } from 'react';
+import type { MealFood } from './meal-food.ts';
+import type { FoodSearch } from './use-food-search.ts';
+
+/**
+ * Selection in the dropdown. Arrow keys move and reopen it; Enter selects the active result, or the first one if the
+ * results belong to the current text; Escape closes only the dropdown.
+ */
+export function useResultSelection({ foods, search, state }: FoodSearch, select: (food: MealFood) => void) {
+  const [open, setOpen] = useState(false);
+  const [moved, setMoved] = useState<{ search: string; to: number } | null>(null);
+  const expanded = open && foods.length > 0;
+  /** The index that the arrow keys or the pointer reached; -1 is none. */
+  const active = moved?.search === search && moved.to < foods.length ? moved.to : -1;
+  const close = useCallback(() => setOpen(false), []);
+  useEscapeBeforeDialog(expanded, close);
+
+  const step = (by: 1 | -1) => {
+    setOpen(true);
+    if (!expanded) return;
+    const next = active === -1 && by === -1 ? foods.length - 1 : active + by;
+    setMoved({ search, to: (next + foods.length) % foods.length });
+  };
+  const onKeyDown = (event: ReactKeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      step(event.key === 'ArrowDown' ? 1 : -1);
+    }
+    if (event.key === 'Enter') {
+      event.preventDefault();
+      const food = foods[active] ?? (state === 'answered' ? foods[0] : undefined);
+      if (expanded && food) select(food);
+    }
+  };
+
+  return {
+    expanded,
+    active,
+    open: () => setOpen(true),
+    close,
+    /** The text changed: the active result may no longer exist. */
+    onTextChange: () => {
+      setOpen(true);
+      setMoved(null);
+    },
+    /** A result was selected: the dropdown stays closed until the member types or opens it. */
+    onSelected: () => {
+      setOpen(false);
+      setMoved(null);
+    },
+    setActive: (to: number) => setMoved({ search, to }),
+    onKeyDown,
+  };
+}
+
+/**
+ * While `active`, Escape calls `onEscape` and stops there: the top layer closes, the dialog below stays open. Dialogs
+ * listen on the document in the capture phase; the window's capture phase comes before it.
+ */
+function useEscapeBeforeDialog(active: boolean, onEscape: () => void) {
+  useEffect(() => {
+    if (!active) return;
+    const take = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      event.preventDefault();
+      event.stopPropagation();
+      onEscape();
+    };
+    window.addEventListener('keydown', take, { capture: true });
+    return () => window.removeEventListener('keydown', take, { capture: true });
+  }, [active, onEscape]);
+}
