@@ -63,14 +63,14 @@ describe('User Management', () => {
     expect(await screen.findByRole('cell', { name: status })).toBeVisible();
   });
 
-  it('asks for pages of 50, and sends search only when there is one', async () => {
+  it('requests pages of 50, and sends a search only when there is one', async () => {
     mock.get('/admin/users', page([user()]));
     show();
     await screen.findByRole('row', { name: /Mara/ });
     expect(lastQuery()).toEqual({ page: '1', limit: '50' });
   });
 
-  it('searches by username, email or name once typing rests, from the first page, in the address', async () => {
+  it('searches by username, email or name after a pause in typing, from the first page, in the URL', async () => {
     mock.get('/admin/users', ({ query }) =>
       page(
         query.get('search') === 'lind' ? [user({ username: 'lind', display_name: 'Lind' })] : [user()],
@@ -111,7 +111,7 @@ describe('User Management', () => {
     await waitFor(() => expect(lastQuery()).toMatchObject({ page: '6' }));
   });
 
-  it('shows no page buttons where one page holds all', async () => {
+  it('shows no page buttons for a single page', async () => {
     mock.get('/admin/users', page([user()]));
     show();
     await screen.findByRole('row', { name: /Mara/ });
@@ -148,7 +148,7 @@ describe('User Management', () => {
     expect(screen.getByRole('table', { name: 'Users' })).toHaveAttribute('aria-busy', 'false');
   });
 
-  it('begins a turned page at its top and announces it', async () => {
+  it('scrolls a new page to its top and announces it', async () => {
     mock.get('/admin/users', ({ query }) =>
       ok({
         users: [user()],
@@ -161,7 +161,7 @@ describe('User Management', () => {
     expect(document.activeElement).toContainElement(screen.getByRole('table', { name: 'Users' }));
   });
 
-  it('has two densities and keeps the chosen one', async () => {
+  it('has two densities and keeps the selected one', async () => {
     mock.get('/admin/users', page([user()]));
     const { userEvent, unmount } = show();
     await screen.findByRole('row', { name: /Mara/ });
@@ -174,7 +174,7 @@ describe('User Management', () => {
     await screen.findByRole('row', { name: /Mara/ });
   });
 
-  it('says "No users found" without a button where there is nobody to show', async () => {
+  it('says "No users found" without a button where there are no users at all', async () => {
     mock.get('/admin/users', page([]));
     show();
     expect(await screen.findByText('No users found')).toBeVisible();

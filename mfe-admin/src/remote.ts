@@ -1,6 +1,6 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** What this feature app offers the shell. */
+/** The slots that this feature app fills. */
 export default defineRemote({
   'page:/admin': {
     title: 'Admin',

@@ -1,18 +1,36 @@
 import { Badge, NumberValue, SkeletonText } from '@fettle/shared-ui';
-import { KINDS, PHASES } from './failure-words.ts';
 import styles from './feature-apps-tables.module.css';
 import { Moment } from './moment.tsx';
 import type { RemoteFailure } from './remote-failures.queries.ts';
 
+/** The text of each phase. */
+const PHASES: Record<RemoteFailure['phase'], string> = {
+  registry: 'Reading the registry',
+  manifest: 'Reading the manifest',
+  entry: 'Loading the app',
+  screen: 'Loading the screen',
+  render: 'Showing the screen',
+  effect: 'Right after showing it',
+  event: 'While in use',
+  circuit: 'Paused after repeated crashes',
+};
+
+/** The text and colour of each kind; a failure that may recover by itself is a warning. */
+const KINDS: Record<RemoteFailure['kind'], { label: string; colour: 'warning' | 'danger' }> = {
+  network: { label: 'Not reached', colour: 'warning' },
+  hang: { label: 'Too slow', colour: 'warning' },
+  broken: { label: 'Broken', colour: 'danger' },
+};
+
 interface FailuresTableProps {
   failures: readonly RemoteFailure[];
-  /** Builds that are live, `name build_id`; null while that is unknown. */
+  /** The live builds, `name build_id`; null while unknown. */
   liveBuilds: ReadonlySet<string> | null;
-  /** The rows are those of the filter before, and about to be replaced. */
+  /** The rows belong to the previous filter and are about to be replaced. */
   stale: boolean;
 }
 
-/** What failed on members' pages, last seen first. On a narrow screen the first cell carries the other columns. */
+/** Failures on members' pages, last seen first. On a narrow screen the first cell also shows the other columns. */
 export function FailuresTable({ failures, liveBuilds, stale }: FailuresTableProps) {
   return (
     <table className={styles.table} aria-label="Failures" aria-busy={stale}>
@@ -30,7 +48,7 @@ export function FailuresTable({ failures, liveBuilds, stale }: FailuresTableProp
   );
 }
 
-/** The message is a stranger's text: shown as it is, in its own direction, and never as anything but text. */
+/** The message comes from a client and is untrusted: it is rendered as plain text, in its own text direction. */
 function FailureRow({ failure, live }: { failure: RemoteFailure; live: boolean | null }) {
   const { remote, version, build_id, slot, phase, kind, message } = failure;
   return (
@@ -50,9 +68,9 @@ function FailureRow({ failure, live }: { failure: RemoteFailure; live: boolean |
           {slot !== '' && <span className={styles.code}>{slot}</span>}
         </span>
         <span className={styles.folded}>
-          <What phase={phase} kind={kind} />
+          <FailureKind phase={phase} kind={kind} />
           <span className={styles.quiet}>
-            <HowOften failure={failure} />
+            <FailureCount failure={failure} />
           </span>
           <span className={styles.quiet}>
             <Moment at={failure.last_at} />
@@ -65,10 +83,10 @@ function FailureRow({ failure, live }: { failure: RemoteFailure; live: boolean |
         )}
       </th>
       <td>
-        <What phase={phase} kind={kind} />
+        <FailureKind phase={phase} kind={kind} />
       </td>
       <td className={styles.figure}>
-        <HowOften failure={failure} />
+        <FailureCount failure={failure} />
       </td>
       <td className={styles.figure}>
         <Moment at={failure.last_at} />
@@ -77,16 +95,16 @@ function FailureRow({ failure, live }: { failure: RemoteFailure; live: boolean |
   );
 }
 
-function What({ phase, kind }: Pick<RemoteFailure, 'phase' | 'kind'>) {
+function FailureKind({ phase, kind }: Pick<RemoteFailure, 'phase' | 'kind'>) {
   return (
     <span className={styles.what}>
-      <Badge colorPalette={KINDS[kind].colour}>{KINDS[kind].word}</Badge>
+      <Badge colorPalette={KINDS[kind].colour}>{KINDS[kind].label}</Badge>
       <span>{PHASES[phase]}</span>
     </span>
   );
 }
 
-function HowOften({ failure: { count } }: { failure: RemoteFailure }) {
+function FailureCount({ failure: { count } }: { failure: RemoteFailure }) {
   return <NumberValue value={count} unit={count === 1 ? 'time' : 'times'} />;
 }
 
@@ -109,7 +127,7 @@ function FailuresHead() {
 
 const ROWS = ['first', 'second', 'third', 'fourth'];
 
-/** Rows of about the true height. */
+/** Placeholder rows of about the real height. */
 export function FailuresSkeleton() {
   return (
     <table className={styles.table}>

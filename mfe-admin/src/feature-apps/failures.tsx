@@ -1,19 +1,27 @@
-import { announce, Button, EmptyState, ErrorState, Heading, LoadingState } from '@fettle/shared-ui';
+import {
+  announce,
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  Heading,
+  LoadingState,
+  Select,
+} from '@fettle/shared-ui';
 import { liveBuilds, useQuery } from '@fettle/shared-ui/data';
 import { type Ref, useEffect, useMemo, useRef } from 'react';
-import { AppFilter } from './app-filter.tsx';
 import { FailuresSkeleton, FailuresTable } from './failures-table.tsx';
 import styles from './feature-apps-section.module.css';
 import { remoteFailures } from './remote-failures.queries.ts';
 
 interface FailuresProps {
   ref: Ref<HTMLElement>;
-  /** Of which feature app; empty for all. */
+  /** The feature app whose failures show; empty for all. */
   app: string;
   onApp(app: string): void;
 }
 
-/** What failed in the last 7 days, of one feature app or of all. */
+/** The failures of the last 7 days, of one feature app or all. */
 export function Failures({ ref, app, onApp }: FailuresProps) {
   const list = useQuery(remoteFailures.list(app));
   const all = useQuery(remoteFailures.list(''));
@@ -28,7 +36,7 @@ export function Failures({ ref, app, onApp }: FailuresProps) {
     [apps],
   );
   const data = list.data;
-  useFilterNews(app, list.isPlaceholderData ? undefined : data?.total);
+  useFilterAnnouncements(app, list.isPlaceholderData ? undefined : data?.total);
 
   return (
     <section ref={ref} tabIndex={-1} aria-labelledby="failures" className={styles.part}>
@@ -76,13 +84,36 @@ export function Failures({ ref, app, onApp }: FailuresProps) {
   );
 }
 
-/** Tells a screen reader what a filter found once its rows are there; the first list is no news. */
-function useFilterNews(app: string, total: number | undefined): void {
-  const told = useRef<string>(null);
+/** Announces the result of a filter once its rows show; the first list is not announced. */
+function useFilterAnnouncements(app: string, total: number | undefined): void {
+  const announced = useRef<string>(null);
   useEffect(() => {
-    if (total === undefined || told.current === app) return;
-    const first = told.current === null;
-    told.current = app;
+    if (total === undefined || announced.current === app) return;
+    const first = announced.current === null;
+    announced.current = app;
     if (!first) announce(`${total} ${total === 1 ? 'failure' : 'failures'} of ${app || 'all feature apps'}`);
   }, [app, total]);
+}
+
+interface AppFilterProps {
+  /** Empty for all feature apps. */
+  app: string;
+  names: readonly string[];
+  onChange(app: string): void;
+}
+
+/** Selects the feature app whose failures show. A selected name that no longer exists stays an option. */
+function AppFilter({ app, names, onChange }: AppFilterProps) {
+  const listed = names.includes(app) || app === '' ? names : [...names, app];
+  return (
+    <Box minW="12rem" maxW="full">
+      <Select
+        aria-label="Show failures of"
+        placeholder="All feature apps"
+        options={listed.map((name) => ({ value: name, label: name }))}
+        value={app}
+        onChange={(event) => onChange(event.currentTarget.value)}
+      />
+    </Box>
+  );
 }

@@ -6,7 +6,7 @@ import styles from './feature-apps-section.module.css';
 import { LiveApps } from './live-apps.tsx';
 import { remoteFailures } from './remote-failures.queries.ts';
 
-/** What is live, and what failed of it on members' pages: for the teams that own the feature apps. */
+/** The live feature apps and their failures on members' pages, for the teams that own them. */
 export function FeatureAppsSection() {
   const [params, setParams] = useSearchParams();
   const app = params.get('app') ?? '';
@@ -19,12 +19,12 @@ export function FeatureAppsSection() {
   }, [data]);
 
   const failures = useRef<HTMLElement>(null);
-  const wanted = useRef(false);
+  const moveFocus = useRef(false);
 
-  // Who asks in the first table reads on in the second, which may be below the window.
+  // A link in the first table leads to the second one, which may be below the viewport.
   useEffect(() => {
-    if (!wanted.current || !app) return;
-    wanted.current = false;
+    if (!moveFocus.current || !app) return;
+    moveFocus.current = false;
     failures.current?.focus({ preventScroll: true });
     failures.current?.scrollIntoView({ block: 'start' });
   }, [app]);
@@ -48,13 +48,13 @@ export function FeatureAppsSection() {
       <LiveApps
         reports={reports}
         onFailures={() => {
-          wanted.current = true;
+          moveFocus.current = true;
         }}
       />
       <Failures
         ref={failures}
         app={app}
-        onApp={(chosen) => setParams(chosen ? { app: chosen } : {}, { replace: true })}
+        onApp={(name) => setParams(name ? { app: name } : {}, { replace: true })}
       />
     </div>
   );

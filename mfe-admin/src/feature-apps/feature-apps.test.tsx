@@ -75,7 +75,7 @@ beforeEach(() => {
 });
 
 describe('Feature apps', () => {
-  it('shows what is live: version, build, slots, contract, API, when it was published, what is switched off', async () => {
+  it('shows the live feature apps: version, build, slots, contract, API, publication, and which are switched off', async () => {
     show();
     expect(screen.getByRole('heading', { level: 1, name: 'Feature apps' })).toBeVisible();
     const table = await live();
@@ -95,7 +95,7 @@ describe('Feature apps', () => {
     await failures();
   });
 
-  it('shows what failed: where, how, how often, when last, and what the last report said', async () => {
+  it('shows failures: phase, kind, count, last time, and the message of the last report', async () => {
     mock.get(
       '/admin/remote-failures',
       list([failure(), failure({ build_id: 'old', kind: 'hang', count: 1 })]),
@@ -113,7 +113,7 @@ describe('Feature apps', () => {
     expect(lastQuery()).toEqual({});
   });
 
-  it('shows a message as text, whatever stands in it', async () => {
+  it('shows a message as plain text, whatever it contains', async () => {
     const message = '<img src=x onerror="alert(1)">';
     mock.get('/admin/remote-failures', list([failure({ message })]));
     show();
@@ -122,7 +122,7 @@ describe('Feature apps', () => {
     await live();
   });
 
-  it('shows those of one feature app, in the address, and all again', async () => {
+  it('filters failures by feature app in the URL, and shows all again', async () => {
     mock.get('/admin/remote-failures', ({ query }) =>
       query.get('remote') === 'mfe-entries' ? list([]) : list([failure()]),
     );
@@ -139,7 +139,7 @@ describe('Feature apps', () => {
     expect(currentPath()).toBe('/admin/feature-apps');
   });
 
-  it('leads from a number of reports to these failures', async () => {
+  it('links a number of reports to these failures', async () => {
     const { userEvent, currentPath } = show();
     const [link] = await within(await live()).findAllByRole('link', { name: '41 reports of mfe-nutrition' });
     await userEvent.click(link as HTMLElement);
@@ -148,14 +148,14 @@ describe('Feature apps', () => {
     expect(document.activeElement).toBe(screen.getByRole('region', { name: 'Failures' }));
   });
 
-  it('says that there are more than it shows', async () => {
+  it('says that there are more failures than it shows', async () => {
     mock.get('/admin/remote-failures', list([failure()], 431));
     show();
     expect(await screen.findByText('The 1 last seen, of 431.')).toBeVisible();
     await live();
   });
 
-  it('says so when nothing failed', async () => {
+  it('says that nothing failed', async () => {
     mock.get('/admin/remote-failures', list([]));
     show();
     expect(await screen.findByText('Nothing failed in the last 7 days')).toBeVisible();
@@ -163,7 +163,7 @@ describe('Feature apps', () => {
     await live();
   });
 
-  it('shows the one half when the other cannot be had, with Retry in its place', async () => {
+  it('shows one half when the other cannot be loaded, with Retry in its place', async () => {
     mock.get('/admin/remote-failures', fail(403, [{ code: 'FORBIDDEN', message: 'Not allowed' }]));
     const { userEvent } = show();
     await live();
@@ -174,7 +174,7 @@ describe('Feature apps', () => {
     expect(await failures()).toBeVisible();
   });
 
-  it('shows failures also where it is unknown what is live', async () => {
+  it('shows failures also while the live builds are unknown', async () => {
     mockRegistry(null);
     const { userEvent } = show();
     expect(await screen.findByRole('heading', { name: 'Failed to fetch what is live' })).toBeVisible();
@@ -184,7 +184,7 @@ describe('Feature apps', () => {
     expect(await live()).toBeVisible();
   });
 
-  it('is one link away from the users, and back', async () => {
+  it('links to the users, and the users link back', async () => {
     const pagination = { page: 1, pages: 1, total: 0, limit: 50 };
     mock.get('/admin/users', ok({ users: [], pagination }));
     const { userEvent, currentPath } = show('/admin');

@@ -5,12 +5,12 @@ import { Moment } from './moment.tsx';
 
 interface LiveAppsTableProps {
   apps: readonly LiveBuild[];
-  /** Reports of the last 7 days by name; null while they are unknown. */
+  /** Reports of the last 7 days by name; null while unknown. */
   reports: ReadonlyMap<string, number> | null;
   onFailures(): void;
 }
 
-/** What is live. On a narrow screen the name's cell carries the other columns, which are hidden then. */
+/** The live feature apps. On a narrow screen the first cell also shows the other columns, which are hidden then. */
 export function LiveAppsTable({ apps, reports, onFailures }: LiveAppsTableProps) {
   return (
     <table className={styles.table} aria-label="Live feature apps">
@@ -117,7 +117,7 @@ function LiveAppsHead() {
 
 const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
 
-/** Rows of about the true height. */
+/** Placeholder rows of about the real height. */
 export function LiveAppsSkeleton() {
   return (
     <table className={styles.table}>

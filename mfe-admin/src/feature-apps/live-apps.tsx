@@ -4,13 +4,13 @@ import styles from './feature-apps-section.module.css';
 import { LiveAppsSkeleton, LiveAppsTable } from './live-apps-table.tsx';
 
 interface LiveAppsProps {
-  /** Reports of the last 7 days by name; null while they are unknown. */
+  /** Reports of the last 7 days by name; null while unknown. */
   reports: ReadonlyMap<string, number> | null;
-  /** Somebody follows a link to the failures of one. */
+  /** A link to the failures of one feature app was followed. */
   onFailures(): void;
 }
 
-/** What is live now. */
+/** The live feature apps, with the registry's revision. */
 export function LiveApps({ reports, onFailures }: LiveAppsProps) {
   const live = useQuery(liveBuilds.list());
   return (

@@ -1,6 +1,6 @@
 const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
-/** An instant as the reader's locale and zone write it. */
+/** An instant in the reader's locale and time zone. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{MOMENT.format(new Date(at))}</time>;
 }

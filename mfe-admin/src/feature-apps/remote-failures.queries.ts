@@ -1,11 +1,11 @@
 import { api, keepPreviousData, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 
-/** One way in which one build of a feature app failed on members' pages. */
+/** One kind of failure of one build on members' pages, with its count. */
 export type RemoteFailure = Schemas['RemoteFailureDto'];
 
-/** What failed of feature apps in the last 7 days. */
+/** The failures of feature apps in the last 7 days. */
 export const remoteFailures = {
-  /** Of one feature app, or of all for `''`; the list before stays on the screen until the next one is there. */
+  /** Of one feature app, or of all for `''`; the previous list stays on the screen until the next one arrives. */
   list: (app: string) =>
     queryOptions({
       queryKey: ['admin', 'remote-failures', { app }],

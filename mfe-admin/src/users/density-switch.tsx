@@ -1,8 +1,39 @@
 import { ButtonGroup, IconButton } from '@fettle/shared-ui';
 import { Rows3, Rows4 } from 'lucide-react';
-import { DENSITIES, type Density } from './density.ts';
+import { useState } from 'react';
 
-const LOOKS = {
+/** The row heights of a table. */
+export const DENSITIES = ['comfortable', 'compact'] as const;
+export type Density = (typeof DENSITIES)[number];
+
+const STORAGE_KEY = 'usersDensity';
+
+/** The density stored in this browser; comfortable where none is stored or there is no storage. */
+export function storedDensity(): Density {
+  try {
+    return DENSITIES.find((density) => density === localStorage.getItem(STORAGE_KEY)) ?? 'comfortable';
+  } catch {
+    return 'comfortable';
+  }
+}
+
+/** The density and its setter. Without storage the density lasts as long as the page. */
+export function useDensity(): [Density, (density: Density) => void] {
+  const [density, setDensity] = useState(storedDensity);
+  return [
+    density,
+    (selected) => {
+      setDensity(selected);
+      try {
+        localStorage.setItem(STORAGE_KEY, selected);
+      } catch {
+        // Storage is full or forbidden: the density is not kept for the next visit.
+      }
+    },
+  ];
+}
+
+const OPTIONS = {
   comfortable: { name: 'Comfortable', Icon: Rows3 },
   compact: { name: 'Compact', Icon: Rows4 },
 } as const;
@@ -12,20 +43,20 @@ interface DensitySwitchProps {
   onChange(density: Density): void;
 }
 
-/** How close the rows stand; the pressed one is shown. */
+/** Selects the density; the current one is pressed. */
 export function DensitySwitch({ density, onChange }: DensitySwitchProps) {
   return (
     <ButtonGroup label="Density" flexShrink={0}>
-      {DENSITIES.map((choice) => {
-        const { name, Icon } = LOOKS[choice];
+      {DENSITIES.map((option) => {
+        const { name, Icon } = OPTIONS[option];
         return (
           <IconButton
-            key={choice}
+            key={option}
             variant="secondary"
             aria-label={name}
             title={name}
-            aria-pressed={choice === density}
-            onClick={() => onChange(choice)}
+            aria-pressed={option === density}
+            onClick={() => onChange(option)}
           >
             <Icon aria-hidden />
           </IconButton>

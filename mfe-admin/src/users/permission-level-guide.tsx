@@ -1,8 +1,8 @@
 import { Heading, Text } from '@fettle/shared-ui';
-import { PERMISSION_BANDS, writtenBand } from './permission-level.ts';
+import { formatBand, PERMISSION_BANDS } from './permission-level.ts';
 import styles from './permission-level-guide.module.css';
 
-/** What each permission level means. */
+/** Explains each permission level. */
 export function PermissionLevelGuide() {
   return (
     <section className={styles.guide} aria-labelledby="permission-level-guide">
@@ -13,7 +13,7 @@ export function PermissionLevelGuide() {
       <dl className={styles.bands}>
         {PERMISSION_BANDS.map((band) => (
           <div key={band.name} className={styles.band}>
-            <dt className={styles.range}>{writtenBand(band)}</dt>
+            <dt className={styles.range}>{formatBand(band)}</dt>
             <dd className={styles.name}>
               {band.name}
               {band.note && <span className={styles.note}>{band.note}</span>}

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { PERMISSION_BANDS, permissionBand, roleName, writtenBand } from './permission-level.ts';
+import { formatBand, PERMISSION_BANDS, permissionBand, roleName } from './permission-level.ts';
 
 describe('permission levels', () => {
   it.each([
@@ -17,7 +17,7 @@ describe('permission levels', () => {
     expect(permissionBand(level)?.name).toBe(name);
   });
 
-  it.each([-1, 101, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%p is no level', (level) => {
+  it.each([-1, 101, 0.5, Number.NaN, Number.POSITIVE_INFINITY])('%p is not a level', (level) => {
     expect(permissionBand(level)).toBeNull();
   });
 
@@ -29,8 +29,8 @@ describe('permission levels', () => {
     );
   });
 
-  it('are written as the guide writes them', () => {
-    expect(PERMISSION_BANDS.map(writtenBand)).toEqual(['0', '1-10', '11-20', '21-50', '51-99', '100']);
+  it('are formatted as the guide shows them', () => {
+    expect(PERMISSION_BANDS.map(formatBand)).toEqual(['0', '1-10', '11-20', '21-50', '51-99', '100']);
   });
 
   it.each([

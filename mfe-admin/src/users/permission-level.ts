@@ -1,14 +1,14 @@
-/** One band of permission levels; lower levels may do more. */
+/** One band of permission levels; lower levels have more access. */
 export interface PermissionBand {
   name: string;
-  /** Both ends belong to the band. */
+  /** Both limits are inclusive. */
   from: number;
   to: number;
-  /** What the specification says beyond the name. */
+  /** The specification's addition to the name. */
   note?: string;
 }
 
-/** The whole range 0 to 100, in order and without a gap. Only level 0 manages users. */
+/** The whole range 0 to 100, in order and without gaps. Only level 0 manages users. */
 export const PERMISSION_BANDS: readonly PermissionBand[] = [
   { name: 'Full Admin', from: 0, to: 0, note: 'Complete control' },
   { name: 'Senior Admin', from: 1, to: 10 },
@@ -18,18 +18,18 @@ export const PERMISSION_BANDS: readonly PermissionBand[] = [
   { name: 'Regular user', from: 100, to: 100 },
 ];
 
-/** The band of a level; `null` for a number that is no level (not whole, or outside 0 to 100). */
+/** The band of a level; `null` for a number that is not a level (not whole, or outside 0 to 100). */
 export function permissionBand(level: number): PermissionBand | null {
   if (!Number.isInteger(level)) return null;
   return PERMISSION_BANDS.find(({ from, to }) => from <= level && level <= to) ?? null;
 }
 
-/** `0`, `1-10`: as the guide writes it. */
-export function writtenBand({ from, to }: PermissionBand): string {
+/** The range as the guide shows it: `0`, `1-10`. */
+export function formatBand({ from, to }: PermissionBand): string {
   return from === to ? String(from) : `${from}-${to}`;
 }
 
-/** The role in words. The flag decides who is an admin; a member keeps level 100, whatever his row says. */
+/** The name of the role. The flag decides who is an admin; other users are regular users at any level. */
 export function roleName(user: { is_admin: boolean; permission_level: number }): string {
   const name = user.is_admin ? permissionBand(user.permission_level)?.name : undefined;
   return name ?? 'Regular user';

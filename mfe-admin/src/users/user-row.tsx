@@ -6,7 +6,7 @@ import styles from './users-table.module.css';
 
 const STATUS_COLOURS = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
 
-/** One member. On a narrow screen the name's cell carries the other columns, which are hidden then. */
+/** One user. On a narrow screen the first cell also shows the other columns, which are hidden then. */
 export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
   return (
     <tr>

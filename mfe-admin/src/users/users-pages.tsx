@@ -9,7 +9,7 @@ interface UsersPagesProps {
   onPage(page: number): void;
 }
 
-/** Up to five numbered pages with the previous and the next; nothing where one page holds all. */
+/** Up to five numbered pages with previous and next; nothing for a single page. */
 export function UsersPages({ page, pages, onPage }: UsersPagesProps) {
   if (pages <= 1) return null;
   return (

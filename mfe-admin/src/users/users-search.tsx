@@ -1,33 +1,33 @@
 import { Input } from '@fettle/shared-ui';
 import { useEffect, useRef, useState } from 'react';
 
-/** How long typing must rest before the list is asked for. */
-const REST = 300;
+/** How long the text must stay unchanged before the search runs. */
+const SEARCH_DEBOUNCE_MS = 300;
 
 interface UsersSearchProps {
-  /** What the list is filtered by now. */
+  /** The current search. */
   search: string;
   onSearch(search: string): void;
 }
 
-/** The search box: it filters by itself once typing rests, and follows the address when that changes. */
+/** The search box: it searches after a pause in typing, and follows changes of the URL. */
 export function UsersSearch({ search, onSearch }: UsersSearchProps) {
   const [text, setText] = useState(search);
-  const asked = useRef(search);
+  const applied = useRef(search);
 
   useEffect(() => {
-    if (search === asked.current) return;
-    asked.current = search;
+    if (search === applied.current) return;
+    applied.current = search;
     setText(search);
   }, [search]);
 
   useEffect(() => {
-    const wanted = text.trim();
-    if (wanted === asked.current) return;
+    const trimmed = text.trim();
+    if (trimmed === applied.current) return;
     const timer = setTimeout(() => {
-      asked.current = wanted;
-      onSearch(wanted);
-    }, REST);
+      applied.current = trimmed;
+      onSearch(trimmed);
+    }, SEARCH_DEBOUNCE_MS);
     return () => clearTimeout(timer);
   }, [text, onSearch]);
 

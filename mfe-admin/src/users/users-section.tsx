@@ -1,4 +1,5 @@
 import {
+  announce,
   Button,
   EmptyState,
   ErrorState,
@@ -10,44 +11,42 @@ import {
 } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import { useDensity } from './density.ts';
-import { DensitySwitch } from './density-switch.tsx';
+import { DensitySwitch, useDensity } from './density-switch.tsx';
 import { PermissionLevelGuide } from './permission-level-guide.tsx';
-import { useUsersNews } from './use-users-news.ts';
-import { users } from './users.queries.ts';
-import { addressOfUsers, usersAddressIn } from './users-address.ts';
+import { type UsersQuery, users } from './users.queries.ts';
 import { UsersPages } from './users-pages.tsx';
 import { UsersSearch } from './users-search.tsx';
 import styles from './users-section.module.css';
 import { UsersTable, UsersTableSkeleton } from './users-table.tsx';
+import { searchParamsOf, usersQueryFromSearch } from './users-url-state.ts';
 
-/** Everybody who has an account, to be found by username, address or name. */
+/** All accounts, searchable by username, email or name. */
 export function UsersSection() {
   const [params, setParams] = useSearchParams();
-  const { page, search } = useMemo(() => usersAddressIn(params), [params]);
+  const { page, search } = useMemo(() => usersQueryFromSearch(params), [params]);
   const [density, setDensity] = useDensity();
   const list = useQuery(users.list({ page, search }));
   const pagination = list.data?.pagination;
   const shown = list.isPlaceholderData ? undefined : pagination;
   const top = useRef<HTMLDivElement>(null);
-  const turned = useRef(false);
+  const pageChanged = useRef(false);
 
-  useUsersNews(useMemo(() => (shown ? { search, ...shown } : null), [shown, search]));
+  useUsersAnnouncements(useMemo(() => (shown ? { search, ...shown } : null), [shown, search]));
 
-  // The button that turned the page stands under its end: the new one begins at the top.
+  // The page buttons are below the table: scroll the new page to its top.
   useEffect(() => {
-    if (!shown || !turned.current) return;
-    turned.current = false;
+    if (!shown || !pageChanged.current) return;
+    pageChanged.current = false;
     top.current?.focus({ preventScroll: true });
     top.current?.scrollIntoView({ block: 'start' });
   }, [shown]);
 
-  const turnTo = (to: number) => {
-    turned.current = true;
-    setParams(addressOfUsers({ page: to, search }));
+  const goToPage = (to: number) => {
+    pageChanged.current = true;
+    setParams(searchParamsOf({ page: to, search }));
   };
   const searchFor = useCallback(
-    (wanted: string) => setParams(addressOfUsers({ page: 1, search: wanted }), { replace: true }),
+    (text: string) => setParams(searchParamsOf({ page: 1, search: text }), { replace: true }),
     [setParams],
   );
 
@@ -96,7 +95,7 @@ export function UsersSection() {
           <NoUsers onShowAll={search !== '' || page > 1 ? () => setParams({}) : undefined} />
         )}
       </div>
-      {pagination && <UsersPages page={page} pages={pagination.pages} onPage={turnTo} />}
+      {pagination && <UsersPages page={page} pages={pagination.pages} onPage={goToPage} />}
       <PermissionLevelGuide />
     </div>
   );
@@ -116,4 +115,31 @@ function NoUsers({ onShowAll }: { onShowAll?: () => void }) {
       No users found
     </EmptyState>
   );
+}
+
+interface Shown extends UsersQuery {
+  pages: number;
+  total: number;
+}
+
+/**
+ * Announces the result of a search or the number of a page once its rows show. The first page is not announced: a
+ * screen reader reads the page's heading then.
+ */
+function useUsersAnnouncements(shown: Shown | null): void {
+  const announced = useRef<Shown>(null);
+
+  useEffect(() => {
+    if (shown === null) return;
+    const last = announced.current;
+    announced.current = shown;
+    if (last === null) return;
+    if (last.search !== shown.search) announce(resultCountText(shown.total));
+    else if (last.page !== shown.page) announce(`Page ${shown.page} of ${shown.pages}`);
+  }, [shown]);
+}
+
+function resultCountText(total: number): string {
+  if (total === 0) return 'No users found';
+  return `${new Intl.NumberFormat().format(total)} ${total === 1 ? 'user' : 'users'} found`;
 }

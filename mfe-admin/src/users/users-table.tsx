@@ -1,17 +1,17 @@
 import { SkeletonText } from '@fettle/shared-ui';
-import type { Density } from './density.ts';
+import type { Density } from './density-switch.tsx';
 import { UserRow } from './user-row.tsx';
 import type { AdminUser } from './users.queries.ts';
 import styles from './users-table.module.css';
 
 interface UsersTableProps {
   users: readonly AdminUser[];
-  /** The rows are those of the page or search before, and about to be replaced. */
+  /** The rows belong to the previous page or search and are about to be replaced. */
   stale: boolean;
   density: Density;
 }
 
-/** The members of one page. */
+/** The users of one page. */
 export function UsersTable({ users, stale, density }: UsersTableProps) {
   return (
     <table className={styles.table} data-density={density} aria-label="Users" aria-busy={stale}>
@@ -27,7 +27,7 @@ export function UsersTable({ users, stale, density }: UsersTableProps) {
 
 const ROWS = Array.from({ length: 12 }, (_, row) => `row ${row + 1}`);
 
-/** Rows of the true height. */
+/** Placeholder rows of the real height. */
 export function UsersTableSkeleton({ density }: Pick<UsersTableProps, 'density'>) {
   return (
     <table className={styles.table} data-density={density}>

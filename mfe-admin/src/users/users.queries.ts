@@ -5,17 +5,17 @@ export type AdminUser = Schemas['AdminUserDto'];
 /** The specification's page size of the user list. */
 export const USERS_PER_PAGE = 50;
 
-export interface UsersAddress {
+export interface UsersQuery {
   /** From 1. */
   page: number;
-  /** Part of a username, an address or a name; empty for everybody. */
+  /** Part of a username, an email or a name; empty for all users. */
   search: string;
 }
 
-/** The members as the admin console lists them. */
+/** The users as the admin console lists them. */
 export const users = {
-  /** One page; the page before stays on the screen until the next one is there. */
-  list: ({ page, search }: UsersAddress) =>
+  /** One page; the previous page stays on the screen until the next one arrives. */
+  list: ({ page, search }: UsersQuery) =>
     queryOptions({
       queryKey: ['admin', 'users', { page, search }],
       queryFn: ({ signal }) =>

@@ -27,7 +27,7 @@ const stored: Schemas['ProgressPhotoDto'] = {
 };
 const media = { id: stored.id, url: '/1', thumb_url: '/1/thumbnail', width: 3, height: 2, bytes: 60 };
 
-/** A picture of one pixel, as far as anybody here looks. */
+/** A picture of one pixel. */
 const PNG = [
   ...[0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10],
   ...[0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52, 0, 0, 0, 1, 0, 0, 0, 1, 8, 2, 0, 0, 0, 1, 2, 3, 4],
@@ -50,7 +50,7 @@ const notes = () => screen.getByRole('textbox', { name: 'Notes' });
 const save = () => screen.getByRole('button', { name: 'Save' });
 const sent = (path: string) =>
   calls.filter((call) => call.method === 'post' && call.path === path).map(({ body }) => body);
-/** The ids under which pictures were sent. */
+/** The ids of the uploaded pictures. */
 const uploads = () => sent('/media').map((form) => /name="id"\s+(\S+)/.exec(String(form))?.[1]);
 
 describe('Progress Pic', () => {
