@@ -1,5 +1,5 @@
 import type { PortionFood } from '@fettle/shared-ui/rules';
-import type { FoodProduct, StatedServingNutrition } from './food-product.entity.ts';
+import type { FoodProduct, ServingNutrition } from './food-product.entity.ts';
 
 /** What the portion rules need to know of a food of the shared database. */
 export function portionOfFoodProduct(food: FoodProduct): PortionFood {
@@ -10,6 +10,6 @@ export function portionOfFoodProduct(food: FoodProduct): PortionFood {
   };
 }
 
-function nutrition({ energy_kcal, proteins, carbohydrates, fat }: StatedServingNutrition) {
+function nutrition({ energy_kcal, proteins, carbohydrates, fat }: ServingNutrition) {
   return { calories: energy_kcal, protein: proteins, carbs: carbohydrates, fat };
 }

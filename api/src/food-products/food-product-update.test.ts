@@ -1,5 +1,5 @@
 import type { FoodProduct } from './food-product.entity.ts';
-import { changedColumns, gramsNamedIn } from './food-product-update.ts';
+import { gramsNamedIn, updatedColumns } from './food-product-update.ts';
 
 const SERVING = { energy_kcal: 71, proteins: 6, carbohydrates: 0.4, fat: null };
 
@@ -54,12 +54,12 @@ it.each([
   ],
   ['an unknown weight', { serving_grams: null }, { serving_grams: null }],
 ])('takes %s', (_what, fields, expected) => {
-  expect(changedColumns(STORED, fields)).toEqual(expected);
+  expect(updatedColumns(STORED, fields)).toEqual(expected);
 });
 
 it('keeps what a source states of one serving where that cannot be worked out', () => {
   const stored = { ...STORED, serving_grams: null };
-  expect(changedColumns(stored, { nutrition_per_100g: { energy_kcal: 150 } })).toEqual({ energy_kcal: 150 });
+  expect(updatedColumns(stored, { nutrition_per_100g: { energy_kcal: 150 } })).toEqual({ energy_kcal: 150 });
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import type { FoodProduct, StatedServingNutrition } from './food-product.entity.ts';
-import type { ChangeFoodNutritionDto, ChangeFoodProductDto } from './update-food-product.dto.ts';
+import type { FoodProduct, ServingNutrition } from './food-product.entity.ts';
+import type { UpdateFoodNutritionDto, UpdateFoodProductDto } from './update-food-product.dto.ts';
 
 /** Columns that an edit may touch. */
 type Editable = Pick<
@@ -10,7 +10,7 @@ type Editable = Pick<
   | 'serving_size'
   | 'serving_grams'
   | 'nutrition_per_serving'
-  | keyof ChangeFoodNutritionDto
+  | keyof UpdateFoodNutritionDto
 >;
 
 /** Salt is sodium × 2.5, as labels count it. */
@@ -22,7 +22,7 @@ const SALT_PER_SODIUM = 2.5;
  * value that the source states for one serving is forgotten when the edit makes it wrong and it can be worked out
  * instead: otherwise a portion by servings would go on with the old numbers.
  */
-export function changedColumns(stored: FoodProduct, fields: ChangeFoodProductDto): Partial<Editable> {
+export function updatedColumns(stored: FoodProduct, fields: UpdateFoodProductDto): Partial<Editable> {
   const { nutrition_per_100g = {}, ...texts } = fields;
   const wanted = onlyGiven<Editable>({
     ...texts,
@@ -35,7 +35,7 @@ export function changedColumns(stored: FoodProduct, fields: ChangeFoodProductDto
   return { ...changed, ...different(stored, servingValues(stored, changed)) };
 }
 
-function blankAsUnknown({ brands, categories, serving_size }: ChangeFoodProductDto) {
+function blankAsUnknown({ brands, categories, serving_size }: UpdateFoodProductDto) {
   return onlyGiven<Editable>({
     ...(brands === '' && { brands: null }),
     ...(categories === '' && { categories: null }),
@@ -50,13 +50,13 @@ export function gramsNamedIn(serving_size: string): number | null {
   return grams > 0 ? grams : null;
 }
 
-function namedGrams(stored: FoodProduct, { serving_size, serving_grams }: ChangeFoodProductDto) {
+function namedGrams(stored: FoodProduct, { serving_size, serving_grams }: UpdateFoodProductDto) {
   if (serving_grams !== undefined || !serving_size || serving_size === stored.serving_size) return {};
   const grams = gramsNamedIn(serving_size);
   return grams === null ? {} : { serving_grams: grams };
 }
 
-function saltAndSodium({ salt, sodium }: ChangeFoodNutritionDto) {
+function saltAndSodium({ salt, sodium }: UpdateFoodNutritionDto) {
   if (salt !== undefined && sodium === undefined)
     return { sodium: salt === null ? null : exact(salt / SALT_PER_SODIUM) };
   if (sodium !== undefined && salt === undefined)
@@ -74,7 +74,7 @@ function servingValues(stored: FoodProduct, changed: Partial<Editable>): Partial
   const { serving_grams = stored.serving_grams } = changed;
   if (!before || serving_grams === null) return {};
   const otherServing = 'serving_grams' in changed;
-  const left: StatedServingNutrition = { ...before };
+  const left: ServingNutrition = { ...before };
   for (const nutrient of STATED) if (otherServing || nutrient in changed) left[nutrient] = null;
   const known = STATED.some((nutrient) => left[nutrient] !== null);
   return { nutrition_per_serving: known ? left : null };

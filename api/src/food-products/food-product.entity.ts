@@ -4,7 +4,7 @@ import type { FoodServing } from './food-serving.ts';
 const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
 
 /** What a source states of one serving; a value it leaves out is unknown. */
-export interface StatedServingNutrition {
+export interface ServingNutrition {
   energy_kcal: number | null;
   proteins: number | null;
   carbohydrates: number | null;
@@ -96,7 +96,7 @@ export class FoodProduct {
 
   /** Per serving, where the source states it itself. */
   @Column('jsonb', { nullable: true })
-  nutrition_per_serving: StatedServingNutrition | null;
+  nutrition_per_serving: ServingNutrition | null;
 
   /** a (best) to e. */
   @Column('text', { nullable: true })

@@ -5,7 +5,7 @@ import { FoodPageQueryDto } from '../foods/search/food-page.dto.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import { FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.ts';
 import { FoodProductsService } from './food-products.service.ts';
-import { ChangeFoodProductDto } from './update-food-product.dto.ts';
+import { UpdateFoodProductDto } from './update-food-product.dto.ts';
 
 @Access('member')
 @Controller('food-products')
@@ -27,11 +27,11 @@ export class FoodProductsController {
   /** Changes the fields that are sent, for everybody. Of two edits at once the later one counts, field by field. */
   @Access('admin')
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() admin: Member,
     @IdParam() id: string,
-    @Body() fields: ChangeFoodProductDto,
+    @Body() fields: UpdateFoodProductDto,
   ): Promise<FoodProductWithSourcesDto> {
-    return FoodProductWithSourcesDto.from(await this.foodProducts.change(admin, id, fields));
+    return FoodProductWithSourcesDto.from(await this.foodProducts.update(admin, id, fields));
   }
 }

@@ -38,7 +38,7 @@ export class FoodServingDto {
 }
 
 /** A food of the shared database. */
-export class DatabaseFoodDto {
+export class FoodProductSummaryDto {
   id: string;
   /** In its normal form: UPC-A as 13 digits. */
   barcode: string | null;
@@ -73,7 +73,7 @@ export class DatabaseFoodDto {
   /** What contradicts itself in its values; empty for nearly every food. */
   nutrition_warnings: NutritionWarningDto[];
 
-  static from(food: FoodProduct): DatabaseFoodDto {
+  static from(food: FoodProduct): FoodProductSummaryDto {
     const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium } = food;
     return {
       id: food.id,
@@ -110,7 +110,7 @@ export class DatabaseFoodDto {
 }
 
 /** A food of the shared database with all that is known of it. Nutrition is per 100 g. */
-export class FoodProductDto extends DatabaseFoodDto {
+export class FoodProductDto extends FoodProductSummaryDto {
   image_url: string | null;
   categories: string | null;
   /** Kilocalories; the same as `calories`. */
@@ -140,7 +140,7 @@ export class FoodProductDto extends DatabaseFoodDto {
 
   static override from(food: FoodProduct): FoodProductDto {
     return {
-      ...DatabaseFoodDto.from(food),
+      ...FoodProductSummaryDto.from(food),
       image_url: food.image_url,
       categories: food.categories,
       energy_kcal: food.energy_kcal,

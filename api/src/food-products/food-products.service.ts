@@ -6,10 +6,10 @@ import { attributionOf, attributionsOf } from '../foods/attribution/attribution.
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
 import { errors } from '../http/errors.ts';
 import { FoodProduct } from './food-product.entity.ts';
-import { changedColumns } from './food-product-update.ts';
+import { updatedColumns } from './food-product-update.ts';
 import { FoodProductDto, type FoodProductsDto } from './food-products.dto.ts';
 import { allProducts, productsNamed } from './food-products.search.ts';
-import type { ChangeFoodProductDto } from './update-food-product.dto.ts';
+import type { UpdateFoodProductDto } from './update-food-product.dto.ts';
 
 @Injectable()
 export class FoodProductsService {
@@ -42,14 +42,14 @@ export class FoodProductsService {
    * Changes the fields that are sent, for everybody; meals keep what the product was. Of two edits at once the later
    * one counts, field by field. What was edited is remembered, so that an import does not undo it.
    */
-  async change(admin: Member, id: string, fields: ChangeFoodProductDto): Promise<FoodProduct> {
+  async update(admin: Member, id: string, fields: UpdateFoodProductDto): Promise<FoodProduct> {
     return this.dataSource.transaction(async (manager) => {
       const stored = await manager.findOne(FoodProduct, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!stored) throw errors.notFound('product');
-      const changed = changedColumns(stored, fields);
+      const changed = updatedColumns(stored, fields);
       if (Object.keys(changed).length === 0) return stored;
       const edited_fields = [...new Set([...stored.edited_fields, ...Object.keys(changed)])].sort();
       await manager.update(FoodProduct, id, { ...changed, edited_fields });

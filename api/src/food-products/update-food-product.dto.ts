@@ -22,7 +22,7 @@ const tooManyGrams = { message: '100 g hold at most 100 g' };
 const noServing = { message: 'Please enter the grams of one serving' };
 
 /** Per 100 g: kilocalories and grams. What is left out stays as it is; `null` is unknown. */
-export class ChangeFoodNutritionDto {
+export class UpdateFoodNutritionDto {
   @IsOptional()
   @Max(1000, tooManyCalories)
   @Min(0, negative)
@@ -81,7 +81,7 @@ export class ChangeFoodNutritionDto {
 }
 
 /** What is left out stays as it is; `null` and a blank text are unknown. */
-export class ChangeFoodProductDto {
+export class UpdateFoodProductDto {
   @IsOptionalNotNull()
   @MaxLength(1000)
   @IsNotEmpty({ message: 'Product name is required' })
@@ -119,6 +119,6 @@ export class ChangeFoodProductDto {
   @IsOptionalNotNull()
   @ValidateNested()
   @IsObject({ message: 'Please give the nutrition as an object' })
-  @Type(() => ChangeFoodNutritionDto)
-  nutrition_per_100g?: ChangeFoodNutritionDto;
+  @Type(() => UpdateFoodNutritionDto)
+  nutrition_per_100g?: UpdateFoodNutritionDto;
 }

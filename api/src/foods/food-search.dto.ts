@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
+import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { QueryNumber } from '../http/validation/query-number.ts';
 import { trim } from '../http/validation/trim.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
@@ -47,7 +47,7 @@ export class FoodSearchDto {
   /** The member's own foods, best first. */
   user_foods: UserFoodDto[];
   /** Foods of the shared database, best first. */
-  database_foods: DatabaseFoodDto[];
+  database_foods: FoodProductSummaryDto[];
   /**
    * Only a barcode that nobody has yet asks the provider, which takes 4 s at most; a text search never does. `unavailable`
    * and `rate_limited` do not say that there is no such product.

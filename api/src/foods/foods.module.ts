@@ -4,14 +4,14 @@ import { FavouritesService } from './favourites/favourites.service.ts';
 import { FoodsController } from './foods.controller.ts';
 import { FoodsService } from './foods.service.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
-import { FoodProvidersModule } from './lookups/food-lookups.module.ts';
-import { TimesLoggedSweep } from './popularity/times-logged.task.ts';
+import { FoodLookupsModule } from './lookups/food-lookups.module.ts';
+import { TimesLoggedTask } from './popularity/times-logged.task.ts';
 import { RecentFoodsController } from './recent/recent-foods.controller.ts';
 import { RecentFoodsService } from './recent/recent-foods.service.ts';
 
 @Module({
-  imports: [FoodProvidersModule],
+  imports: [FoodLookupsModule],
   controllers: [FoodsController, RecentFoodsController, FavouritesController],
-  providers: [FoodsByBarcode, FoodsService, RecentFoodsService, FavouritesService, TimesLoggedSweep],
+  providers: [FoodsByBarcode, FoodsService, RecentFoodsService, FavouritesService, TimesLoggedTask],
 })
 export class FoodsModule {}

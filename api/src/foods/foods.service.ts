@@ -1,7 +1,7 @@
 import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { DatabaseFoodDto } from '../food-products/food-products.dto.ts';
+import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { errors } from '../http/errors.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from './attribution/attribution.ts';
@@ -31,7 +31,7 @@ export class FoodsService {
       : { ...(await this.byText(user_id, q ?? '', slice)), provider: 'not_asked' as const };
     return {
       user_foods: own.map(UserFoodDto.from),
-      database_foods: shared.map(DatabaseFoodDto.from),
+      database_foods: shared.map(FoodProductSummaryDto.from),
       provider,
       attribution: attributionOf(shared),
       attributions: attributionsOf(shared),

@@ -9,7 +9,7 @@ interface Carbohydrates {
  * The net carbohydrates of a food whose carbohydrates or fiber change: what was known follows them, as total
  * minus fiber and never below 0. Without fiber they are the member's own word and stay.
  */
-export function changedNetCarbs({ carbohydrates, fiber, net_carbs }: Carbohydrates): number | null {
+export function updatedNetCarbs({ carbohydrates, fiber, net_carbs }: Carbohydrates): number | null {
   if (net_carbs === null || fiber === null) return net_carbs;
   // Without the crumbs of a subtraction: 54.6 − 1.5 is 53.1.
   return Number(Math.max(0, carbohydrates - fiber).toFixed(4));

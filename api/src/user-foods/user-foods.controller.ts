@@ -4,8 +4,8 @@ import { CurrentMember, Member } from '../auth/current-member.ts';
 import { FoodPageQueryDto } from '../foods/search/food-page.dto.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
-  ChangeUserFoodDto,
   CreateUserFoodDto,
+  UpdateUserFoodDto,
   UserFoodDto,
   UserFoodsDto,
   UserFoodsQueryDto,
@@ -43,12 +43,12 @@ export class UserFoodsController {
 
   /** Changes the fields that are sent; `null` clears one that may be unknown. Meals that were saved stay as they are. */
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() member: Member,
     @IdParam() id: string,
-    @Body() fields: ChangeUserFoodDto,
+    @Body() fields: UpdateUserFoodDto,
   ): Promise<UserFoodDto> {
-    return UserFoodDto.from(await this.userFoods.change(member.id, id, fields));
+    return UserFoodDto.from(await this.userFoods.update(member.id, id, fields));
   }
 
   /** Deletes a food for good. Meals that were saved keep it as it was. */

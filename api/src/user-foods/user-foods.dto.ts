@@ -101,7 +101,7 @@ export class CreateUserFoodDto extends UserFoodFieldsDto {
 }
 
 /** What is left out stays as it is; `null` clears a field that may be unknown. */
-export class ChangeUserFoodDto extends PartialType(UserFoodFieldsDto, { skipNullProperties: false }) {}
+export class UpdateUserFoodDto extends PartialType(UserFoodFieldsDto, { skipNullProperties: false }) {}
 
 /** Which of the member's own foods. */
 export class UserFoodsQueryDto extends FoodPageQueryDto {

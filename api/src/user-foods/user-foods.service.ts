@@ -7,11 +7,11 @@ import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/foo
 import { searchOwnFoods } from '../foods/search/food-search.service.ts';
 import type { FoundPage } from '../foods/search/found-page.ts';
 import { errors } from '../http/errors.ts';
-import { changedNetCarbs } from './net-carbs.ts';
+import { updatedNetCarbs } from './net-carbs.ts';
 import { UserFood } from './user-food.entity.ts';
 import {
-  type ChangeUserFoodDto,
   type CreateUserFoodDto,
+  type UpdateUserFoodDto,
   UserFoodDto,
   type UserFoodsDto,
   type UserFoodsQueryDto,
@@ -46,7 +46,7 @@ export class UserFoodsService {
   }
 
   /** Changes the fields that are sent. Meals keep what the food was when they were saved. */
-  async change(user_id: string, id: string, fields: ChangeUserFoodDto): Promise<UserFood> {
+  async update(user_id: string, id: string, fields: UpdateUserFoodDto): Promise<UserFood> {
     return this.dataSource.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const stored = await manager.findOne(UserFood, { where: { id, user_id }, lock });
@@ -98,7 +98,7 @@ const foodsPage = (found: FoundPage<UserFood>, query: FoodPageQueryDto): UserFoo
 });
 
 /** The texts that were sent as they are stored: blank is unknown, a barcode takes its normal form. */
-function storedTexts({ brand, barcode, serving_size }: ChangeUserFoodDto) {
+function storedTexts({ brand, barcode, serving_size }: UpdateUserFoodDto) {
   return {
     ...(brand !== undefined && { brand: brand || null }),
     ...(barcode !== undefined && { barcode: normalizedBarcode(barcode ?? '') || null }),
@@ -106,9 +106,9 @@ function storedTexts({ brand, barcode, serving_size }: ChangeUserFoodDto) {
   };
 }
 
-function followingNetCarbs(stored: UserFood, fields: ChangeUserFoodDto) {
+function followingNetCarbs(stored: UserFood, fields: UpdateUserFoodDto) {
   const { carbohydrates = stored.carbohydrates, fiber = stored.fiber, net_carbs } = fields;
   const touched = fields.carbohydrates !== undefined || fields.fiber !== undefined;
   if (!touched || net_carbs !== undefined) return {};
-  return { net_carbs: changedNetCarbs({ carbohydrates, fiber, net_carbs: stored.net_carbs }) };
+  return { net_carbs: updatedNetCarbs({ carbohydrates, fiber, net_carbs: stored.net_carbs }) };
 }

@@ -33,7 +33,7 @@ export const foodSearch = {
     }),
 };
 
-function recentFoods({ foods, attributions }: Schemas['MemberFoodsDto']): MealFood[] {
+function recentFoods({ foods, attributions }: Schemas['FoodsWithUseDto']): MealFood[] {
   return foods.map((food) => {
     const { last_quantity, last_unit } = food;
     return {

@@ -36,7 +36,7 @@ export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
 
 /** `attributions`: the sources that the answer with this food asks to credit. */
 export function fromFoodProduct(
-  food: Schemas['DatabaseFoodDto'],
+  food: Schemas['FoodProductSummaryDto'],
   attributions: readonly Schemas['AttributionDto'][] = [],
 ): MealFood {
   const perServing = food.nutrition_per_serving;

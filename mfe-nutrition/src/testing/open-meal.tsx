@@ -6,7 +6,7 @@ import { eggs, foodProduct, searchAnswer, userFood } from './sample-foods.ts';
 /** Renders the dialog's content with an API that finds an egg, rice and a user food for every text; no recent foods. */
 export function openMeal(
   found = searchAnswer({ user_foods: [userFood()], database_foods: [eggs(), foodProduct()] }),
-  recent: Schemas['MemberFoodsDto'] = { foods: [], attribution: null, attributions: [] },
+  recent: Schemas['FoodsWithUseDto'] = { foods: [], attribution: null, attributions: [] },
 ) {
   mock.get('/foods/search', ok(found));
   mock.get('/foods/recent', ok(recent));

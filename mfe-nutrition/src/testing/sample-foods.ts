@@ -1,7 +1,7 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 
 /** A shared food as the API answers it, without a serving; name only what the test is about. */
-export function foodProduct(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas['DatabaseFoodDto'] {
+export function foodProduct(fields: Partial<Schemas['FoodProductSummaryDto']> = {}): Schemas['FoodProductSummaryDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000d1',
     barcode: null,
@@ -37,7 +37,7 @@ export function foodProduct(fields: Partial<Schemas['DatabaseFoodDto']> = {}): S
 }
 
 /** A shared food with a described serving: one egg of 50 g. */
-export function eggs(fields: Partial<Schemas['DatabaseFoodDto']> = {}): Schemas['DatabaseFoodDto'] {
+export function eggs(fields: Partial<Schemas['FoodProductSummaryDto']> = {}): Schemas['FoodProductSummaryDto'] {
   return foodProduct({
     id: '01990000-0000-7000-8000-0000000000e1',
     product_name: 'Egg, whole, raw',

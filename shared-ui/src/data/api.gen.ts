@@ -373,7 +373,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes the fields that are sent, for everybody. Of two edits at once the later one counts, field by field. */
-        patch: operations["FoodProducts.change"];
+        patch: operations["FoodProducts.update"];
         trace?: never;
     };
     "/api/v1/user-foods": {
@@ -443,7 +443,7 @@ export interface paths {
         options?: never;
         head?: never;
         /** Changes the fields that are sent; `null` clears one that may be unknown. Meals that were saved stay as they are. */
-        patch: operations["UserFoods.change"];
+        patch: operations["UserFoods.update"];
         trace?: never;
     };
     "/api/v1/weight-entries": {
@@ -1189,7 +1189,7 @@ export interface components {
             description: string;
             grams: number | null;
         };
-        DatabaseFoodDto: {
+        FoodProductSummaryDto: {
             /** Format: uuid */
             id: string;
             /** @description In its normal form: UPC-A as 13 digits. */
@@ -1248,13 +1248,13 @@ export interface components {
             /** @description The member's own foods, best first. */
             user_foods: components["schemas"]["UserFoodDto"][];
             /** @description Foods of the shared database, best first. */
-            database_foods: components["schemas"]["DatabaseFoodDto"][];
+            database_foods: components["schemas"]["FoodProductSummaryDto"][];
             /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
             attribution: string | null;
             /** @description The same, each source by itself. */
             attributions: components["schemas"]["AttributionDto"][];
         };
-        MemberUserFoodDto: {
+        UserFoodWithUseDto: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1305,7 +1305,7 @@ export interface components {
              */
             updated_at: string;
         };
-        MemberDatabaseFoodDto: {
+        FoodProductWithUseDto: {
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
@@ -1358,9 +1358,9 @@ export interface components {
             /** @description What contradicts itself in its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
         };
-        MemberFoodsDto: {
+        FoodsWithUseDto: {
             /** @description As they are now, in the shapes that a search gives them. */
-            foods: (components["schemas"]["MemberUserFoodDto"] | components["schemas"]["MemberDatabaseFoodDto"])[];
+            foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
             /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
             attribution: string | null;
             /** @description The same, each source by itself. */
@@ -1532,7 +1532,7 @@ export interface components {
             /** @description The same, each source by itself. */
             attributions: components["schemas"]["AttributionDto"][];
         };
-        ChangeFoodNutritionDto: {
+        UpdateFoodNutritionDto: {
             energy_kcal?: number | null;
             proteins?: number | null;
             carbohydrates?: number | null;
@@ -1545,7 +1545,7 @@ export interface components {
             /** @description Where this is sent without `salt`, the salt follows: sodium × 2.5. */
             sodium?: number | null;
         };
-        ChangeFoodProductDto: {
+        UpdateFoodProductDto: {
             /** @description What that serving weighs, in grams. */
             serving_grams?: number | null;
             product_name?: string;
@@ -1553,7 +1553,7 @@ export interface components {
             categories?: string | null;
             /** @description What one serving is, in words. Grams that it names ("1 bar (45 g)") become `serving_grams`. */
             serving_size?: string | null;
-            nutrition_per_100g?: components["schemas"]["ChangeFoodNutritionDto"];
+            nutrition_per_100g?: components["schemas"]["UpdateFoodNutritionDto"];
         };
         CreateUserFoodDto: {
             /** @description What one serving weighs, in grams. */
@@ -1598,7 +1598,7 @@ export interface components {
             /** @description Foods on a page. */
             per_page: number;
         };
-        ChangeUserFoodDto: {
+        UpdateUserFoodDto: {
             /** @description What one serving weighs, in grams. */
             serving_grams?: number | null;
             name?: string;
@@ -4018,7 +4018,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["MemberFoodsDto"];
+                        data: components["schemas"]["FoodsWithUseDto"];
                     };
                 };
             };
@@ -4099,7 +4099,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["MemberFoodsDto"];
+                        data: components["schemas"]["FoodsWithUseDto"];
                     };
                 };
             };
@@ -4182,7 +4182,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["MemberFoodsDto"];
+                        data: components["schemas"]["FoodsWithUseDto"];
                     };
                 };
             };
@@ -4267,7 +4267,7 @@ export interface operations {
                     "application/json": {
                         /** @enum {boolean} */
                         success: true;
-                        data: components["schemas"]["MemberFoodsDto"];
+                        data: components["schemas"]["FoodsWithUseDto"];
                     };
                 };
             };
@@ -4518,7 +4518,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "FoodProducts.change": {
+    "FoodProducts.update": {
         parameters: {
             query?: never;
             header?: never;
@@ -4549,7 +4549,7 @@ export interface operations {
                  *       }
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeFoodProductDto"];
+                "application/json": components["schemas"]["UpdateFoodProductDto"];
             };
         };
         responses: {
@@ -4993,7 +4993,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "UserFoods.change": {
+    "UserFoods.update": {
         parameters: {
             query?: never;
             header?: never;
@@ -5019,7 +5019,7 @@ export interface operations {
                  *       "serving_size": "1 bowl"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeUserFoodDto"];
+                "application/json": components["schemas"]["UpdateUserFoodDto"];
             };
         };
         responses: {

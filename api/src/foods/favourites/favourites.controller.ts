@@ -5,7 +5,7 @@ import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { ApiFailures } from '../../http/api-failures.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
 import { FOOD_TYPES, type FoodType } from '../../meal-entries/meal-item.ts';
-import { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
+import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { FavouritesService } from './favourites.service.ts';
 import { FoodTypeParam } from './food-type-param.ts';
 
@@ -18,7 +18,7 @@ export class FavouritesController {
 
   /** The member's favourites, the newest first, with how each was last used. */
   @Get()
-  async list(@CurrentMember() member: Member): Promise<MemberFoodsDto> {
+  async list(@CurrentMember() member: Member): Promise<FoodsWithUseDto> {
     return this.favourites.list(member.id);
   }
 
@@ -30,7 +30,7 @@ export class FavouritesController {
     @CurrentMember() member: Member,
     @FoodTypeParam() type: FoodType,
     @IdParam() food_id: string,
-  ): Promise<MemberFoodsDto> {
+  ): Promise<FoodsWithUseDto> {
     await this.favourites.add(member.id, { type, food_id });
     return this.favourites.list(member.id);
   }
@@ -42,7 +42,7 @@ export class FavouritesController {
     @CurrentMember() member: Member,
     @FoodTypeParam() type: FoodType,
     @IdParam() food_id: string,
-  ): Promise<MemberFoodsDto> {
+  ): Promise<FoodsWithUseDto> {
     await this.favourites.remove(member.id, { type, food_id });
     return this.favourites.list(member.id);
   }

@@ -8,8 +8,8 @@ import { User } from '../../users/user.entity.ts';
 import { type FoodRef, foodKey } from '../food-uses/food-ref.ts';
 import { newestFoodUses } from '../food-uses/food-uses.search.ts';
 import { lastUses } from '../food-uses/food-uses.ts';
-import type { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
-import { memberFoods } from '../food-uses/foods-with-use.ts';
+import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
+import { foodsWithUse } from '../food-uses/foods-with-use.ts';
 import { FavouriteFood } from './favourite-food.entity.ts';
 
 /** More than a list is good for; it is answered as a whole. */
@@ -20,13 +20,13 @@ export class FavouritesService {
   constructor(private readonly dataSource: DataSource) {}
 
   /** All favourites, newest first, with how each was last used. */
-  async list(user_id: string): Promise<MemberFoodsDto> {
+  async list(user_id: string): Promise<FoodsWithUseDto> {
     const { manager } = this.dataSource;
     const refs = await this.refs(user_id);
     if (refs.length === 0) return { foods: [], attribution: null, attributions: [] };
     const uses = await newestFoodUses(manager, user_id);
     const last = new Map(lastUses(uses).map((use) => [foodKey(use), use]));
-    return memberFoods(manager, user_id, refs, MAX_FAVOURITES, (ref) => {
+    return foodsWithUse(manager, user_id, refs, MAX_FAVOURITES, (ref) => {
       const { quantity = null, unit = null, used_at = null } = last.get(foodKey(ref)) ?? {};
       return { last_quantity: quantity, last_unit: unit, last_used_at: used_at, favourite: true };
     });

@@ -1,11 +1,11 @@
 import { PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
-import { DatabaseFoodDto } from '../../food-products/food-products.dto.ts';
+import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
 import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import { AttributionDto } from '../attribution/attribution.dto.ts';
 
 /** How a member used a food. */
-export interface MemberUse {
+export interface LastUse {
   /** In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
   last_quantity: number | null;
   last_unit: PortionUnit | null;
@@ -15,7 +15,7 @@ export interface MemberUse {
 }
 
 /** A food of the member's own with how it was last used. */
-export class MemberUserFoodDto extends UserFoodDto {
+export class UserFoodWithUseDto extends UserFoodDto {
   @ApiProperty({ enum: ['user'] })
   type: 'user';
 
@@ -32,7 +32,7 @@ export class MemberUserFoodDto extends UserFoodDto {
 }
 
 /** A food of the shared database with how the member last used it. */
-export class MemberDatabaseFoodDto extends DatabaseFoodDto {
+export class FoodProductWithUseDto extends FoodProductSummaryDto {
   @ApiProperty({ enum: ['database'] })
   type: 'database';
 
@@ -48,22 +48,22 @@ export class MemberDatabaseFoodDto extends DatabaseFoodDto {
   favourite: boolean;
 }
 
-export type MemberFoodDto = MemberUserFoodDto | MemberDatabaseFoodDto;
+export type FoodWithUseDto = UserFoodWithUseDto | FoodProductWithUseDto;
 
-@ApiExtraModels(MemberUserFoodDto, MemberDatabaseFoodDto)
-export class MemberFoodsDto {
+@ApiExtraModels(UserFoodWithUseDto, FoodProductWithUseDto)
+export class FoodsWithUseDto {
   /** As they are now, in the shapes that a search gives them. */
   @ApiProperty({
     type: 'array',
     items: {
-      oneOf: [{ $ref: getSchemaPath(MemberUserFoodDto) }, { $ref: getSchemaPath(MemberDatabaseFoodDto) }],
+      oneOf: [{ $ref: getSchemaPath(UserFoodWithUseDto) }, { $ref: getSchemaPath(FoodProductWithUseDto) }],
       discriminator: {
         propertyName: 'type',
-        mapping: { user: getSchemaPath(MemberUserFoodDto), database: getSchemaPath(MemberDatabaseFoodDto) },
+        mapping: { user: getSchemaPath(UserFoodWithUseDto), database: getSchemaPath(FoodProductWithUseDto) },
       },
     },
   })
-  foods: MemberFoodDto[];
+  foods: FoodWithUseDto[];
   /** Whose data the shared foods are, to be shown with them; `null` when there are none. */
   attribution: string | null;
   /** The same, each source by itself. */

@@ -6,7 +6,7 @@ import type { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
 import { countTimesLogged, TIMES_OF_MEMBERS } from '../popularity/times-logged.ts';
 import { NEWEST_FOOD_USES } from './food-uses.search.ts';
-import type { MemberFoodsDto } from './foods-with-use.dto.ts';
+import type { FoodsWithUseDto } from './foods-with-use.dto.ts';
 
 const ownFood = async (member: SignedIn, name: string) =>
   (
@@ -40,9 +40,9 @@ const eat = (member: SignedIn, moment: string, ...items: Item[]) =>
   });
 
 const recent = async (member: SignedIn, query = '') =>
-  (await member.get<MemberFoodsDto>(`/foods/recent${query}`)).data;
-const favourites = async (member: SignedIn) => (await member.get<MemberFoodsDto>('/foods/favourites')).data;
-const names = ({ foods }: MemberFoodsDto) =>
+  (await member.get<FoodsWithUseDto>(`/foods/recent${query}`)).data;
+const favourites = async (member: SignedIn) => (await member.get<FoodsWithUseDto>('/foods/favourites')).data;
+const names = ({ foods }: FoodsWithUseDto) =>
   foods.map((food) => (food.type === 'user' ? food.name : food.product_name));
 
 describe('GET /api/v1/foods/recent', () => {
@@ -160,7 +160,7 @@ describe('favourites', () => {
     const [own, shared] = [await ownFood(member, 'Porridge'), await sharedFood('Milk')];
     expect(await favourites(member)).toEqual({ foods: [], attribution: null, attributions: [] });
     await eat(member, '2026-01-03T08:00', ['user', own, 1.5, 'serving']);
-    const put = (path: string) => member.put<MemberFoodsDto>(`/foods/favourites/${path}`);
+    const put = (path: string) => member.put<FoodsWithUseDto>(`/foods/favourites/${path}`);
     expect(await put(`user/${own}`)).toMatchObject({ status: 200, data: { foods: [{ name: 'Porridge' }] } });
     expect(names((await put(`database/${shared}`)).data)).toEqual(['Milk', 'Porridge']);
     expect(names((await put(`user/${own}/`)).data)).toEqual(['Milk', 'Porridge']);
@@ -179,7 +179,7 @@ describe('favourites', () => {
     expect(found.attribution).toContain('Open Food Facts');
     expect((await recent(member)).foods).toMatchObject([{ name: 'Porridge', favourite: true }]);
     for (const _ of [1, 2]) {
-      const taken = await member.delete<MemberFoodsDto>(`/foods/favourites/database/${shared}`);
+      const taken = await member.delete<FoodsWithUseDto>(`/foods/favourites/database/${shared}`);
       expect([taken.status, names(taken.data)]).toEqual([200, ['Porridge']]);
     }
     expect(names(await favourites(member))).toEqual(['Porridge']);

@@ -1,26 +1,26 @@
 import type { EntityManager } from 'typeorm';
 import { rowsByIds } from '../../database/rows.ts';
 import { FoodProduct } from '../../food-products/food-product.entity.ts';
-import { DatabaseFoodDto } from '../../food-products/food-products.dto.ts';
+import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
 import type { FoodType } from '../../meal-entries/meal-item.ts';
 import { UserFood } from '../../user-foods/user-food.entity.ts';
 import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
 import { type FoodRef, foodKey } from './food-ref.ts';
-import type { MemberFoodDto, MemberFoodsDto, MemberUse } from './foods-with-use.dto.ts';
+import type { FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
 
 /**
  * The foods of these names as they are now, in this order and at most `limit`. One that was deleted, or that is
  * another member's, is left out and the next one takes its place.
  */
-export async function memberFoods<Ref extends FoodRef>(
+export async function foodsWithUse<Ref extends FoodRef>(
   manager: EntityManager,
   user_id: string,
   refs: Ref[],
   limit: number,
-  useOf: (ref: Ref) => MemberUse,
-): Promise<MemberFoodsDto> {
-  const foods: MemberFoodDto[] = [];
+  useOf: (ref: Ref) => LastUse,
+): Promise<FoodsWithUseDto> {
+  const foods: FoodWithUseDto[] = [];
   const shared: FoodProduct[] = [];
   for (let from = 0; foods.length < limit && from < refs.length; from += limit) {
     const some = refs.slice(from, from + limit);
@@ -37,10 +37,10 @@ export async function memberFoods<Ref extends FoodRef>(
 
 type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };
 
-function memberFood(food: PresentFood, use: MemberUse): MemberFoodDto {
+function memberFood(food: PresentFood, use: LastUse): FoodWithUseDto {
   const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
   return food.type === 'database'
-    ? { type: 'database', ...DatabaseFoodDto.from(food.row), ...used }
+    ? { type: 'database', ...FoodProductSummaryDto.from(food.row), ...used }
     : { type: 'user', ...UserFoodDto.from(food.row), ...used };
 }
 

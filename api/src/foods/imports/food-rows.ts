@@ -1,4 +1,4 @@
-import type { ReadRow } from '../normalisation/imported-food.ts';
+import type { ReadRow } from '../normalisation/source-food.ts';
 import { type FatSecretFood, fatSecretFood } from '../sources/fatsecret/fatsecret-food.ts';
 import { offCsvReader } from '../sources/open-food-facts/off-csv.ts';
 import { wantsOffKey } from '../sources/open-food-facts/off-document.ts';

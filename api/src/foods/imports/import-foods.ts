@@ -1,7 +1,7 @@
 import type { Client } from 'pg';
 import { onOwnConnection } from '../../backup/own-connection.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
-import type { FoodBatch } from './food-batch.ts';
+import type { FoodBatch } from './batch-builder.ts';
 import { readBatches } from './food-reader.ts';
 import { addCounts, beginImport, type ImportRecord, noteFinished, noteProgress } from './import-record.ts';
 import { openProblemsFile, type ProblemsFile } from './problems-file.ts';

@@ -3,7 +3,7 @@ import { open, stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { Place } from '../text-files/lines-of.ts';
-import type { ReadCounts } from './food-batch.ts';
+import type { ReadCounts } from './batch-builder.ts';
 import type { FoodFile } from './recognise.ts';
 import { NONE_STORED, type StoredCounts } from './store-foods.ts';
 

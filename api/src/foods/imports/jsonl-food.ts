@@ -3,16 +3,16 @@ import type { FoodServing } from '../../food-products/food-serving.ts';
 import { allergens } from '../normalisation/allergens.ts';
 import { amount, amountOrText } from '../normalisation/amount.ts';
 import { foodCode } from '../normalisation/food-code.ts';
-import { toldNutrition } from '../normalisation/food-nutrition.ts';
+import { foodNutrition } from '../normalisation/food-nutrition.ts';
 import { environmentalGrade, grade, novaGroup, score } from '../normalisation/grades.ts';
-import type { Problem, SkippedRow } from '../normalisation/imported-food.ts';
 import { plainText } from '../normalisation/plain-text.ts';
 import { serving } from '../normalisation/serving.ts';
+import type { Problem, SkippedRow } from '../normalisation/source-food.ts';
 import {
-  isStated,
-  nothingStated,
-  type StatedNutrient,
-  type WrittenNutrition,
+  hasMainNutrients,
+  type RawNutrition,
+  type SourceNutrient,
+  unknownNutrition,
 } from '../normalisation/source-nutrition.ts';
 import { exportedFood, isUuid } from './export-line.ts';
 import type { StoredFood } from './stored-food.ts';
@@ -26,7 +26,7 @@ type Line = Record<string, unknown>;
 const [LONGEST_NAME, LONGEST_LIST, LONGEST_KEY] = [1000, 10_000, 200];
 const MOST_SCANS = 2_147_483_647;
 /** What the API calls the same things elsewhere. */
-const ALSO: Partial<Record<StatedNutrient, string>> = {
+const ALSO: Partial<Record<SourceNutrient, string>> = {
   energy_kcal: 'calories',
   proteins: 'protein',
   carbohydrates: 'carbs',
@@ -103,13 +103,16 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
 function nutritionOf(line: Line, grams: number | null, problems: Problem[]) {
   const per100 = statedIn(recordOf(line.nutrition_per_100g), line);
   const serving = statedIn(recordOf(line.nutrition_per_serving));
-  const told = isStated(per100) || !isStated(serving) ? { per100, serving: null } : { per100: null, serving };
-  return toldNutrition({ ...told, grams }, problems);
+  const told =
+    hasMainNutrients(per100) || !hasMainNutrients(serving)
+      ? { per100, serving: null }
+      : { per100: null, serving };
+  return foodNutrition({ ...told, grams }, problems);
 }
 
-function statedIn(nutrition: Line, beside: Line = {}): WrittenNutrition {
-  const stated: WrittenNutrition = nothingStated();
-  for (const nutrient of Object.keys(stated) as StatedNutrient[]) {
+function statedIn(nutrition: Line, beside: Line = {}): RawNutrition {
+  const stated: RawNutrition = unknownNutrition();
+  for (const nutrient of Object.keys(stated) as SourceNutrient[]) {
     const also = ALSO[nutrient] ?? nutrient;
     const told = nutrition[nutrient] ?? nutrition[also] ?? beside[nutrient] ?? beside[also];
     stated[nutrient] = amountOrText(told);

@@ -4,11 +4,11 @@
  */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { usdaRows } from '../sources/usda/usda-rows.ts';
-import { openUsdaTables } from '../sources/usda/usda-tables.ts';
+import { openFdcDownload } from '../sources/usda/fdc-download.ts';
+import { fdcRows } from '../sources/usda/usda-rows.ts';
 import { fileBytes } from '../text-files/file-bytes.ts';
 import type { Place } from '../text-files/lines-of.ts';
-import { BatchBuilder, type FoodBatch } from './food-batch.ts';
+import { BatchBuilder, type FoodBatch } from './batch-builder.ts';
 import { foodRows, type PlacedRow } from './food-rows.ts';
 import type { FoodFile } from './recognise.ts';
 
@@ -77,8 +77,8 @@ interface Opened {
 
 async function open({ path, packed, format }: FoodFile, from: Place, database_url: string): Promise<Opened> {
   if (format.kind === 'usda') {
-    const tables = await openUsdaTables(path);
-    return { rows: usdaRows(tables, database_url, from), done: tables.done };
+    const tables = await openFdcDownload(path);
+    return { rows: fdcRows(tables, database_url, from), done: tables.done };
   }
   const bytes = fileBytes(path, packed, from.offset);
   return { rows: foodRows(format, bytes, from), done: bytes.done };

@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { isUnquotedDump, offCsvReader } from '../sources/open-food-facts/off-csv.ts';
-import { openUsdaTables } from '../sources/usda/usda-tables.ts';
+import { openFdcDownload } from '../sources/usda/fdc-download.ts';
 import { type CsvShape, cellsOf } from '../text-files/csv-cells.ts';
 import { beginningOf } from '../text-files/file-bytes.ts';
 import { topLevelFields } from '../text-files/top-level-fields.ts';
@@ -86,7 +86,7 @@ const USDA: FoodFormat = { kind: 'usda', source: 'usda' };
 
 /** Bytes of the tables of FoodData Central in a zip or folder; 0 where it is something else. */
 async function usdaSize(path: string): Promise<number> {
-  const { names, size, close } = await openUsdaTables(path);
+  const { names, size, close } = await openFdcDownload(path);
   close();
   return names.some((name) => /^(branded_)?food\.csv(\.gz)?$/.test(name)) ? size : 0;
 }

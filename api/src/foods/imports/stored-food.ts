@@ -1,5 +1,5 @@
 import type { FoodProduct } from '../../food-products/food-product.entity.ts';
-import type { ImportedFood } from '../normalisation/imported-food.ts';
+import type { SourceFood } from '../normalisation/source-food.ts';
 
 /** What only a line of our own export tells beside the food itself. */
 type OwnColumns = Pick<FoodProduct, 'id' | 'raw_fatsecret_data' | 'edited_fields'> & {
@@ -9,7 +9,7 @@ type OwnColumns = Pick<FoodProduct, 'id' | 'raw_fatsecret_data' | 'edited_fields
 };
 
 /** A food on its way into `food_products`. One without `source_key` is known by its `id` alone. */
-export type StoredFood = Omit<ImportedFood, 'source_key'> & {
+export type StoredFood = Omit<SourceFood, 'source_key'> & {
   source_key: string | null;
 } & Partial<OwnColumns>;
 

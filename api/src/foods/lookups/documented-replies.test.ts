@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FakeProvider } from '../../testing/fake-provider.ts';
 import { sharedData } from '../../testing/shared-data.ts';
-import { FatSecret } from '../sources/fatsecret/fatsecret-client.ts';
-import { OpenFoodFacts } from '../sources/open-food-facts/open-food-facts-client.ts';
+import { FatSecretClient } from '../sources/fatsecret/fatsecret-client.ts';
+import { OpenFoodFactsClient } from '../sources/open-food-facts/open-food-facts-client.ts';
 import type { ProviderReply } from '../sources/provider/food-provider.ts';
 
 const folder = sharedData('food');
@@ -42,7 +42,7 @@ unless('the documented replies, which stand in ../shared/data/food', () => {
     const reply = read(`fatsecret-synthetic/${file}.json`);
     provider.answer = ({ url }) => ({ json: url.pathname === '/token' ? token : reply });
     const keys = { token_url: `${provider.url}/token`, client_id: 'me', client_secret: 'secret' };
-    const fatSecret = new FatSecret({ url: provider.url, ...keys });
+    const fatSecret = new FatSecretClient({ url: provider.url, ...keys });
     expect(await fatSecret.lookUp('9520000000011', AbortSignal.timeout(2_000))).toMatchObject(expected);
   });
 
@@ -61,7 +61,7 @@ unless('the documented replies, which stand in ../shared/data/food', () => {
     ['product-v2-miss', '4006381333931', miss],
   ])('of Open Food Facts: %s', async (file, code, expected) => {
     provider.answer = () => ({ json: read(`off/api/${file}.json`) });
-    const reply: ProviderReply = await new OpenFoodFacts(provider.url, 'Fettle').lookUp(
+    const reply: ProviderReply = await new OpenFoodFactsClient(provider.url, 'Fettle').lookUp(
       code,
       AbortSignal.timeout(2_000),
     );

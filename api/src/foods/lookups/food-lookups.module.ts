@@ -2,9 +2,9 @@ import { Module } from '@nestjs/common';
 import { Configuration } from '../../config/configuration.ts';
 import { configuredProvider } from './configured-provider.ts';
 import { FOOD_PROVIDER, FoodLookups } from './food-lookups.ts';
-import { ProvidedFoodsSweep } from './food-retention.task.ts';
+import { FoodRetentionTask } from './food-retention.task.ts';
 import { ProvidedFoods } from './provided-foods.ts';
-import { ProviderCalls } from './provider-calls.ts';
+import { ProviderRateLimit } from './provider-rate-limit.ts';
 import { RememberedLookups } from './remembered-lookups.ts';
 
 @Module({
@@ -12,10 +12,10 @@ import { RememberedLookups } from './remembered-lookups.ts';
     { provide: FOOD_PROVIDER, useFactory: configuredProvider, inject: [Configuration] },
     FoodLookups,
     ProvidedFoods,
-    ProvidedFoodsSweep,
-    ProviderCalls,
+    FoodRetentionTask,
+    ProviderRateLimit,
     RememberedLookups,
   ],
   exports: [FoodLookups],
 })
-export class FoodProvidersModule {}
+export class FoodLookupsModule {}

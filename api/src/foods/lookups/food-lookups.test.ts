@@ -4,7 +4,7 @@ import { FakeProvider, type FakeResponse } from '../../testing/fake-provider.ts'
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
-import type { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
+import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { EMPTY_EXPIRED } from './empty-expired.ts';
 
 let database: TestDatabase;
@@ -374,7 +374,7 @@ describe('FatSecret', () => {
     expect(await stored(old)).toMatchObject([
       { product_name: 'Scan this food again', raw_fatsecret_data: null },
     ]);
-    const { data } = await ann.get<MemberFoodsDto>('/foods/favourites');
+    const { data } = await ann.get<FoodsWithUseDto>('/foods/favourites');
     expect(data.foods).toMatchObject([
       {
         id,

@@ -3,11 +3,11 @@ import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Inject, Injectable, Logger } from '@nestjs/common';
 import { providerCallSeconds, providerLookups } from '../../metrics/metrics-registry.ts';
 import type { FoodProvider, ProviderReply } from '../sources/provider/food-provider.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Lookup, Scan } from './lookup.ts';
 import { ProvidedFoods } from './provided-foods.ts';
-import { ProviderCalls } from './provider-calls.ts';
-import { ProviderCircuit } from './provider-circuit.ts';
-import { type Remembered, RememberedLookups } from './remembered-lookups.ts';
+import { ProviderRateLimit } from './provider-rate-limit.ts';
+import { type RememberedLookup, RememberedLookups } from './remembered-lookups.ts';
 
 /** A member waits for it. */
 const LONGEST_LOOKUP_MS = 4_000;
@@ -26,11 +26,11 @@ export const FOOD_PROVIDER = Symbol('food provider');
 export class FoodLookups {
   readonly #log = new Logger('food provider');
   readonly #underWay = new Map<string, Promise<Lookup>>();
-  readonly #circuit = new ProviderCircuit(LONGEST_LOOKUP_MS);
+  readonly #circuit = new CircuitBreaker(LONGEST_LOOKUP_MS);
 
   constructor(
     @Inject(FOOD_PROVIDER) private readonly provider: FoodProvider | null,
-    private readonly calls: ProviderCalls,
+    private readonly calls: ProviderRateLimit,
     private readonly remembered: RememberedLookups,
     private readonly foods: ProvidedFoods,
   ) {}
@@ -68,7 +68,7 @@ export class FoodLookups {
   }
 
   /** What an earlier lookup told; `null` where that is nothing, or a food that has gone or was emptied since. */
-  async #known(remembered: Remembered | null): Promise<Lookup | null> {
+  async #known(remembered: RememberedLookup | null): Promise<Lookup | null> {
     if (remembered?.state === 'missed') return { provider: 'miss' };
     if (remembered?.state !== 'found') return null;
     const food = await this.foods.withSourceKey(remembered.source_key);

@@ -16,7 +16,7 @@ const BATCH = 500;
  * misses that are a day old. Harmless when several processes do it at once.
  */
 @Injectable()
-export class ProvidedFoodsSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class FoodRetentionTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger('food provider');
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();

@@ -5,7 +5,7 @@ import type { FoodProvider } from '../sources/provider/food-provider.ts';
 const ONE_DAY_SECONDS = 86_400;
 
 /** That somebody asks now, that the provider does not have it, or which stored food it is by the provider's word. */
-export type Remembered = { state: 'asked' | 'missed' } | { state: 'found'; source_key: string };
+export type RememberedLookup = { state: 'asked' | 'missed' } | { state: 'found'; source_key: string };
 type Provider = FoodProvider['name'];
 
 /**
@@ -17,8 +17,8 @@ export class RememberedLookups {
   constructor(private readonly dataSource: DataSource) {}
 
   /** What is known of this code now. */
-  async of(provider: Provider, barcode: string): Promise<Remembered | null> {
-    const [known]: Remembered[] = await this.dataSource.query(
+  async of(provider: Provider, barcode: string): Promise<RememberedLookup | null> {
+    const [known]: RememberedLookup[] = await this.dataSource.query(
       'SELECT state, source_key FROM provider_lookups WHERE provider = $1 AND barcode = $2 AND until > now()',
       [provider, barcode],
     );
@@ -59,7 +59,7 @@ export class RememberedLookups {
     ]);
   }
 
-  async #learned(provider: Provider, barcode: string, known: Remembered): Promise<void> {
+  async #learned(provider: Provider, barcode: string, known: RememberedLookup): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO provider_lookups (provider, barcode, state, source_key, until)
        VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))

@@ -1,5 +1,5 @@
-import type { Problem } from './imported-food.ts';
-import type { StatedNutrition } from './source-nutrition.ts';
+import type { Problem } from './source-food.ts';
+import type { SourceNutrition } from './source-nutrition.ts';
 
 /** 1 kcal in kJ, as Regulation (EU) 1169/2011 and USDA count. */
 export const KJ_PER_KCAL = 4.184;
@@ -11,7 +11,7 @@ const MOST_KCAL = 905;
 const LEAST_ESTIMATE = 60;
 
 type Stated = Pick<
-  StatedNutrition,
+  SourceNutrition,
   'energy_kcal' | 'energy_kj' | 'proteins' | 'carbohydrates' | 'fat' | 'alcohol'
 >;
 

@@ -1,5 +1,5 @@
 import { foodCode } from './food-code.ts';
-import type { Problem } from './imported-food.ts';
+import type { Problem } from './source-food.ts';
 
 describe('the code of a product', () => {
   it.each<[string, unknown, string, string | null, string[]]>([

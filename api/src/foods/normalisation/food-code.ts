@@ -4,7 +4,7 @@ import {
   looksLikeGtin,
   normalizedBarcode,
 } from '@fettle/shared-ui/rules';
-import type { Problem } from './imported-food.ts';
+import type { Problem } from './source-food.ts';
 
 /**
  * A source's code of a product: `key` names the row whatever the code looks like, `barcode` is what scanning or

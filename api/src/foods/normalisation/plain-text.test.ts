@@ -1,7 +1,7 @@
-import type { Problem } from './imported-food.ts';
 import { labelList } from './label-list.ts';
 import { isName, languagesOf } from './language-choice.ts';
 import { plainText } from './plain-text.ts';
+import type { Problem } from './source-food.ts';
 
 describe('a text for people', () => {
   it.each<[string, unknown, string | null]>([

@@ -1,4 +1,4 @@
-import type { Problem } from './imported-food.ts';
+import type { Problem } from './source-food.ts';
 
 /** What programs and people write where they have nothing to say. */
 const NOTHING = new Set([

@@ -1,16 +1,16 @@
 import { kilocalories } from './energy.ts';
-import type { Problem } from './imported-food.ts';
-import { believableNutrition } from './plausible-nutrition.ts';
+import { plausibleNutrition } from './plausible-nutrition.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
-import { nothingStated, type StatedNutrition, type WrittenNutrition } from './source-nutrition.ts';
-import { statedServing } from './stated-serving.ts';
+import type { Problem } from './source-food.ts';
+import { type RawNutrition, type SourceNutrition, unknownNutrition } from './source-nutrition.ts';
+import { plausibleServingNutrition } from './stated-serving.ts';
 
-const stated = (told: Partial<StatedNutrition>): StatedNutrition => ({ ...nothingStated(), ...told });
+const stated = (told: Partial<SourceNutrition>): SourceNutrition => ({ ...unknownNutrition(), ...told });
 const macros = (proteins: number, carbohydrates: number, fat: number) => ({ proteins, carbohydrates, fat });
 const codes = (problems: Problem[]) => problems.map(({ code }) => code);
 
 describe('the energy of 100 g', () => {
-  it.each<[string, Partial<StatedNutrition>, number | null, string[]]>([
+  it.each<[string, Partial<SourceNutrition>, number | null, string[]]>([
     ['is unknown where nothing is told', {}, null, []],
     ['is told in kcal', { energy_kcal: 375 }, 375, []],
     ['is kJ divided by 4.184', { energy_kj: 1569 }, 375, []],
@@ -107,7 +107,7 @@ describe('salt and sodium', () => {
 });
 
 describe('what can be believed of 100 g', () => {
-  it.each<[string, Partial<WrittenNutrition>, object, string[]]>([
+  it.each<[string, Partial<RawNutrition>, object, string[]]>([
     ['all of it', { ...macros(12.5, 67.5, 7.5), fiber: 10 }, { ...macros(12.5, 67.5, 7.5), fiber: 10 }, []],
     ['0, which is not unknown', { fat: 0 }, { fat: 0, proteins: null }, []],
     ['no crumbs of conversions', { fat: 62.4999999999 }, { fat: 62.5 }, []],
@@ -141,13 +141,13 @@ describe('what can be believed of 100 g', () => {
     ],
   ])('%s', (_, told, expected, expectedCodes) => {
     const problems: Problem[] = [];
-    expect(believableNutrition({ ...nothingStated(), ...told }, problems)).toMatchObject(expected);
+    expect(plausibleNutrition({ ...unknownNutrition(), ...told }, problems)).toMatchObject(expected);
     expect(codes(problems)).toEqual(expectedCodes);
   });
 });
 
 describe('what is stated of a serving of unknown weight', () => {
-  it.each<[string, Partial<WrittenNutrition>, object | null, string[]]>([
+  it.each<[string, Partial<RawNutrition>, object | null, string[]]>([
     ['is kept', { energy_kcal: 120, ...macros(3, 20, 4) }, { energy_kcal: 120, ...macros(3, 20, 4) }, []],
     ['has kcal of kJ', { energy_kj: 418.4 }, { energy_kcal: 100, fat: null }, []],
     [
@@ -161,7 +161,7 @@ describe('what is stated of a serving of unknown weight', () => {
     ['may be nothing to believe', { fat: -2 }, null, ['negative']],
   ])('%s', (_, told, expected, expectedCodes) => {
     const problems: Problem[] = [];
-    const serving = statedServing({ ...nothingStated(), ...told }, problems);
+    const serving = plausibleServingNutrition({ ...unknownNutrition(), ...told }, problems);
     if (expected === null) expect(serving).toBeNull();
     else expect(serving).toMatchObject(expected);
     expect(codes(problems)).toEqual(expectedCodes);

@@ -1,15 +1,15 @@
 import { kilocalories } from './energy.ts';
-import type { ImportedFood, Problem } from './imported-food.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
+import type { Problem, SourceFood } from './source-food.ts';
 import {
-  nothingStated,
-  type StatedNutrient,
-  type StatedNutrition,
-  type WrittenNutrition,
+  type RawNutrition,
+  type SourceNutrient,
+  type SourceNutrition,
+  unknownNutrition,
 } from './source-nutrition.ts';
 
-export type Nutrition = Pick<
-  ImportedFood,
+export type NutritionPer100g = Pick<
+  SourceFood,
   | 'energy_kcal'
   | 'proteins'
   | 'carbohydrates'
@@ -36,12 +36,12 @@ const MOST_MACROS = 105;
  * always a serving's weight was wrong): then none of them is taken. Sugars over the carbohydrates and saturated over
  * all fat are kept: which of the two is wrong nobody knows, and the pages warn.
  */
-export function believableNutrition(told: WrittenNutrition, problems: Problem[]): Nutrition {
+export function plausibleNutrition(told: RawNutrition, problems: Problem[]): NutritionPer100g {
   const stated = numbersOnly(told, problems);
   const macros = (stated.proteins ?? 0) + (stated.carbohydrates ?? 0) + (stated.fat ?? 0);
   if (macros > MOST_MACROS || MACROS.some((macro) => (stated[macro] ?? 0) > ROUNDED_100)) {
     problems.push({ code: 'macros_over_100', field: 'nutrition_per_100g', value: `${rounded(macros)} g` });
-    return rounded100(nothingStated(), null);
+    return rounded100(unknownNutrition(), null);
   }
   for (const part of PARTS) {
     const value = stated[part];
@@ -55,9 +55,9 @@ export function believableNutrition(told: WrittenNutrition, problems: Problem[])
   return rounded100(stated, kilocalories(stated, problems));
 }
 
-function numbersOnly(told: WrittenNutrition, problems: Problem[]): StatedNutrition {
-  const stated = nothingStated();
-  for (const nutrient of Object.keys(stated) as StatedNutrient[]) {
+function numbersOnly(told: RawNutrition, problems: Problem[]): SourceNutrition {
+  const stated = unknownNutrition();
+  for (const nutrient of Object.keys(stated) as SourceNutrient[]) {
     const value = told[nutrient];
     if (value === null) continue;
     if (typeof value === 'number' && value >= 0) stated[nutrient] = value;
@@ -71,7 +71,7 @@ function numbersOnly(told: WrittenNutrition, problems: Problem[]): StatedNutriti
   return stated;
 }
 
-function rounded100(stated: StatedNutrition, energy: number | null): Nutrition {
+function rounded100(stated: SourceNutrition, energy: number | null): NutritionPer100g {
   return {
     energy_kcal: rounded(energy),
     proteins: atMost100(stated.proteins),

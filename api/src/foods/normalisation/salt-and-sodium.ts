@@ -1,4 +1,4 @@
-import type { Problem } from './imported-food.ts';
+import type { Problem } from './source-food.ts';
 
 /** As labels count (Regulation (EU) 1169/2011, Annex I). */
 const SALT_PER_SODIUM = 2.5;

@@ -1,5 +1,5 @@
-import type { Problem } from './imported-food.ts';
 import { serving } from './serving.ts';
+import type { Problem } from './source-food.ts';
 
 describe('a serving', () => {
   it.each<[string, unknown, unknown, unknown, string | null, number | null]>([

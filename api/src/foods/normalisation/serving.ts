@@ -1,7 +1,7 @@
 import { amount } from './amount.ts';
-import type { Problem } from './imported-food.ts';
 import { plainText } from './plain-text.ts';
 import { rounded } from './plausible-nutrition.ts';
+import type { Problem } from './source-food.ts';
 
 const MOST_GRAMS = 5000;
 const LONGEST = 80;

@@ -1,5 +1,5 @@
 /** What a source states of 100 g or of one serving: kilocalories, kilojoules and grams; `null` untold. */
-export interface StatedNutrition {
+export interface SourceNutrition {
   energy_kcal: number | null;
   energy_kj: number | null;
   proteins: number | null;
@@ -13,12 +13,12 @@ export interface StatedNutrition {
   alcohol: number | null;
 }
 
-export type StatedNutrient = keyof StatedNutrition;
+export type SourceNutrient = keyof SourceNutrition;
 
 /** The same before anybody looked at it: a text is what stands there instead of a number. */
-export type WrittenNutrition = Record<StatedNutrient, number | string | null>;
+export type RawNutrition = Record<SourceNutrient, number | string | null>;
 
-export function nothingStated(): StatedNutrition {
+export function unknownNutrition(): SourceNutrition {
   return {
     energy_kcal: null,
     energy_kj: null,
@@ -35,7 +35,7 @@ export function nothingStated(): StatedNutrition {
 }
 
 /** Whether energy or one of the three main nutrients is told. */
-export function isStated(it: WrittenNutrition): boolean {
+export function hasMainNutrients(it: RawNutrition): boolean {
   return (
     it.energy_kcal !== null ||
     it.energy_kj !== null ||
@@ -46,9 +46,9 @@ export function isStated(it: WrittenNutrition): boolean {
 }
 
 /** Every value times `factor`: per serving to per 100 g. */
-export function times(stated: WrittenNutrition, factor: number): WrittenNutrition {
-  const scaled: WrittenNutrition = nothingStated();
-  for (const nutrient of Object.keys(scaled) as StatedNutrient[]) {
+export function scaledNutrition(stated: RawNutrition, factor: number): RawNutrition {
+  const scaled: RawNutrition = unknownNutrition();
+  for (const nutrient of Object.keys(scaled) as SourceNutrient[]) {
     const value = stated[nutrient];
     scaled[nutrient] = typeof value === 'number' ? value * factor : value;
   }

@@ -1,15 +1,18 @@
-import type { StatedServingNutrition } from '../../food-products/food-product.entity.ts';
+import type { ServingNutrition } from '../../food-products/food-product.entity.ts';
 import { KJ_PER_KCAL } from './energy.ts';
-import type { Problem } from './imported-food.ts';
 import { rounded } from './plausible-nutrition.ts';
-import type { WrittenNutrition } from './source-nutrition.ts';
+import type { Problem } from './source-food.ts';
+import type { RawNutrition } from './source-nutrition.ts';
 
 /** A serving is a meal at most: values beyond are those of a pack or mistakes. */
 const MOST_KCAL = 5000;
 const MOST_GRAMS = 1000;
 
 /** What a source states of a serving whose weight is unknown; `null` where nothing is left to believe. */
-export function statedServing(stated: WrittenNutrition, problems: Problem[]): StatedServingNutrition | null {
+export function plausibleServingNutrition(
+  stated: RawNutrition,
+  problems: Problem[],
+): ServingNutrition | null {
   const believable = (value: number | string | null, field: string, most: number): number | null => {
     if (value === null) return null;
     if (typeof value === 'number' && value >= 0 && value <= most) return rounded(value);

@@ -15,7 +15,7 @@ const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
 /** A minute after the start and then every few hours: how often each shared food was logged, for the search. */
 @Injectable()
-export class TimesLoggedSweep implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class TimesLoggedTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger('foods');
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();

@@ -1,7 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
-import { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
+import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 import { RecentFoodsService } from './recent-foods.service.ts';
 
@@ -12,7 +12,7 @@ export class RecentFoodsController {
 
   /** Foods that the member logged, newest first or by `hour` and frequency, each once, with the last quantity and unit. */
   @Get()
-  async list(@CurrentMember() member: Member, @Query() query: RecentFoodsQueryDto): Promise<MemberFoodsDto> {
+  async list(@CurrentMember() member: Member, @Query() query: RecentFoodsQueryDto): Promise<FoodsWithUseDto> {
     return this.recentFoods.list(member.id, query);
   }
 }

@@ -4,8 +4,8 @@ import { FavouritesService } from '../favourites/favourites.service.ts';
 import { foodKey } from '../food-uses/food-ref.ts';
 import { newestFoodUses } from '../food-uses/food-uses.search.ts';
 import { lastUses } from '../food-uses/food-uses.ts';
-import type { MemberFoodsDto } from '../food-uses/foods-with-use.dto.ts';
-import { memberFoods } from '../food-uses/foods-with-use.ts';
+import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
+import { foodsWithUse } from '../food-uses/foods-with-use.ts';
 import type { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 
 @Injectable()
@@ -16,14 +16,14 @@ export class RecentFoodsService {
   ) {}
 
   /** The foods of the member's newest meals, each once, with the last quantity; deleted ones are left out. */
-  async list(user_id: string, { limit, hour }: RecentFoodsQueryDto): Promise<MemberFoodsDto> {
+  async list(user_id: string, { limit, hour }: RecentFoodsQueryDto): Promise<FoodsWithUseDto> {
     const { manager } = this.dataSource;
     const [uses, favourites] = await Promise.all([
       newestFoodUses(manager, user_id),
       this.favourites.refs(user_id),
     ]);
     const favourite = new Set(favourites.map(foodKey));
-    return memberFoods(manager, user_id, lastUses(uses, hour), limit, (use) => ({
+    return foodsWithUse(manager, user_id, lastUses(uses, hour), limit, (use) => ({
       last_quantity: use.quantity,
       last_unit: use.unit,
       last_used_at: use.used_at,

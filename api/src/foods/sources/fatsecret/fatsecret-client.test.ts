@@ -6,7 +6,7 @@ import {
   neverResponds,
   type ReceivedRequest,
 } from '../../../testing/fake-provider.ts';
-import { FatSecret } from './fatsecret-client.ts';
+import { FatSecretClient } from './fatsecret-client.ts';
 import { FatSecretToken } from './fatsecret-token.ts';
 
 let provider: FakeProvider;
@@ -46,15 +46,21 @@ const token = (access_token: string, expires_in = 86_400): FakeResponse => ({
 });
 
 /** A client whose lookups the provider answers so, with one token after the other. */
-function clientOf(answer: (asked: ReceivedRequest) => FakeResponse, expires_in?: number): FatSecret {
+function clientOf(answer: (asked: ReceivedRequest) => FakeResponse, expires_in?: number): FatSecretClient {
   let tokens = 0;
   provider.answer = (asked) =>
     asked.url.pathname === '/token' ? token(`token-${++tokens}`, expires_in) : answer(asked);
   const token_url = `${provider.url}/token`;
-  return new FatSecret({ url: `${provider.url}/rest`, token_url, client_id: 'me', client_secret: 's3cret' });
+  return new FatSecretClient({
+    url: `${provider.url}/rest`,
+    token_url,
+    client_id: 'me',
+    client_secret: 's3cret',
+  });
 }
 const client = (answer: FakeResponse) => clientOf(() => answer);
-const lookUp = (of: FatSecret, milliseconds = 2_000) => of.lookUp(CODE, AbortSignal.timeout(milliseconds));
+const lookUp = (of: FatSecretClient, milliseconds = 2_000) =>
+  of.lookUp(CODE, AbortSignal.timeout(milliseconds));
 const paths = () => provider.requests.map(({ url }) => url.pathname);
 
 describe('FatSecret', () => {

@@ -1,10 +1,10 @@
 import { isIP } from 'node:net';
 import { normalizedBarcode } from '@fettle/shared-ui/rules';
-import { type JsonAnswer, jsonAnswer } from '../provider/fetch-json.ts';
+import { fetchJson, type JsonResponse } from '../provider/fetch-json.ts';
 import type { FoodProvider, ProviderReply } from '../provider/food-provider.ts';
-import { askedGtin13 } from '../provider/provider-codes.ts';
+import { providerGtin13 } from '../provider/provider-codes.ts';
 import { type FatSecretFood, fatSecretFood } from './fatsecret-food.ts';
-import { type FatSecretKeys, FatSecretToken, NoToken } from './fatsecret-token.ts';
+import { type FatSecretKeys, FatSecretToken, TokenUnavailable } from './fatsecret-token.ts';
 
 /** Error codes of the FatSecret Platform API. */
 const INVALID_TOKEN = 13;
@@ -20,12 +20,12 @@ const unavailable = (reason: string): ProviderReply => ({ outcome: 'unavailable'
  * FatSecret: `food.find_id_for_barcode.v2`, and `food.get.v5` for an id that was kept. Errors come with HTTP status 200,
  * their codes as numbers or texts.
  */
-export class FatSecret implements FoodProvider {
+export class FatSecretClient implements FoodProvider {
   readonly name = 'fatsecret';
   readonly title = 'FatSecret';
   /** It states limits by the day, which it tells with error 11; this one keeps a crowd from spending them at once. */
   readonly calls_per_minute = 60;
-  readonly codesOf = askedGtin13;
+  readonly codesOf = providerGtin13;
   readonly #url: string;
   readonly #token: FatSecretToken;
 
@@ -59,13 +59,13 @@ export class FatSecret implements FoodProvider {
       const answer = await this.#withToken(url, signal);
       return answer.failure === undefined ? replyOf(answer, barcode) : unavailable(answer.failure);
     } catch (error) {
-      if (error instanceof NoToken) return unavailable(error.message);
+      if (error instanceof TokenUnavailable) return unavailable(error.message);
       throw error;
     }
   }
 
   /** A token that ran out early is renewed once. */
-  async #withToken(url: URL, signal: AbortSignal): Promise<JsonAnswer> {
+  async #withToken(url: URL, signal: AbortSignal): Promise<JsonResponse> {
     const token = await this.#token.get(signal);
     const answer = await ask(url, token, signal);
     if (answer.status !== 401 && errorOf(answer)?.code !== INVALID_TOKEN) return answer;
@@ -75,16 +75,16 @@ export class FatSecret implements FoodProvider {
 }
 
 const ask = (url: URL, token: string, signal: AbortSignal) =>
-  jsonAnswer(url, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } }, signal);
+  fetchJson(url, { headers: { authorization: `Bearer ${token}`, accept: 'application/json' } }, signal);
 
-function errorOf(answer: JsonAnswer): { code: number; message: string } | null {
+function errorOf(answer: JsonResponse): { code: number; message: string } | null {
   if (answer.failure !== undefined) return null;
   const { error } = Object(answer.body);
   if (typeof error !== 'object' || error === null) return null;
   return { code: Number(error.code), message: String(error.message) };
 }
 
-function replyOf(answer: JsonAnswer & { failure?: undefined }, barcode: string): ProviderReply {
+function replyOf(answer: JsonResponse & { failure?: undefined }, barcode: string): ProviderReply {
   const error = errorOf(answer);
   if (error) return replyTo(error);
   if (answer.status === 429) return limited('answered 429');

@@ -1,9 +1,9 @@
 import { amount } from '../../normalisation/amount.ts';
-import { toldNutrition } from '../../normalisation/food-nutrition.ts';
+import { foodNutrition } from '../../normalisation/food-nutrition.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
 import { rounded } from '../../normalisation/plausible-nutrition.ts';
-import { nothingStated, type StatedNutrition } from '../../normalisation/source-nutrition.ts';
-import { statedServing } from '../../normalisation/stated-serving.ts';
+import { type SourceNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
+import { plausibleServingNutrition } from '../../normalisation/stated-serving.ts';
 import { grams } from '../../normalisation/units.ts';
 import type { ProvidedFood } from '../provider/food-provider.ts';
 
@@ -64,7 +64,7 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
       return description === null ? [] : { description, grams: gramsOf(serving) };
     }),
     ...per100g(servings),
-    nutrition_per_serving: usual ? statedServing(stated(usual), []) : null,
+    nutrition_per_serving: usual ? plausibleServingNutrition(stated(usual), []) : null,
     nutriscore_grade: null,
     nutriscore_score: null,
     nova_group: null,
@@ -100,11 +100,11 @@ function per100g(servings: FatSecretServing[]) {
     null,
   );
   const serving = heaviest && stated(heaviest);
-  return toldNutrition({ per100: null, serving, grams: heaviest && gramsOf(heaviest) }, []).per100;
+  return foodNutrition({ per100: null, serving, grams: heaviest && gramsOf(heaviest) }, []).per100;
 }
 
-const stated = (serving: FatSecretServing): StatedNutrition => ({
-  ...nothingStated(),
+const stated = (serving: FatSecretServing): SourceNutrition => ({
+  ...unknownNutrition(),
   energy_kcal: amount(serving.calories),
   proteins: amount(serving.protein),
   carbohydrates: amount(serving.carbohydrate),

@@ -1,4 +1,4 @@
-import { jsonAnswer } from '../provider/fetch-json.ts';
+import { fetchJson } from '../provider/fetch-json.ts';
 
 /** A token that ends within this time is renewed first. */
 const MARGIN_MS = 60_000;
@@ -14,7 +14,7 @@ export interface FatSecretKeys {
 }
 
 /** Thrown where there is no token; the message is one line without secrets. */
-export class NoToken extends Error {}
+export class TokenUnavailable extends Error {}
 
 /** The access token of FatSecret (OAuth 2, client credentials), asked for when it is needed and kept while it is good. */
 export class FatSecretToken {
@@ -54,7 +54,7 @@ export class FatSecretToken {
   async #ask(): Promise<string> {
     const { token_url, client_id, client_secret } = this.keys;
     const asked_at = this.now();
-    const answer = await jsonAnswer(
+    const answer = await fetchJson(
       new URL(token_url),
       {
         method: 'POST',
@@ -66,12 +66,14 @@ export class FatSecretToken {
       },
       AbortSignal.timeout(this.longest_request_ms),
     );
-    if (answer.failure !== undefined) throw new NoToken(`gives no token: it ${answer.failure}`);
+    if (answer.failure !== undefined) throw new TokenUnavailable(`gives no token: it ${answer.failure}`);
     const { access_token, expires_in, error } = Object(answer.body);
     if (typeof access_token !== 'string' || access_token === '') {
       // `invalid_client`, `invalid_scope`: wrong keys, or keys that may not look up barcodes.
       const why = typeof error === 'string' && /^\w{1,40}$/.test(error) ? error : `status ${answer.status}`;
-      throw new NoToken(`gives no token (${why}): check FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET`);
+      throw new TokenUnavailable(
+        `gives no token (${why}): check FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET`,
+      );
     }
     this.#good_until = asked_at + (Number(expires_in) || 0) * 1000 - MARGIN_MS;
     this.#given = access_token;
@@ -82,7 +84,7 @@ export class FatSecretToken {
 /** The token if it comes before `signal`. */
 function within(signal: AbortSignal, token: Promise<string>): Promise<string> {
   return new Promise((resolve, reject) => {
-    const giveUp = () => reject(new NoToken('gives no token: it did not answer in time'));
+    const giveUp = () => reject(new TokenUnavailable('gives no token: it did not answer in time'));
     if (signal.aborted) giveUp();
     signal.addEventListener('abort', giveUp, { once: true });
     token.then(resolve, reject).finally(() => signal.removeEventListener('abort', giveUp));

@@ -1,15 +1,15 @@
-import type { ImportedFood } from '../../normalisation/imported-food.ts';
+import type { SourceFood } from '../../normalisation/source-food.ts';
 import { isUnquotedDump, offCsvReader } from './off-csv.ts';
 
 /** One record of an invented file: its columns and what stands in them. */
-function read(record: Record<string, string>): Partial<ImportedFood> {
+function read(record: Record<string, string>): Partial<SourceFood> {
   const row = offCsvReader(Object.keys(record))?.read(Object.values(record));
   if (!row || 'skipped' in row) throw new Error(row?.skipped ?? 'no such file');
   return row.food;
 }
 
 describe('a CSV file of Open Food Facts', () => {
-  it.each<[string, Record<string, string>, Partial<ImportedFood>]>([
+  it.each<[string, Record<string, string>, Partial<SourceFood>]>([
     [
       'the nightly dump of 2024',
       {

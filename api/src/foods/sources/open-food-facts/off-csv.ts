@@ -1,4 +1,4 @@
-import type { ReadRow } from '../../normalisation/imported-food.ts';
+import type { ReadRow } from '../../normalisation/source-food.ts';
 import { type OffDocument, wantsOffKey } from './off-document.ts';
 import { offProduct } from './off-product.ts';
 import { type WebExportNutrient, webExportNutrients, webExportNutriments } from './off-web-export.ts';

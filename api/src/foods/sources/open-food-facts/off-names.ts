@@ -1,6 +1,6 @@
-import type { Problem } from '../../normalisation/imported-food.ts';
 import { isName, languagesOf } from '../../normalisation/language-choice.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
+import type { Problem } from '../../normalisation/source-food.ts';
 import type { OffDocument } from './off-document.ts';
 
 const LONGEST = 200;

@@ -1,5 +1,5 @@
 import { amount, amountOrText } from '../../normalisation/amount.ts';
-import { nothingStated, type WrittenNutrition } from '../../normalisation/source-nutrition.ts';
+import { type RawNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
 import type { OffDocument } from './off-document.ts';
 
 /** What 1 ml of alcohol weighs: Open Food Facts tells it in % by volume. */
@@ -34,9 +34,9 @@ const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
  * The flat `nutriments` of schemas 995 to 1002 on one basis. `energy` is always kJ there, masses are grams. Labels
  * of the USA count fibre among the carbohydrates and may stand under "carbohydrates-total".
  */
-export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): WrittenNutrition {
+export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): RawNutrition {
   const keys = KEYS[basis];
-  const stated: WrittenNutrition = nothingStated();
+  const stated: RawNutrition = unknownNutrition();
   const alcohol = amount(nutriments[keys.alcohol]);
   stated.energy_kcal = amountOrText(nutriments[keys.kcal]);
   stated.energy_kj = amountOrText(nutriments[keys.kj]) ?? amountOrText(nutriments[keys.energy]);
@@ -54,7 +54,7 @@ export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): Wr
 }
 
 /** "~" marks what Open Food Facts worked out itself: kJ from the macros, salt from sodium or the other way round. */
-function withoutEstimates(stated: WrittenNutrition, nutriments: OffDocument): WrittenNutrition {
+function withoutEstimates(stated: RawNutrition, nutriments: OffDocument): RawNutrition {
   const estimated = (key: string) => nutriments[`${key}_modifier`] === '~';
   if (stated.energy_kcal !== null && (estimated('energy-kj') || estimated('energy'))) stated.energy_kj = null;
   if (stated.sodium !== null && estimated('salt') && !estimated('sodium')) stated.salt = null;

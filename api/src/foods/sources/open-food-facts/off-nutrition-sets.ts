@@ -1,14 +1,18 @@
 import { amount, amountOrText } from '../../normalisation/amount.ts';
-import { isStated, nothingStated, type WrittenNutrition } from '../../normalisation/source-nutrition.ts';
+import {
+  hasMainNutrients,
+  type RawNutrition,
+  unknownNutrition,
+} from '../../normalisation/source-nutrition.ts';
 import { grams } from '../../normalisation/units.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 
 /** What the `nutrition` of a product tells, by what it is told of. */
 export interface OffNutritionSets {
   /** Per 100 g or 100 ml. */
-  per100: WrittenNutrition | null;
+  per100: RawNutrition | null;
   /** Per serving, with the serving's own weight where it is told (g or ml). */
-  serving: { stated: WrittenNutrition; grams: number | null } | null;
+  serving: { stated: RawNutrition; grams: number | null } | null;
 }
 
 /**
@@ -23,7 +27,7 @@ export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
     for (const set of sets) {
       if (set.source === 'estimate' || (set.preparation ?? 'as_sold') !== preparation) continue;
       const stated = statedInSet(documentIn(set.nutrients));
-      if (!isStated(stated)) continue;
+      if (!hasMainNutrients(stated)) continue;
       if (set.per === 'serving') {
         found.serving ??= { stated, grams: amount(set.per_quantity) };
       } else if (set.per === '100g' || set.per === '100ml') {
@@ -34,8 +38,8 @@ export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
   return found;
 }
 
-function statedInSet(nutrients: OffDocument): WrittenNutrition {
-  const stated: WrittenNutrition = nothingStated();
+function statedInSet(nutrients: OffDocument): RawNutrition {
+  const stated: RawNutrition = unknownNutrition();
   const of = (name: string) => {
     const nutrient = documentIn(nutrients[name]);
     return nutrient.source === 'estimate' ? {} : nutrient;

@@ -1,6 +1,6 @@
-import { type ToldNutrition, toldNutrition } from '../../normalisation/food-nutrition.ts';
-import type { Problem } from '../../normalisation/imported-food.ts';
-import { isStated, type WrittenNutrition } from '../../normalisation/source-nutrition.ts';
+import { type FoodNutrition, foodNutrition } from '../../normalisation/food-nutrition.ts';
+import type { Problem } from '../../normalisation/source-food.ts';
+import { hasMainNutrients, type RawNutrition } from '../../normalisation/source-nutrition.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 import { statedInNutriments } from './off-nutriments.ts';
 import { nutritionSets } from './off-nutrition-sets.ts';
@@ -13,14 +13,14 @@ export function offNutrition(
   document: OffDocument,
   servingGrams: number | null,
   problems: Problem[],
-): ToldNutrition {
+): FoodNutrition {
   const told = stated(document);
-  return toldNutrition({ ...told, grams: told.grams ?? servingGrams }, problems);
+  return foodNutrition({ ...told, grams: told.grams ?? servingGrams }, problems);
 }
 
 interface Stated {
-  per100: WrittenNutrition | null;
-  serving: WrittenNutrition | null;
+  per100: RawNutrition | null;
+  serving: RawNutrition | null;
   /** The weight that goes with `serving`, where the source ties them together. */
   grams: number | null;
 }
@@ -36,9 +36,9 @@ function stated(document: OffDocument): Stated {
   }
   const nutriments = documentIn(document.nutriments);
   const per100 = statedInNutriments(nutriments, '_100g');
-  if (isStated(per100)) return { per100, serving: null, grams: null };
+  if (hasMainNutrients(per100)) return { per100, serving: null, grams: null };
   const serving = statedInNutriments(nutriments, '_serving');
-  if (isStated(serving)) return { per100: null, serving, grams: null };
+  if (hasMainNutrients(serving)) return { per100: null, serving, grams: null };
   const prepared = statedInNutriments(nutriments, '_prepared_100g');
-  return { per100: isStated(prepared) ? prepared : per100, serving: null, grams: null };
+  return { per100: hasMainNutrients(prepared) ? prepared : per100, serving: null, grams: null };
 }

@@ -1,4 +1,4 @@
-import type { ImportedFood, Problem } from '../../normalisation/imported-food.ts';
+import type { Problem, SourceFood } from '../../normalisation/source-food.ts';
 import { type OffDocument, wantsOffKey } from './off-document.ts';
 import { offProduct } from './off-product.ts';
 
@@ -11,7 +11,7 @@ const oats = (fields: OffDocument = {}): OffDocument => ({
   ...fields,
 });
 
-function read(document: OffDocument): ImportedFood & { problems: Problem[] } {
+function read(document: OffDocument): SourceFood & { problems: Problem[] } {
   const row = offProduct(document);
   if ('skipped' in row) throw new Error(row.skipped);
   return { ...row.food, problems: row.problems };
@@ -86,7 +86,7 @@ describe('a product of Open Food Facts', () => {
     });
   });
 
-  it.each<[string, OffDocument, Partial<ImportedFood>]>([
+  it.each<[string, OffDocument, Partial<SourceFood>]>([
     [
       'has its name in another language',
       { product_name: '', lang: 'es', product_name_es: 'Avena', product_name_en: 'Oats' },
@@ -171,7 +171,7 @@ describe('a product of Open Food Facts', () => {
     ['has no picture of somewhere else', { image_url: 'javascript:alert(1)' }, { image_url: null }],
   ])('%s', (_, fields, expected) => expect(read(oats(fields))).toMatchObject(expected));
 
-  it.each<[string, OffDocument, Partial<ImportedFood>]>([
+  it.each<[string, OffDocument, Partial<SourceFood>]>([
     ['kJ alone', { nutriments: { energy_100g: 1569, fat_100g: 7 } }, { energy_kcal: 375 }],
     [
       'kcal before kJ that Open Food Facts estimated',

@@ -3,7 +3,7 @@ import { gunzipSync } from 'node:zlib';
 import { hasValidCheckDigit } from '@fettle/shared-ui/rules';
 import { parse } from 'csv-parse/sync';
 import { sharedData } from '../../../testing/shared-data.ts';
-import type { ImportedFood, ReadRow } from '../../normalisation/imported-food.ts';
+import type { ReadRow, SourceFood } from '../../normalisation/source-food.ts';
 import { isUnquotedDump, offCsvReader } from './off-csv.ts';
 import { offProduct } from './off-product.ts';
 
@@ -42,7 +42,7 @@ const FILES = [
 /** Real files of Open Food Facts lie beside the repo on some machines; they are too large and not ours to commit. */
 (folder === null ? describe.skip : describe)('the samples of Open Food Facts', () => {
   const counts: Record<string, number> = {};
-  const foods = new Map<string, ImportedFood>();
+  const foods = new Map<string, SourceFood>();
   const keys = new Set<string>();
   const count = (what: string) => {
     counts[what] = (counts[what] ?? 0) + 1;
@@ -62,8 +62,8 @@ const FILES = [
     }
   });
 
-  const having = (wanted: (food: ImportedFood) => boolean) => [...foods.values()].filter(wanted).length;
-  const isComplete = (food: ImportedFood) =>
+  const having = (wanted: (food: SourceFood) => boolean) => [...foods.values()].filter(wanted).length;
+  const isComplete = (food: SourceFood) =>
     food.energy_kcal !== null && food.proteins !== null && food.carbohydrates !== null && food.fat !== null;
 
   it('have their rows skipped and their problems told as counted here', () => {

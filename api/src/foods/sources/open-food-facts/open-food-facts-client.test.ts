@@ -6,7 +6,7 @@ import {
   html,
   neverResponds,
 } from '../../../testing/fake-provider.ts';
-import { OpenFoodFacts } from './open-food-facts-client.ts';
+import { OpenFoodFactsClient } from './open-food-facts-client.ts';
 
 let provider: FakeProvider;
 beforeAll(async () => {
@@ -26,7 +26,7 @@ const PRODUCT = {
 /** What the client makes of an answer; `milliseconds` is its patience. */
 function lookUp(answer: FakeResponse, code = CODE, milliseconds = 2_000) {
   provider.answer = () => answer;
-  const client = new OpenFoodFacts(provider.url, 'Fettle/abc1234 (support@example.org)');
+  const client = new OpenFoodFactsClient(provider.url, 'Fettle/abc1234 (support@example.org)');
   return client.lookUp(code, AbortSignal.timeout(milliseconds));
 }
 
@@ -111,7 +111,7 @@ describe('Open Food Facts', () => {
   it('is unavailable when it takes too long, or is not there', async () => {
     const late = { outcome: 'unavailable', reason: 'did not answer in time' };
     expect(await lookUp(neverResponds, CODE, 50)).toEqual(late);
-    const gone = new OpenFoodFacts('http://127.0.0.1:1', 'Fettle');
+    const gone = new OpenFoodFactsClient('http://127.0.0.1:1', 'Fettle');
     const away = { outcome: 'unavailable', reason: 'could not be reached' };
     expect(await gone.lookUp(CODE, AbortSignal.timeout(2_000))).toEqual(away);
   });

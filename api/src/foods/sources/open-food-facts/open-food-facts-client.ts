@@ -1,7 +1,7 @@
 import { barcodeVariants } from '@fettle/shared-ui/rules';
-import { jsonAnswer } from '../provider/fetch-json.ts';
+import { fetchJson } from '../provider/fetch-json.ts';
 import { type FoodProvider, ONE_MINUTE_MS, type ProviderReply } from '../provider/food-provider.ts';
-import { askedCodes } from '../provider/provider-codes.ts';
+import { providerCodes } from '../provider/provider-codes.ts';
 import { OFF_KEYS } from './off-document.ts';
 import { offProduct } from './off-product.ts';
 
@@ -16,11 +16,11 @@ const FIELDS = [...OFF_KEYS, ...NAMES].filter((field) => field !== 'images').joi
 const NOT_FOOD = /\bopen(beauty|petfood|products)facts\.org$/;
 
 /** Open Food Facts, API v2: no key, 15 reads a minute and a User-Agent that says whom to write to. */
-export class OpenFoodFacts implements FoodProvider {
+export class OpenFoodFactsClient implements FoodProvider {
   readonly name = 'openfoodfacts';
   readonly title = 'Open Food Facts';
   readonly calls_per_minute = 15;
-  readonly codesOf = askedCodes;
+  readonly codesOf = providerCodes;
 
   /** `user_agent`: "Name/version (address)". */
   constructor(
@@ -31,7 +31,7 @@ export class OpenFoodFacts implements FoodProvider {
   async lookUp(code: string, signal: AbortSignal): Promise<ProviderReply> {
     const url = new URL(`${this.url}/api/v2/product/${code}.json?fields=${FIELDS}`);
     const headers = { 'user-agent': this.user_agent, accept: 'application/json' };
-    const answer = await jsonAnswer(url, { headers }, signal);
+    const answer = await fetchJson(url, { headers }, signal);
     if (answer.status === 429) return limited(answer.headers);
     if (answer.failure !== undefined) return { outcome: 'unavailable', reason: answer.failure };
     if (isElsewhere(answer.status, answer.headers)) return { outcome: 'miss' };

@@ -2,7 +2,7 @@
 const LONGEST_ANSWER = 1_000_000;
 
 /** What came back: a status with its JSON and its headers, or one line about why there is none. */
-export type JsonAnswer =
+export type JsonResponse =
   | { status: number; headers: Headers; body: unknown; failure?: undefined }
   | { status: number | null; headers: Headers | null; failure: string };
 
@@ -10,9 +10,9 @@ export type JsonAnswer =
  * Asks for JSON and never throws. Goes nowhere else when it is sent on: the answer is then status 3xx without a body.
  * What is longer than 1 MB, cut off or no JSON is a failure, also with status 200.
  */
-export async function jsonAnswer(url: URL, init: RequestInit, signal: AbortSignal): Promise<JsonAnswer> {
+export async function fetchJson(url: URL, init: RequestInit, signal: AbortSignal): Promise<JsonResponse> {
   let answered: Response | null = null;
-  const failed = (failure: string): JsonAnswer => ({
+  const failed = (failure: string): JsonResponse => ({
     status: answered?.status ?? null,
     headers: answered?.headers ?? null,
     failure,

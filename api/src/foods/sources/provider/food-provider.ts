@@ -1,8 +1,8 @@
 import type { FoodProduct } from '../../../food-products/food-product.entity.ts';
-import type { ImportedFood } from '../../normalisation/imported-food.ts';
+import type { SourceFood } from '../../normalisation/source-food.ts';
 
 /** A food as a provider tells it, ready to be stored. */
-export type ProvidedFood = ImportedFood & Pick<FoodProduct, 'raw_fatsecret_data'>;
+export type ProvidedFood = SourceFood & Pick<FoodProduct, 'raw_fatsecret_data'>;
 
 /**
  * What a provider said. `reason` is one line for the log, without secrets; `pause_ms` is how long it wants to be left

@@ -1,4 +1,4 @@
-import { askedCodes, askedGtin13 } from './provider-codes.ts';
+import { providerCodes, providerGtin13 } from './provider-codes.ts';
 
 it.each([
   ['EAN-13', '4006381333931', ['4006381333931'], ['4006381333931']],
@@ -9,18 +9,18 @@ it.each([
   ['UPC-E', '04963406', ['04963406', '0049000006346'], ['0049000006346']],
   ['13 digits with a short form', '0049000006346', ['0049000006346', '04963406'], ['0049000006346']],
 ])('%s %s is asked for as %j, of FatSecret as %j', (_what, barcode, codes, gtin13) => {
-  expect(askedCodes(barcode)).toEqual(codes);
-  expect(askedGtin13(barcode)).toEqual(gtin13);
+  expect(providerCodes(barcode)).toEqual(codes);
+  expect(providerGtin13(barcode)).toEqual(gtin13);
 });
 
 it('eight digits that may be both are asked for as both', () => {
   const both = Array.from({ length: 10_000 }, (_, n) => String(10_000_000 + n * 7)).filter(
-    (code) => askedCodes(code).length > 1,
+    (code) => providerCodes(code).length > 1,
   );
   expect(both.length).toBeGreaterThan(100);
   for (const code of both) {
-    expect(askedCodes(code)[0]).toBe(code);
-    expect(askedGtin13(code)).toEqual([expect.stringMatching(/^01\d{11}$/), `00000${code}`]);
+    expect(providerCodes(code)[0]).toBe(code);
+    expect(providerGtin13(code)).toEqual([expect.stringMatching(/^01\d{11}$/), `00000${code}`]);
   }
 });
 
@@ -35,6 +35,6 @@ it.each([
   ['a number of one shop, eight digits', '20123451'],
   ['a case', '14006381333938'],
 ])('%s (%s) is asked of nobody', (_what, barcode) => {
-  expect(askedCodes(barcode)).toEqual([]);
-  expect(askedGtin13(barcode)).toEqual([]);
+  expect(providerCodes(barcode)).toEqual([]);
+  expect(providerGtin13(barcode)).toEqual([]);
 });

@@ -10,15 +10,15 @@ const CASE = /^\d{14}$/;
  * for UPC-E, and 13 digits may be stored in their short form. Empty for what names no product everywhere: no GTIN, a
  * wrong check digit (a slip of the finger or of the scanner), a number that one shop gave out for itself, a case.
  */
-export function askedCodes(barcode: string): string[] {
+export function providerCodes(barcode: string): string[] {
   if (!hasValidCheckDigit(barcode) || isInStoreBarcode(barcode)) return [];
   const codes = barcodeVariants(barcode).filter((code) => !PADDED.test(code) && !CASE.test(code));
   return codes.filter((code, place) => codes.indexOf(code) === place);
 }
 
 /** The same as 13 digits each: with the short form UPC-E written out, and zeros before EAN-8. */
-export function askedGtin13(barcode: string): string[] {
-  const codes = askedCodes(barcode);
+export function providerGtin13(barcode: string): string[] {
+  const codes = providerCodes(barcode);
   const long = codes.filter((code) => code.length === 13);
   // Beginning with 0, eight digits that are UPC-E are no EAN-8 (GS1 keeps those for shops).
   const short = codes.filter((code) => code.length === 8 && (long.length === 0 || !code.startsWith('0')));

@@ -1,7 +1,7 @@
 import type { FoodServing } from '../../../food-products/food-serving.ts';
 import { amount } from '../../normalisation/amount.ts';
-import type { Problem } from '../../normalisation/imported-food.ts';
 import { serving } from '../../normalisation/serving.ts';
+import type { Problem } from '../../normalisation/source-food.ts';
 import type { FdcRow } from './fdc-row.ts';
 
 /** Units of GS1 beside those of USDA itself: grams, and millilitres which count as grams. "IU" weighs nothing. */

@@ -1,11 +1,11 @@
-import type { ImportedFood } from '../../normalisation/imported-food.ts';
+import type { SourceFood } from '../../normalisation/source-food.ts';
 import { type FdcNames, fdcFood } from './fdc-food.ts';
 import type { FdcRow } from './fdc-row.ts';
-import { readUsdaFoods, type UsdaFood } from './sr28-foods.ts';
+import { readSr28Foods, type UsdaFood } from './sr28-foods.ts';
 
 let names: FdcNames;
 beforeAll(async () => {
-  const foods = (await readUsdaFoods()).filter(({ source_key }) => source_key === 'usda:01123');
+  const foods = (await readSr28Foods()).filter(({ source_key }) => source_key === 'usda:01123');
   names = {
     categories: new Map([['1', 'Dairy and Egg Products']]),
     units: new Map([
@@ -39,7 +39,7 @@ const row = (fields: Partial<FdcRow>): FdcRow => ({
   ...fields,
 });
 
-function read(fields: Partial<FdcRow>): ImportedFood {
+function read(fields: Partial<FdcRow>): SourceFood {
   const answer = fdcFood(row(fields), names);
   if ('skipped' in answer) throw new Error(answer.skipped);
   return answer.food;
@@ -58,7 +58,7 @@ const portion = {
 };
 
 describe('a food of FoodData Central', () => {
-  it.each<[string, Partial<FdcRow>, Partial<ImportedFood>]>([
+  it.each<[string, Partial<FdcRow>, Partial<SourceFood>]>([
     ['is named by its old number', { ndb_number: '1077' }, { source_key: 'usda:01077' }],
     [
       'is named by its barcode',

@@ -1,14 +1,14 @@
 import { foodCode } from '../../normalisation/food-code.ts';
-import type { ImportedFood, Problem, ReadRow } from '../../normalisation/imported-food.ts';
 import { labelList } from '../../normalisation/label-list.ts';
 import { modifiedAt } from '../../normalisation/modified-at.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
-import { believableNutrition, type Nutrition } from '../../normalisation/plausible-nutrition.ts';
-import { isStated } from '../../normalisation/source-nutrition.ts';
+import { type NutritionPer100g, plausibleNutrition } from '../../normalisation/plausible-nutrition.ts';
+import type { Problem, ReadRow, SourceFood } from '../../normalisation/source-food.ts';
+import { hasMainNutrients } from '../../normalisation/source-nutrition.ts';
 import { brandedServing } from './branded-serving.ts';
 import { fdcNutrition } from './fdc-nutrients.ts';
-import { fdcServings } from './fdc-portions.ts';
 import type { FdcRow } from './fdc-row.ts';
+import { fdcServings } from './fdc-servings.ts';
 import type { UsdaFood } from './sr28-foods.ts';
 
 /** What the small tables say, by id, and the foods of SR28 by their `source_key`. */
@@ -38,10 +38,10 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
     known?.product_name ?? plainText(row.description, LONGEST_NAME, 'product_name', problems);
   if (product_name === null) return { skipped: 'no_name', key: source_key };
   const stated = fdcNutrition(new Map(row.nutrient_ids?.map((id, at) => [id, row.amounts?.[at] ?? 0])));
-  if (!isStated(stated) && barcode === null) return { skipped: 'no_nutrients', key: source_key };
-  const nutrition = believableNutrition(stated, problems);
+  if (!hasMainNutrients(stated) && barcode === null) return { skipped: 'no_nutrients', key: source_key };
+  const nutrition = plausibleNutrition(stated, problems);
   const servings = known?.servings.length ? known.servings : servingsOf(row, names, problems);
-  const food: ImportedFood = {
+  const food: SourceFood = {
     source_key,
     barcode,
     product_name,
@@ -90,7 +90,7 @@ function servingsOf(row: FdcRow, names: FdcNames, problems: Problem[]) {
 const MAIN = ['energy_kcal', 'proteins', 'carbohydrates', 'fat'] as const;
 const OTHERS = ['sugars', 'saturated_fat', 'fiber'] as const;
 
-function withValuesOf(known: UsdaFood, told: Nutrition): Nutrition {
+function withValuesOf(known: UsdaFood, told: NutritionPer100g): NutritionPer100g {
   const nutrition = { ...told };
   if (MAIN.some((nutrient) => told[nutrient] === null)) {
     for (const nutrient of MAIN) nutrition[nutrient] = known[nutrient];

@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { cloneDatabase, type TestDatabase } from '../../../testing/test-database.ts';
-import type { ReadRow } from '../../normalisation/imported-food.ts';
+import type { ReadRow } from '../../normalisation/source-food.ts';
 import { fdcFoods } from './fdc-foods.ts';
 import type { FdcRecord } from './table-rows.ts';
 

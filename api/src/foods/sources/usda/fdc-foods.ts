@@ -1,9 +1,9 @@
 import type { ClientBase } from 'pg';
-import type { ReadRow, SkippedRow } from '../../normalisation/imported-food.ts';
+import type { ReadRow, SkippedRow } from '../../normalisation/source-food.ts';
 import { type FdcNames, fdcFood } from './fdc-food.ts';
 import type { FdcRow } from './fdc-row.ts';
 import { FDC_TABLES } from './fdc-tables.ts';
-import { readUsdaFoods } from './sr28-foods.ts';
+import { readSr28Foods } from './sr28-foods.ts';
 import { type FdcRecord, tableRows } from './table-rows.ts';
 import { createTemporaryTable, fillTemporaryTable } from './temporary-table.ts';
 
@@ -47,7 +47,7 @@ async function* namesIn(file: FdcFile): AsyncGenerator<SkippedRow[], FdcNames> {
     'wweia_food_category_description',
   );
   const units = yield* namesOf(file, 'measure_unit.csv', 'id', 'name');
-  const sr28 = await readUsdaFoods();
+  const sr28 = await readSr28Foods();
   return {
     categories: new Map([...foodCategories, ...surveyCategories]),
     units,

@@ -1,7 +1,7 @@
 import {
-  nothingStated,
-  type StatedNutrient,
-  type StatedNutrition,
+  type SourceNutrient,
+  type SourceNutrition,
+  unknownNutrition,
 } from '../../normalisation/source-nutrition.ts';
 
 /**
@@ -9,7 +9,7 @@ import {
  * nutrient the first that a food has is taken. Foundation foods have no plain "Energy" but Atwater's: the specific
  * factors come before the general ones, as SR28 counted. Carbohydrates are by difference, fibre included.
  */
-const IDS: Record<Exclude<StatedNutrient, 'salt'>, number[]> = {
+const IDS: Record<Exclude<SourceNutrient, 'salt'>, number[]> = {
   energy_kcal: [1008, 208, 2048, 958, 2047, 957],
   energy_kj: [1062, 268],
   proteins: [1003, 203],
@@ -25,9 +25,9 @@ const IDS: Record<Exclude<StatedNutrient, 'salt'>, number[]> = {
 export const FDC_NUTRIENTS: ReadonlySet<number> = new Set(Object.values(IDS).flat());
 
 /** What a food's nutrients state of 100 g; sodium stands there in milligrams. */
-export function fdcNutrition(amounts: ReadonlyMap<number, number>): StatedNutrition {
-  const stated = nothingStated();
-  for (const [nutrient, ids] of Object.entries(IDS) as [StatedNutrient, number[]][]) {
+export function fdcNutrition(amounts: ReadonlyMap<number, number>): SourceNutrition {
+  const stated = unknownNutrition();
+  for (const [nutrient, ids] of Object.entries(IDS) as [SourceNutrient, number[]][]) {
     const id = ids.find((it) => amounts.has(it));
     stated[nutrient] = id === undefined ? null : (amounts.get(id) ?? null);
   }

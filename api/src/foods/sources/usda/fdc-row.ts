@@ -1,4 +1,4 @@
-import type { FdcPortion } from './fdc-portions.ts';
+import type { FdcPortion } from './fdc-servings.ts';
 
 /** A food of FoodData Central with everything that its other tables tell of it. */
 export interface FdcRow {

@@ -1,8 +1,8 @@
 import { Client } from 'pg';
 import { sharedData } from '../../../testing/shared-data.ts';
 import { cloneDatabase, type TestDatabase } from '../../../testing/test-database.ts';
+import { openFdcDownload } from './fdc-download.ts';
 import { fdcFoods } from './fdc-foods.ts';
-import { openUsdaTables } from './usda-tables.ts';
 
 const folder = sharedData('food/usda');
 
@@ -34,7 +34,7 @@ const folder = sharedData('food/usda');
     const count = (what: string) => {
       counts[what] = (counts[what] ?? 0) + 1;
     };
-    const tables = await openUsdaTables(`${folder}/${name}`);
+    const tables = await openFdcDownload(`${folder}/${name}`);
     for await (const rows of fdcFoods(tables.file, client)) {
       for (const row of rows) {
         if ('skipped' in row) {

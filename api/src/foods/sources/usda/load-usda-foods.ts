@@ -1,6 +1,6 @@
 import type { DataSource } from 'typeorm';
 import { foodId } from '../../normalisation/food-id.ts';
-import { readUsdaFoods } from './sr28-foods.ts';
+import { readSr28Foods } from './sr28-foods.ts';
 
 const BATCH = 1000;
 
@@ -17,7 +17,7 @@ export async function loadUsdaFoods(
     await manager.query('LOCK TABLE food_products IN SHARE ROW EXCLUSIVE MODE');
     const [{ filled }] = await manager.query('SELECT EXISTS (SELECT FROM food_products) AS filled');
     if (filled) return 0;
-    const foods = await readUsdaFoods();
+    const foods = await readSr28Foods();
     for (let from = 0; from < foods.length; from += BATCH) {
       const batch = foods.slice(from, from + BATCH);
       const rows = batch.map((food) => ({ ...food, id: foodId(food.source_key) }));

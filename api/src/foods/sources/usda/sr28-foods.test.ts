@@ -1,5 +1,5 @@
 import { nutritionWarnings } from '@fettle/shared-ui/rules';
-import { readUsdaFoods, type UsdaFood } from './sr28-foods.ts';
+import { readSr28Foods, type UsdaFood } from './sr28-foods.ts';
 
 let foods: UsdaFood[];
 const food = (number: string) => {
@@ -9,7 +9,7 @@ const food = (number: string) => {
 };
 
 beforeAll(async () => {
-  foods = await readUsdaFoods();
+  foods = await readSr28Foods();
 });
 
 describe('USDA SR28', () => {

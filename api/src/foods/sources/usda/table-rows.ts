@@ -1,4 +1,4 @@
-import type { SkippedRow } from '../../normalisation/imported-food.ts';
+import type { SkippedRow } from '../../normalisation/source-food.ts';
 import type { CsvRecord } from '../../text-files/csv-records.ts';
 
 /** A record of a file of a download and the line where it begins. */

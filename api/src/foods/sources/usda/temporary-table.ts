@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { finished } from 'node:stream/promises';
 import type { ClientBase } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import type { SkippedRow } from '../../normalisation/imported-food.ts';
+import type { SkippedRow } from '../../normalisation/source-food.ts';
 import type { FdcTable } from './fdc-tables.ts';
 import { type FdcRecord, leftOut, type TableRow, tableRows } from './table-rows.ts';
 

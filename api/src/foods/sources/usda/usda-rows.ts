@@ -1,15 +1,15 @@
 import { Client } from 'pg';
 import type { PlacedRow } from '../../imports/food-rows.ts';
 import type { Place } from '../../text-files/lines-of.ts';
+import type { FdcDownload } from './fdc-download.ts';
 import { fdcFoods } from './fdc-foods.ts';
-import type { UsdaTables } from './usda-tables.ts';
 
 /**
  * The rows of a download of FoodData Central after the first `from.line` of them, which are counted as lines: first
  * the rows of its tables that cannot be read, then its foods, in the same order whenever they are read.
  */
-export async function* usdaRows(
-  tables: UsdaTables,
+export async function* fdcRows(
+  tables: FdcDownload,
   database_url: string,
   from: Place,
 ): AsyncGenerator<PlacedRow[]> {

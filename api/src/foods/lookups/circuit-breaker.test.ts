@@ -1,15 +1,15 @@
 import type { ProviderReply } from '../sources/provider/food-provider.ts';
-import { ProviderCircuit } from './provider-circuit.ts';
+import { CircuitBreaker } from './circuit-breaker.ts';
 
 const MISS: ProviderReply = { outcome: 'miss' };
 const DOWN: ProviderReply = { outcome: 'unavailable', reason: 'answered 500' };
 const LIMITED: ProviderReply = { outcome: 'rate_limited', reason: 'answered 429', pause_ms: 60_000 };
 
 let now: number;
-let circuit: ProviderCircuit;
+let circuit: CircuitBreaker;
 beforeEach(() => {
   now = 1_000_000;
-  circuit = new ProviderCircuit(4_000, () => now);
+  circuit = new CircuitBreaker(4_000, () => now);
 });
 
 describe('a provider that failed', () => {

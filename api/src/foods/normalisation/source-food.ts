@@ -4,7 +4,7 @@ import type { FoodProduct } from '../../food-products/food-product.entity.ts';
  * A food as a public table tells it, ready to be stored: the columns of a food product that a source can know.
  * Nutrition is per 100 g (of drinks per 100 ml, as their labels state it): kilocalories and grams, `null` unknown.
  */
-export type ImportedFood = Pick<
+export type SourceFood = Pick<
   FoodProduct,
   | 'product_name'
   | 'brands'
@@ -115,4 +115,4 @@ export interface SkippedRow {
 }
 
 /** One row of a table: a food with what was wrong with it, or why there is none. */
-export type ReadRow = { food: ImportedFood; problems: Problem[] } | SkippedRow;
+export type ReadRow = { food: SourceFood; problems: Problem[] } | SkippedRow;

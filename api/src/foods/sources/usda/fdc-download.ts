@@ -19,7 +19,7 @@ interface PackedTable {
 }
 
 /** The CSV files of a download. */
-export interface UsdaTables {
+export interface FdcDownload {
   names: string[];
   size: number;
   file: FdcFile;
@@ -29,7 +29,7 @@ export interface UsdaTables {
 }
 
 /** Opens a zip or a folder; files may be gzipped one by one, and have a further name ("food_nutrient.joined.csv.gz"). */
-export async function openUsdaTables(path: string): Promise<UsdaTables> {
+export async function openFdcDownload(path: string): Promise<FdcDownload> {
   const { tables, close } = (await stat(path)).isDirectory() ? await inFolder(path) : await inZip(path);
   const opened: FileBytes[] = [];
   async function* records({ open }: PackedTable): AsyncGenerator<CsvRecord[]> {

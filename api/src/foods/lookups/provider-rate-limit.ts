@@ -17,7 +17,7 @@ const COUNT_CALL = `
  * minute after it was taken, so that in no minute there are more. One short statement, whose row nobody holds.
  */
 @Injectable()
-export class ProviderCalls {
+export class ProviderRateLimit {
   constructor(private readonly dataSource: DataSource) {}
 
   /** Takes a token; false when there is none. */

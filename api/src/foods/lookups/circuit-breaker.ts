@@ -10,7 +10,7 @@ const LONGEST_RATE_PAUSE_MS = 15 * 60_000;
  * failure it is left alone for 5 s, after each further one for twice as long, up to a minute; then one call tries it,
  * and the others are refused until that one is answered or given up.
  */
-export class ProviderCircuit {
+export class CircuitBreaker {
   #refused: 'unavailable' | 'rate_limited' | null = null;
   #until = 0;
   #failures = 0;
