@@ -2,27 +2,8 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { packageVersion, ROOT } from '../rspack/workspace.ts';
 import type { ContractSlot } from './contract-slots.ts';
-import { dialogFiles } from './dialog-files.ts';
-import { pageFiles } from './page-files.ts';
-import { partFiles } from './part-files.ts';
-import { recentEntriesFiles } from './recent-entries-files.ts';
-import { wordsOf } from './screen-words.ts';
-
-const TSCONFIG = `{
-  "extends": "../tsconfig.base.json",
-  "compilerOptions": {
-    "lib": ["es2023", "dom", "dom.iterable"],
-    "jsx": "react-jsx"
-  },
-  "include": ["src", "rspack.config.ts"]
-}
-`;
-
-const CSS_MODULES = `declare module '*.module.css' {
-  const classes: Readonly<Record<string, string>>;
-  export default classes;
-}
-`;
+import { screenWords } from './screen-words.ts';
+import { filesFrom, slotDeclaration, type Values } from './templates.ts';
 
 /** The parts of a package.json that the lock file repeats. */
 export interface PackageDescription {
@@ -50,42 +31,19 @@ export function describePackage(name: string): PackageDescription {
 export function packageFiles(name: string, slots: ContractSlot[]): Record<string, string> {
   const { name: full, version, license, dependencies } = describePackage(name);
   const description = { name: full, version, private: true, license, type: 'module', dependencies };
+  const declarations = slots.map((slot) => slotDeclaration(templatesOf(slot), valuesOf(slot)));
   return {
     'package.json': `${JSON.stringify(description, null, 2)}\n`,
-    'rspack.config.ts': `import { remoteConfig } from '../infra/rspack/preset.ts';
-
-export default remoteConfig('${name}');
-`,
-    'tsconfig.json': TSCONFIG,
-    'src/css-modules.d.ts': CSS_MODULES,
-    'src/remote.ts': remote(slots),
-    ...recentEntriesFiles,
-    ...Object.assign({}, ...slots.map(screenFiles)),
+    ...filesFrom('package', { package: name, slots: declarations.join('\n') }),
+    ...Object.assign({}, ...slots.map((slot) => filesFrom(templatesOf(slot), valuesOf(slot)))),
   };
 }
 
-function screenFiles(slot: ContractSlot): Record<string, string> {
-  if (slot.name.startsWith('page:')) return pageFiles(slot.name);
-  return slot.name.startsWith('entry:') ? dialogFiles(slot.name) : partFiles(slot);
+/** The folder of templates for a slot: a page, a New Entry dialog, or a part that another app or the shell shows. */
+function templatesOf({ name, cancels }: ContractSlot): string {
+  if (name.startsWith('page:')) return 'page';
+  if (name.startsWith('entry:')) return 'dialog';
+  return cancels ? 'part-with-cancel' : 'part';
 }
 
-const remote = (slots: ContractSlot[]) => `import { defineRemote } from '@fettle/shared-ui/slots';
-
-/** What this feature app offers the shell, each loaded on its own when it is first shown. */
-export default defineRemote({
-${slots.map(({ name }) => declaration(name)).join('\n')}
-});
-`;
-
-function declaration(slot: string): string {
-  const { title, folder } = wordsOf(slot);
-  const dialog = slot.startsWith('entry:');
-  const file = slot.startsWith('page:') ? `${folder}-page` : folder;
-  return [
-    `  '${slot}': {`,
-    `    title: '${title}',`,
-    ...(dialog ? ["    description: 'What you logged of late',", "    size: 'sm',"] : []),
-    `    load: () => import('./${folder}/${file}.tsx'),`,
-    '  },',
-  ].join('\n');
-}
+const valuesOf = ({ name, props }: ContractSlot): Values => ({ slot: name, props, ...screenWords(name) });

@@ -1,4 +1,4 @@
-import { wordsOf } from './screen-words.ts';
+import { screenWords } from './screen-words.ts';
 
 test.each([
   ['page:/goals', { title: 'Goals', folder: 'goals', component: 'Goals' }],
@@ -6,5 +6,5 @@ test.each([
   ['entry:log-workout', { title: 'Log Workout', folder: 'log-workout', component: 'LogWorkout' }],
   ['part:scanner', { title: 'Scanner', folder: 'scanner', component: 'Scanner' }],
 ])('%s reads %j', (slot, words) => {
-  expect(wordsOf(slot)).toEqual(words);
+  expect(screenWords(slot)).toEqual(words);
 });

@@ -9,7 +9,7 @@ export interface ScreenWords {
 }
 
 /** The words of a slot, from its name: `entry:log-workout`, `page:/goals`. */
-export function wordsOf(slot: string): ScreenWords {
+export function screenWords(slot: string): ScreenWords {
   const folder = slot.replace(/^\w+:\/?/, '').replaceAll('/', '-');
   const words = folder.split('-').map((word) => word.charAt(0).toUpperCase() + word.slice(1));
   return { title: words.join(' '), folder, component: words.join('') };

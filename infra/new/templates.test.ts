@@ -1,0 +1,19 @@
+import { filesFrom, slotDeclaration } from './templates.ts';
+
+const values = { slot: 'page:/goals', title: 'Goals', folder: 'goals', component: 'Goals', props: 'PageProps' };
+
+test('a template is filled in, its path too', () => {
+  const files = filesFrom('page', values);
+  expect(Object.keys(files).sort()).toEqual(['src/goals/goals-page.test.tsx', 'src/goals/goals-page.tsx']);
+  expect(files['src/goals/goals-page.tsx']).toContain('export default function GoalsPage()');
+});
+
+test('a slot is declared by a text of its own', () => {
+  expect(slotDeclaration('page', values)).toBe(
+    "  'page:/goals': {\n    title: 'Goals',\n    load: () => import('./goals/goals-page.tsx'),\n  },",
+  );
+});
+
+test('a placeholder without a value is an error', () => {
+  expect(() => filesFrom('page', { folder: 'goals' })).toThrow('which has no value');
+});
