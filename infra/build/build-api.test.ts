@@ -1,11 +1,11 @@
 import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildRoom, type Room } from './build-api.ts';
+import { compileFolder, type SourceFolder } from './build-api.ts';
 
 describe('the build of what Node runs', () => {
   const folder = mkdtempSync(join(tmpdir(), 'fettle-build-'));
-  const room: Room = { from: join(folder, 'src'), to: join(folder, 'dist'), takes: () => true };
+  const room: SourceFolder = { from: join(folder, 'src'), to: join(folder, 'dist'), takes: () => true };
   const source = (name: string) => join(room.from, name);
   const outputs = () => readdirSync(room.to).filter((name) => !name.startsWith('.'));
 
@@ -17,20 +17,20 @@ describe('the build of what Node runs', () => {
   afterAll(() => rmSync(folder, { recursive: true }));
 
   it('may run several times at once, in one process too', async () => {
-    await Promise.all([buildRoom(room), buildRoom(room), buildRoom(room)]);
+    await Promise.all([compileFolder(room), compileFolder(room), compileFolder(room)]);
     expect(outputs()).toEqual(['one.js', 'two.js']);
     expect(readFileSync(join(room.to, 'one.js'), 'utf8')).toContain('"./two.js"');
   });
 
   it('compiles nothing when nothing has changed, and only what has changed', async () => {
-    expect(await buildRoom(room)).toBe(0);
+    expect(await compileFolder(room)).toBe(0);
     writeFileSync(source('two.ts'), 'export const two = 3;\n');
-    expect(await buildRoom(room)).toBe(1);
+    expect(await compileFolder(room)).toBe(1);
   });
 
   it('removes what came from a source that is gone', async () => {
     rmSync(source('one.ts'));
-    await buildRoom(room);
+    await compileFolder(room);
     expect(outputs()).toEqual(['two.js']);
   });
 });

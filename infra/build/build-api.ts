@@ -28,7 +28,7 @@ const SWC = {
 const RECORD = '.built.json';
 
 /** A folder of sources and the folder that they are compiled into. */
-export interface Room {
+export interface SourceFolder {
   /** Where the sources lie, absolute. */
   from: string;
   /** Where the outputs go; whatever else is found there is removed. */
@@ -37,7 +37,7 @@ export interface Room {
   takes(source: string): boolean;
 }
 
-const ROOMS: Room[] = [
+const SOURCE_FOLDERS: SourceFolder[] = [
   {
     from: join(REPO, 'api/src'),
     to: join(REPO, 'api/dist'),
@@ -56,12 +56,12 @@ const ROOMS: Room[] = [
  * written beside its place and then moved there.
  */
 export async function buildApi(): Promise<number> {
-  const counts = await Promise.all(ROOMS.map(buildRoom));
+  const counts = await Promise.all(SOURCE_FOLDERS.map(compileFolder));
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** What `buildApi` does, for one room. */
-export async function buildRoom(room: Room): Promise<number> {
+export async function compileFolder(room: SourceFolder): Promise<number> {
   const sources = (await filesBelow(room.from)).filter((path) => path.endsWith('.ts') && room.takes(path));
   const before = await readRecord(room.to);
   const after: Record<string, string> = {};

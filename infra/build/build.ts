@@ -1,13 +1,13 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { buildApart, twoAtATime } from '../deploy/build/spawn-build.ts';
+import { spawnBuild, twoAtATime } from '../deploy/build/spawn-build.ts';
 import { FRONT_ENDS, ROOT } from '../rspack/workspace.ts';
 import { buildApi } from './build-api.ts';
 
 /** Builds these front ends into the `dist` of their packages, two at a time; nothing is published. */
 export async function buildFrontEnds(names: string[]): Promise<void> {
-  await twoAtATime(names, (name) => buildApart(name, join(ROOT, name, 'dist')));
+  await twoAtATime(names, (name) => spawnBuild(name, join(ROOT, name, 'dist')));
 }
 
 /** Bytes of a build's JavaScript as a browser gets it over the wire, by gzip: what it starts with, and in all. */

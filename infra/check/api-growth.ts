@@ -92,7 +92,7 @@ class Comparison {
     this.seen.add(pair);
     const [old, now] = [plain(before, this.before), plain(after, this.after)];
     return [
-      ...(direction === 'request' ? narrowed(place, old, now) : loosened(place, old, now)),
+      ...(direction === 'request' ? narrowed(place, old, now) : widened(place, old, now)),
       ...this.fields(place, direction, old, now),
       ...(old.items ? this.schema(`${place}[]`, direction, object(old.items), object(now.items)) : []),
     ];
@@ -165,7 +165,7 @@ function narrowed(place: string, before: Piece, after: Piece): string[] {
 }
 
 /** What an answer may be now that nobody is prepared for. */
-function loosened(place: string, before: Piece, after: Piece): string[] {
+function widened(place: string, before: Piece, after: Piece): string[] {
   const types = typesOf(before);
   return [...typesOf(after)]
     .filter((type) => types.size > 0 && !types.has(type) && !(type === 'integer' && types.has('number')))

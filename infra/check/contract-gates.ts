@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { contractComplaint } from '../contract/contract-change.ts';
 import { type ContractTexts, committedTexts, contractTexts } from '../contract/contract-texts.ts';
-import { DOORS, SLOTS } from '../contract/entry-points.ts';
+import { ENTRY_POINTS, SLOTS } from '../contract/entry-points.ts';
 import { importsBeyond } from '../contract/imports-within.ts';
 import { readContract } from '../contract/read-contract.ts';
 import { sourceFiles } from '../deploy/build/source-files.ts';
@@ -25,7 +25,7 @@ export async function checkContract(): Promise<string | null> {
 export async function checkImportsWithinContract(): Promise<string | null> {
   const texts = committedTexts() ?? {};
   const promised = new Map(
-    DOORS.map(({ specifier, contract }) => [specifier, readContract(texts[contract] ?? '').exported]),
+    ENTRY_POINTS.map(({ specifier, contract }) => [specifier, readContract(texts[contract] ?? '').exported]),
   );
   const files = sourceFiles(
     ROOT,
@@ -44,7 +44,7 @@ export async function checkReleasedContract(): Promise<string | null> {
   const release = await lastRelease();
   if ('missing' in release) throw new Skipped(release.missing);
   const texts: ContractTexts = {};
-  for (const { contract } of DOORS) {
+  for (const { contract } of ENTRY_POINTS) {
     const { code, output } = await runCommand('git', ['show', `${release.tag}:${contract}`]);
     if (code === 0) texts[contract] = output;
   }

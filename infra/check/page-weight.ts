@@ -1,7 +1,7 @@
 import { mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { buildApart } from '../deploy/build/spawn-build.ts';
+import { spawnBuild } from '../deploy/build/spawn-build.ts';
 import { PAGE_BUDGETS } from './page-budgets.ts';
 
 /** JavaScript of a page: its files and their bytes by gzip. */
@@ -58,7 +58,7 @@ export function overBudget(weights: PageWeight[], budgets: Record<string, number
 export async function checkPageWeight(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'fettle-weight-'));
   try {
-    await buildApart('shell', folder);
+    await spawnBuild('shell', folder);
     const over = overBudget(await weighPages(folder, Object.keys(PAGE_BUDGETS)), PAGE_BUDGETS);
     return over.length ? over.join('\n') : null;
   } finally {

@@ -9,7 +9,7 @@ import {
   postmasterPid,
   removeDataDir,
   runCommandFile,
-  startTrial,
+  startWithFakeApi,
   untilReady,
 } from '../start/testing/command-process.ts';
 
@@ -50,7 +50,7 @@ describe('npm run admin', () => {
 
   it('promotes, demotes and gives a fresh password on the database of a product that runs', async () => {
     const port = await freePort();
-    const product = startTrial(dataDir, port);
+    const product = startWithFakeApi(dataDir, port);
     await untilReady(product);
     expect(await admin('promote', 'maria')).toMatchObject({
       code: 1,

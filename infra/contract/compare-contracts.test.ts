@@ -184,26 +184,29 @@ const CASES: Case[] = [
   },
 ];
 
-describe('what a change of a door does to feature apps', () => {
+describe('what a change of an entry point does to feature apps', () => {
   let changes: Change[];
   beforeAll(() => {
-    changes = compareContracts(CASES.map(({ what, before, after }) => ({ door: what, before, after })));
+    changes = compareContracts(CASES.map(({ what, before, after }) => ({ entryPoint: what, before, after })));
   });
 
   it.each(CASES)('$what', ({ what, expected }) => {
-    const found = changes.filter(({ door }) => door === what).map(({ kind, name }) => `${kind} ${name}`);
+    const found = changes
+      .filter(({ entryPoint }) => entryPoint === what)
+      .map(({ kind, name }) => `${kind} ${name}`);
     expect(found.sort()).toEqual(expected);
   });
 
-  it('is told with its reason', () => {
-    const told = (door: string) => changes.filter((change) => change.door === door).map(({ what }) => what);
-    expect(told('an export is gone')).toEqual(['it is gone']);
-    expect(told('an optional prop less')).toEqual(['it lost "hint"']);
-    expect(told('a required prop more')).toEqual([
+  it('is listed with its reason', () => {
+    const reasons = (entryPoint: string) =>
+      changes.filter((change) => change.entryPoint === entryPoint).map(({ what }) => what);
+    expect(reasons('an export is gone')).toEqual(['it is gone']);
+    expect(reasons('an optional prop less')).toEqual(['it lost "hint"']);
+    expect(reasons('a required prop more')).toEqual([
       expect.stringContaining(
         "Property 'aside' is missing in type 'FieldProps' but required in type 'FieldProps'",
       ),
     ]);
-    expect(told('a new major version of a package')).toEqual(['version 19 became 20']);
+    expect(reasons('a new major version of a package')).toEqual(['version 19 became 20']);
   });
 });

@@ -6,7 +6,7 @@ import { type Contract, meaningOf, readContract } from './read-contract.ts';
 /** One door before and after. */
 export interface Comparison {
   /** What messages call it: `@fettle/shared-ui/data`. */
-  door: string;
+  entryPoint: string;
   before: string;
   after: string;
 }
@@ -14,7 +14,7 @@ export interface Comparison {
 /** How one export changed for a feature app that was built before. */
 export interface Change {
   kind: 'broken' | 'grown';
-  door: string;
+  entryPoint: string;
   /** The export, or the package that several of them come from. */
   name: string;
   what: string;
@@ -25,7 +25,7 @@ export interface Change {
  * value must be assignable to what it was; what feature apps hand over goes the other way round.
  */
 export function compareContracts(comparisons: Comparison[]): Change[] {
-  const doors = comparisons.map((comparison, index) => new DoorChange(comparison, `door${index}`));
+  const doors = comparisons.map((comparison, index) => new EntryPointChange(comparison, `door${index}`));
   const statements = doors.flatMap((door) => door.statements());
   const files = new Map(doors.flatMap((door) => door.files()));
   const complaints = judge(files, statements);
@@ -35,7 +35,7 @@ export function compareContracts(comparisons: Comparison[]): Change[] {
 type Check = { name: string; about: 'assignable' | 'lost' | 'same' };
 type Asked = Statement & Check;
 
-class DoorChange {
+class EntryPointChange {
   private readonly before: Contract;
   private readonly after: Contract;
   /** Declared alike on both sides: there is one copy of these, so that only true changes are compared. */
@@ -87,8 +87,8 @@ class DoorChange {
 
   /** `said`: TypeScript's complaints, those about other doors among them. */
   changes(said: Map<Statement, string>): Change[] {
-    const { door } = this.comparison;
-    const broken = (name: string, what: string): Change => ({ kind: 'broken', door, name, what });
+    const { entryPoint: door } = this.comparison;
+    const broken = (name: string, what: string): Change => ({ kind: 'broken', entryPoint: door, name, what });
     const gone = [...this.before.exported].filter((name) => !this.after.exported.has(name));
     const found = this.asked.flatMap((asked) => {
       const complaint = said.get(asked);
@@ -98,7 +98,7 @@ class DoorChange {
     });
     const growing = (asked: Asked): Change[] =>
       asked.about === 'same' && said.has(asked)
-        ? [{ kind: 'grown', door, name: asked.name, what: 'it takes or gives more' }]
+        ? [{ kind: 'grown', entryPoint: door, name: asked.name, what: 'it takes or gives more' }]
         : [];
     const added = [...this.after.exported].filter((name) => !this.before.exported.has(name));
     return oneForEach([
@@ -106,7 +106,7 @@ class DoorChange {
       ...raisedPackages(this.before, this.after).map(([name, what]) => broken(name, what)),
       ...found,
       ...this.asked.flatMap(growing),
-      ...added.map((name): Change => ({ kind: 'grown', door, name, what: 'it is new' })),
+      ...added.map((name): Change => ({ kind: 'grown', entryPoint: door, name, what: 'it is new' })),
     ]);
   }
 }

@@ -1,22 +1,22 @@
 import { compareContracts } from './compare-contracts.ts';
 import { type ContractTexts, versionIn } from './contract-texts.ts';
-import { DOORS, SLOTS } from './entry-points.ts';
+import { ENTRY_POINTS, SLOTS } from './entry-points.ts';
 import { demanded, type Growth, saysEnough } from './version-demand.ts';
 
 const VERSION_FILE = 'shared-ui/src/slots/define-remote.ts';
 
 /**
  * What is wrong with going from one contract to another, as a message; null when the version says enough. `since` names
- * the earlier one in the message: `v1.2.0`. Doors that are compiled into each feature app have nothing to say here:
- * what is deployed has its own copy of them.
+ * the earlier one in the message: `v1.2.0`. Entry points that are compiled into each feature
+ * app have no version to raise: what is deployed has its own copy of them.
  */
 export function contractComplaint(before: ContractTexts, after: ContractTexts, since: string): string | null {
   const earlier = versionIn(before[SLOTS.contract] ?? '');
   const now = versionIn(after[SLOTS.contract] ?? '');
   if (!earlier || !now) return `${SLOTS.contract} names no version: run npm run gen`;
   const changes = compareContracts(
-    DOORS.filter(({ isProvided }) => isProvided).map(({ specifier, contract }) => ({
-      door: specifier,
+    ENTRY_POINTS.filter(({ isProvided }) => isProvided).map(({ specifier, contract }) => ({
+      entryPoint: specifier,
       before: before[contract] ?? '',
       after: after[contract] ?? '',
     })),
@@ -26,7 +26,7 @@ export function contractComplaint(before: ContractTexts, after: ContractTexts, s
   if (saysEnough(earlier, now, growth)) return null;
   const named = growth === 'broken' ? broken : changes;
   return [
-    ...named.map(({ door, name, what }) => `${door}: ${name}: ${what}`),
+    ...named.map(({ entryPoint, name, what }) => `${entryPoint}: ${name}: ${what}`),
     ...advice(growth, earlier, now, since),
   ].join('\n');
 }
@@ -35,7 +35,7 @@ function advice(growth: Growth, earlier: string, now: string, since: string): st
   const version = demanded(earlier, growth);
   const raise = `set CONTRACT_VERSION to ${version} in ${VERSION_FILE} (it is ${now}) and run npm run gen`;
   if (growth === 'same') return [`The contract of ${since} was ${earlier} already: ${raise}.`];
-  if (growth === 'grown') return [`The doors grew since ${since} (contract ${earlier}): ${raise}.`];
+  if (growth === 'grown') return [`The entry points grew since ${since} (contract ${earlier}): ${raise}.`];
   return [
     `This breaks feature apps that were built against ${since} (contract ${earlier}). Keep what was there and add`,
     `beside it. Where that cannot be: ${raise}; every feature app is then deployed anew, with the shell.`,

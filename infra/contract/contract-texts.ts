@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { apiVersion, contractVersion } from '../deploy/build/contract-versions.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import { emittedDeclarations } from './emitted-declarations.ts';
-import { DOORS, type Door, SLOTS } from './entry-points.ts';
-import { flattenDoor } from './flatten-entry-point.ts';
+import { ENTRY_POINTS, type EntryPoint, SLOTS } from './entry-points.ts';
+import { flattenEntryPoint } from './flatten-entry-point.ts';
 
 /** The contract of every door, as its text by the path of its file. */
 export type ContractTexts = Record<string, string>;
@@ -18,10 +18,10 @@ export function contractTexts(): ContractTexts {
 }
 
 function makeTexts(): ContractTexts {
-  const declarations = emittedDeclarations(DOORS.map(({ source }) => source));
+  const declarations = emittedDeclarations(ENTRY_POINTS.map(({ source }) => source));
   return Object.fromEntries(
-    DOORS.map((door) => {
-      const text = flattenDoor(join(ROOT, door.source), declarations, packageName);
+    ENTRY_POINTS.map((door) => {
+      const text = flattenEntryPoint(join(ROOT, door.source), declarations, packageName);
       return [door.contract, `${heading(door)}${text}`];
     }),
   );
@@ -30,11 +30,11 @@ function makeTexts(): ContractTexts {
 /** The contract as it stands in the repository; null before there was one. */
 export function committedTexts(): ContractTexts | null {
   if (!existsSync(join(ROOT, SLOTS.contract))) return null;
-  const paths = DOORS.map(({ contract }) => contract).filter((path) => existsSync(join(ROOT, path)));
+  const paths = ENTRY_POINTS.map(({ contract }) => contract).filter((path) => existsSync(join(ROOT, path)));
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 }
 
-function heading(door: Door): string {
+function heading(door: EntryPoint): string {
   const version = door === SLOTS ? `\n * Contract ${contractVersion()}.` : '';
   return `/**\n * What feature apps may use of \`${door.specifier}\`. Made by \`npm run gen\`, reviewed by people.${version}\n */\n`;
 }

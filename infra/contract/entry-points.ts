@@ -1,7 +1,7 @@
 import { HOST_ONLY } from '../rspack/shared-libraries.ts';
 
 /** A door of shared-ui that feature apps may use. */
-export interface Door {
+export interface EntryPoint {
   /** `@fettle/shared-ui/data`. */
   specifier: string;
   /** Its source, in the repository. */
@@ -12,7 +12,7 @@ export interface Door {
   isProvided: boolean;
 }
 
-function door(file: string, specifier = `@fettle/shared-ui/${file}`): Door {
+function entryPoint(file: string, specifier = `@fettle/shared-ui/${file}`): EntryPoint {
   return {
     specifier,
     source: `shared-ui/src/${file}.ts`,
@@ -22,14 +22,14 @@ function door(file: string, specifier = `@fettle/shared-ui/${file}`): Door {
 }
 
 /** The door that holds the slots; its text names the version of the whole contract. */
-export const SLOTS = door('slots');
+export const SLOTS = entryPoint('slots');
 
 /** The doors of shared-ui that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
-export const DOORS: Door[] = [
-  door('core', '@fettle/shared-ui'),
-  door('overlays'),
-  door('forms'),
-  door('data'),
+export const ENTRY_POINTS: EntryPoint[] = [
+  entryPoint('core', '@fettle/shared-ui'),
+  entryPoint('overlays'),
+  entryPoint('forms'),
+  entryPoint('data'),
   SLOTS,
-  door('rules'),
+  entryPoint('rules'),
 ];

@@ -1,4 +1,4 @@
-import { flattenDoor } from './flatten-entry-point.ts';
+import { flattenEntryPoint } from './flatten-entry-point.ts';
 
 /** What TypeScript would emit for each file; `flattenDoor` reads nothing else. */
 const EMITTED: Record<string, string> = {
@@ -30,7 +30,7 @@ export declare function ask(a: Options, again: FieldProps_2): Answer;`,
   '/ui/z.ts': `export { number, enum } from 'zod/mini';`,
 };
 
-const text = flattenDoor(
+const text = flattenEntryPoint(
   '/ui/door.ts',
   (file) => EMITTED[file] ?? '',
   (specifier) => (specifier.endsWith('.gen.ts') ? 'the-api@1' : `${specifier}@3`),

@@ -19,7 +19,7 @@ const key = (thing: Thing): string =>
 export type PackageName = (specifier: string) => string;
 
 /** Everything that a door exports, in one text without any other file, sorted by name. */
-export function flattenDoor(file: string, read: Declarations, packageName: PackageName): string {
+export function flattenEntryPoint(file: string, read: Declarations, packageName: PackageName): string {
   return new Flattening(read, packageName).text(file);
 }
 

@@ -2,13 +2,13 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CONTRACT_VERSION, type Pointer, type Registry, type ReleaseRecord } from '@fettle/shared-ui/slots';
-import { deploy, type Probe, type Step } from './deploy.ts';
+import { deploy, type SmokeTest, type Step } from './deploy.ts';
 import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
-import { probe } from './smoke-test/smoke-test.ts';
+import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
-import { storeMadeUp } from './testing/fake-build.ts';
+import { storeFakeBuild } from './testing/fake-build.ts';
 import { pointer, putLive } from './testing/fake-pointer.ts';
 
 jest.setTimeout(180_000);
@@ -21,19 +21,21 @@ describe('deploying', () => {
   const calendar = () => live().remotes['mfe-calendar'] as Pointer;
   const deployed = (
     names: string[],
-    tried: Probe,
+    tried: SmokeTest,
     more: { step?(step: Step): void; log?(line: string): void } = {},
-  ) => deploy({ dataDir, names, by: 'a team', reason: 'a test', probe: tried, ...more });
-  const change = { by: 'somebody else', reason: 'meanwhile' };
+  ) => deploy({ dataDir, names, by: 'a team', reason: 'a test', smokeTest: tried, ...more });
+  const change = { by: 'another team', reason: 'meanwhile' };
   const goLive = (build: ReleaseRecord) =>
     changeRegistry(dataDir, change, async (before) => withLive(before, [build]));
 
   it('builds, tries in a browser and makes live: the shell and a feature app, in an empty store', async () => {
     const steps: Step[] = [];
-    const result = await deployed(['shell', 'mfe-calendar'], probe, { step: (step) => steps.push(step) });
+    const result = await deployed(['shell', 'mfe-calendar'], runSmokeTest, {
+      step: (step) => steps.push(step),
+    });
     expect(result).toMatchObject({ revision: 1, built: ['shell', 'mfe-calendar'], moved: true });
     expect(result.undo).toEqual(['npm run registry -- disable mfe-calendar']);
-    expect(steps).toEqual(['build', 'check', 'probe', 'flip', 'clean up']);
+    expect(steps).toEqual(['build', 'check', 'smoke test', 'go live', 'clean up']);
     expect(live()).toMatchObject({ revision: 1, shell: { previous: null } });
     expect(calendar().stable).toEqual(result.builds[1]);
     expect(await readHistory(dataDir)).toMatchObject([{ by: 'a team', reason: 'a test' }]);
@@ -58,14 +60,16 @@ describe('deploying', () => {
       ...calendar(),
       stable: { ...stable, entry: { ...stable.entry, sha384: 'A'.repeat(64) } },
     };
-    await expect(probe(dataDir, withPointer(now, 'mfe-calendar', broken), ['mfe-calendar'])).rejects.toThrow(
-      /^The trial in a browser failed, so mfe-calendar did not go live:\n {2}mfe-calendar .* in page:\/calendar: its placeholder was shown instead/,
+    await expect(
+      runSmokeTest(dataDir, withPointer(now, 'mfe-calendar', broken), ['mfe-calendar']),
+    ).rejects.toThrow(
+      /^The smoke test in a browser failed, so mfe-calendar did not go live:\n {2}mfe-calendar .* in page:\/calendar: its placeholder was shown instead/,
     );
   });
 
   it('only moves the pointer where the store has the build, and rolls back without one', async () => {
     const built = calendar().stable;
-    const other = await storeMadeUp(dataDir, 'mfe-calendar', 'b2', {
+    const other = await storeFakeBuild(dataDir, 'mfe-calendar', 'b2', {
       slots: ['page:/calendar'],
       contract: CONTRACT_VERSION,
     });
@@ -80,7 +84,7 @@ describe('deploying', () => {
     expect(calendar().stable.build_id).toBe('b2');
   });
 
-  it('keeps what others deploy during the trial', async () => {
+  it('keeps what other teams deploy during the smoke test', async () => {
     const tried = jest.fn(async () => {
       await putLive(dataDir, 'mfe-goals', pointer('mfe-goals', 'c3', ['page:/goals'], CONTRACT_VERSION));
     });
@@ -90,19 +94,19 @@ describe('deploying', () => {
     expect(calendar().previous?.build_id).toBe('b2');
   });
 
-  it('writes no second revision where somebody else made the same build live during the trial', async () => {
+  it('writes no second revision when another team made the same build live during the smoke test', async () => {
     const { stable } = calendar();
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const result = await deployed(['mfe-calendar'], async () => void (await goLive(stable)));
     expect(result).toMatchObject({ moved: false, revision: live().revision });
-    expect((await readHistory(dataDir)).at(-1)).toMatchObject({ by: 'somebody else' });
+    expect((await readHistory(dataDir)).at(-1)).toMatchObject({ by: 'another team' });
   });
 
-  it('leaves off what somebody switches off during the trial, and says so; the next deploy switches it on', async () => {
+  it('leaves a feature app off that is switched off during the smoke test, and says so; the next deploy switches it on', async () => {
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const off = () => switchApp(dataDir, 'mfe-calendar', true, change);
     await expect(deployed(['mfe-calendar'], async () => void (await off()))).rejects.toThrow(
-      /^Somebody switched mfe-calendar off meanwhile .*: deploy it again/,
+      /^mfe-calendar was switched off meanwhile .*: deploy it again/,
     );
     expect(calendar()).toMatchObject({ stable: { build_id: 'b2' }, disabled: true });
     expect(await deployed(['mfe-calendar'], async () => undefined)).toMatchObject({ moved: true });
@@ -124,7 +128,7 @@ describe('deploying', () => {
     writeFileSync(first, whole);
   });
 
-  it('tries again when the shell changed during the trial', async () => {
+  it('runs the smoke test again when the shell changed meanwhile', async () => {
     const { shell } = live();
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     const said: string[] = [];
@@ -133,11 +137,11 @@ describe('deploying', () => {
     });
     await deployed(['mfe-calendar'], tried, { log: (line) => said.push(line) });
     expect(tried).toHaveBeenCalledTimes(2);
-    expect(said).toEqual(['somebody else changed what is live meanwhile: checking again']);
+    expect(said).toEqual(['another deploy changed what is live meanwhile: checking again']);
     await putLive(dataDir, 'shell', shell);
   });
 
-  it('leaves everything as it was when a slot was taken during the trial', async () => {
+  it('leaves everything as it was when a slot was taken during the smoke test', async () => {
     await rollback({ dataDir, name: 'mfe-calendar', by: 'a team' });
     await putLive(dataDir, 'mfe-calendar', pointer('mfe-calendar', 'e5', [], CONTRACT_VERSION));
     const taken = () =>

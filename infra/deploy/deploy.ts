@@ -2,19 +2,19 @@ import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure, failureLine } from '../processes/failure.ts';
 import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
 import { buildStale } from './build/build-stale.ts';
-import { cleanUp } from './expired-builds.ts';
+import { removeExpiredBuilds } from './expired-builds.ts';
 import { artifactRefusals } from './rules/artifact-refusals.ts';
 import { refusals } from './rules/refusals.ts';
-import { probe as probeInBrowser } from './smoke-test/smoke-test.ts';
+import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { type Draft, pointerOf, withLive } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, touch } from './store/store.ts';
 
 /** Where a deploy is. */
-export type Step = 'build' | 'check' | 'probe' | 'flip' | 'clean up';
+export type Step = 'build' | 'check' | 'smoke test' | 'go live' | 'clean up';
 
-/** Tries what would be live in a browser. @throws Failure with what did not work, in words. */
-export type Probe = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
+/** Opens in a browser what would be live. @throws Failure that lists what did not work. */
+export type SmokeTest = (dataDir: string, candidate: Draft, names: string[]) => Promise<void>;
 
 export interface DeployOptions {
   dataDir: string;
@@ -22,8 +22,8 @@ export interface DeployOptions {
   names: string[];
   by: string;
   reason: string;
-  /** Tries the candidates in a browser unless something else is given. */
-  probe?: Probe;
+  /** Replaces the smoke test in a browser. */
+  smokeTest?: SmokeTest;
   /** Called before each step. */
   step?(step: Step): void;
   /** Gets a line for each build, and for what else a person may want to know. */
@@ -44,7 +44,7 @@ export interface Deployed {
 
 /**
  * Makes the builds of this clone's sources live: builds what the store has never seen, checks the artifacts and how
- * they fit what is live, tries them in a browser, and moves the pointers. The product may be up or down. A process
+ * they fit what is live, runs a smoke test in a browser, and moves the pointers. The product may be up or down. A process
  * that is killed at any moment leaves what was live or all of what shall be.
  *
  * @throws Failure with a line for each reason to refuse; nothing is live then that was not before
@@ -54,7 +54,7 @@ export async function deploy({
   names,
   by,
   reason,
-  probe = probeInBrowser,
+  smokeTest = runSmokeTest,
   step = () => undefined,
   log = () => undefined,
 }: DeployOptions): Promise<Deployed> {
@@ -71,17 +71,17 @@ export async function deploy({
   for (;;) {
     const seen = await readLive(dataDir);
     if (areLive(seen, builds)) {
-      // One that was killed right after it had become true is shown now.
+      // A change that was committed by a process that was killed right afterwards is shown now.
       const { revision } = await changeRegistry(dataDir, { by, reason }, async () => null);
       return { revision, builds, built, moved: false, undo: [] };
     }
     const candidate = withLive(seen, builds);
     refuse(refusals(seen, candidate, names));
 
-    step('probe');
-    await probe(dataDir, candidate, names);
+    step('smoke test');
+    await smokeTest(dataDir, candidate, names);
 
-    step('flip');
+    step('go live');
     let stale = false;
     const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
       refuse(names.flatMap((name) => (isOff(live, name) && !isOff(seen, name) ? [switchedOff(name)] : [])));
@@ -93,7 +93,7 @@ export async function deploy({
       return next;
     });
     if (stale) {
-      log('somebody else changed what is live meanwhile: checking again');
+      log('another deploy changed what is live meanwhile: checking again');
       step('check');
       continue;
     }
@@ -119,7 +119,7 @@ const areLive = (live: Draft, builds: ReleaseRecord[]) =>
     return pointer?.stable.path === path && !pointer.disabled;
   });
 
-/** What a trial of `names` depends on beside them: a feature app's on the shell, the shell's on every feature app. */
+/** What a smoke test of `names` depends on beside them: a feature app's on the shell, the shell's on every feature app. */
 function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
   return JSON.stringify([api, ...around.map((pointer) => [pointer?.stable.path, pointer?.disabled])]);
@@ -133,12 +133,12 @@ function undoing(live: Draft, name: string): string[] {
 const isOff = (live: Draft, name: string): boolean => pointerOf(live, name)?.disabled ?? false;
 
 const switchedOff = (name: string) =>
-  `Somebody switched ${name} off meanwhile (npm run registry says who and why): deploy it again to make it live all the same.`;
+  `${name} was switched off meanwhile (npm run registry names who and why): deploy it again to make it live all the same.`;
 
-/** It is live by now: what cannot be cleared away is told, and is no failure of the deploy. */
+/** The builds are live by now: a failure to clean up is printed, and is no failure of the deploy. */
 async function clean(dataDir: string, log: (line: string) => void): Promise<void> {
   try {
-    const removed = await cleanUp(dataDir, new Date());
+    const removed = await removeExpiredBuilds(dataDir, new Date());
     if (removed.length) log(`${removed.length} builds removed that nothing has named for 30 days`);
   } catch (error) {
     log(`old builds stay in the store: ${failureLine(error)}`);

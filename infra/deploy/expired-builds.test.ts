@@ -1,10 +1,10 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cleanUp, dispensable, type StoredBuild } from './expired-builds.ts';
+import { expiredBuilds, removeExpiredBuilds, type StoredBuild } from './expired-builds.ts';
 import { type Draft, EMPTY, withLive } from './store/draft.ts';
 import { changeRegistry, type Revision } from './store/registry.ts';
-import { storeMadeUp } from './testing/fake-build.ts';
+import { storeFakeBuild } from './testing/fake-build.ts';
 import { pointer } from './testing/fake-pointer.ts';
 
 const NOW = new Date('2026-06-30T12:00:00Z');
@@ -43,22 +43,22 @@ test.each([
     [],
   ],
 ])('keeps %s', (_what, builds, revisions, removed) => {
-  expect(dispensable(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
+  expect(expiredBuilds(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
 });
 
 test('removes builds from a store, leaves what is live and a build just wanted, and nothing half', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-clean-up-'));
   try {
-    const shell = await storeMadeUp(dataDir, 'shell', '5e11', { wanted: daysAgo(90) });
-    const live = await storeMadeUp(dataDir, 'mfe-goals', 'a1', { wanted: daysAgo(90) });
-    const wanted = await storeMadeUp(dataDir, 'mfe-goals', 'b2', { wanted: daysAgo(1) });
-    const old = await storeMadeUp(dataDir, 'mfe-goals', 'c3', { wanted: daysAgo(90) });
+    const shell = await storeFakeBuild(dataDir, 'shell', '5e11', { wanted: daysAgo(90) });
+    const live = await storeFakeBuild(dataDir, 'mfe-goals', 'a1', { wanted: daysAgo(90) });
+    const wanted = await storeFakeBuild(dataDir, 'mfe-goals', 'b2', { wanted: daysAgo(1) });
+    const old = await storeFakeBuild(dataDir, 'mfe-goals', 'c3', { wanted: daysAgo(90) });
     await changeRegistry(dataDir, { by: 'a team', reason: '' }, async (before) =>
       withLive(before, [shell, live]),
     );
     for (const room of ['remotes', 'remotes/mfe-goals'])
       writeFileSync(join(dataDir, 'deploy', room, '.DS_Store'), '');
-    expect(await cleanUp(dataDir, NOW)).toEqual([old.path]);
+    expect(await removeExpiredBuilds(dataDir, NOW)).toEqual([old.path]);
     const there = ({ path }: { path: string }) => existsSync(join(dataDir, 'deploy', path));
     expect([shell, live, wanted, old].map(there)).toEqual([true, true, true, false]);
     expect(readdirSync(join(dataDir, 'deploy/incoming'))).toEqual([]);

@@ -18,7 +18,7 @@ export interface StoredBuild {
  * Which builds nobody needs any more. Kept is what was wanted in the last 30 days, and all that a revision names which
  * was live in these days or is one of the last 10, as live or as what was live before.
  */
-export function dispensable(stored: StoredBuild[], history: Revision[], now: Date): string[] {
+export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: Date): string[] {
   const start = now.getTime() - KEPT_DAYS * 24 * 3600_000;
   const ended = (at: number) => Date.parse(history[at + 1]?.at ?? now.toISOString());
   const kept = history.filter((_, at) => at >= history.length - KEPT_REVISIONS || ended(at) >= start);
@@ -36,10 +36,10 @@ export function dispensable(stored: StoredBuild[], history: Revision[], now: Dat
  * Removes the builds that nobody needs any more and gives their paths. While a deploy moves a pointer it waits: what
  * it decides by is what is live. A build leaves the store by one rename, never by halves.
  */
-export async function cleanUp(dataDir: string, now: Date): Promise<string[]> {
+export async function removeExpiredBuilds(dataDir: string, now: Date): Promise<string[]> {
   const rubbish = incomingFor(dataDir, 'removed');
   const removed = await withLock(lockFile(dataDir), async () => {
-    const paths = dispensable(await storedBuilds(dataDir), await readHistory(dataDir), now);
+    const paths = expiredBuilds(await storedBuilds(dataDir), await readHistory(dataDir), now);
     if (paths.length) await mkdir(rubbish, { recursive: true });
     for (const [at, path] of paths.entries()) {
       await rename(join(deployFolder(dataDir), path), join(rubbish, String(at)));

@@ -2,7 +2,7 @@ import { FRONT_ENDS } from '../rspack/workspace.ts';
 import type { Candidate } from './build/build-into-store.ts';
 import { buildStale } from './build/build-stale.ts';
 import { apiVersion } from './build/contract-versions.ts';
-import { misfits } from './rules/incompatibilities.ts';
+import { incompatibilities } from './rules/incompatibilities.ts';
 import { refusals } from './rules/refusals.ts';
 import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
@@ -68,7 +68,7 @@ export async function publishStale({ dataDir, log, signal }: PublishOptions): Pr
     published = mayMove
       .filter(({ name, path }) => pointerOf(next, name)?.stable.path === path)
       .map(({ name }) => name);
-    for (const { build, of, needs, live: serves } of misfits(next)) {
+    for (const { build, of, needs, live: serves } of incompatibilities(next)) {
       notes.push(
         `${titleOf(build)} was deployed for ${of} ${needs} and now runs with ${serves}: parts of it may fail until newer sources are started, or it is taken back (npm run rollback -- ${build.name}).`,
       );

@@ -8,7 +8,7 @@ import { switchApp } from './kill-switch.ts';
 import { rollback } from './rollback.ts';
 import { withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
-import { storeMadeUp } from './testing/fake-build.ts';
+import { storeFakeBuild } from './testing/fake-build.ts';
 
 describe('taking back', () => {
   let dataDir: string;
@@ -26,12 +26,12 @@ describe('taking back', () => {
   beforeEach(async () => {
     dataDir = mkdtempSync(join(tmpdir(), 'fettle-rollback-'));
     builds = {
-      shell: await storeMadeUp(dataDir, 'shell', '5e11'),
-      newer: await storeMadeUp(dataDir, 'shell', '5e12', { contract: '1.1.0' }),
-      a: await storeMadeUp(dataDir, 'mfe-goals', 'a1', { slots: ['page:/goals'] }),
-      b: await storeMadeUp(dataDir, 'mfe-goals', 'b2', { slots: ['page:/goals'] }),
-      c: await storeMadeUp(dataDir, 'mfe-goals', 'c3', { slots: ['page:/goals'] }),
-      needy: await storeMadeUp(dataDir, 'mfe-plans', 'd4', { contract: '1.1.0' }),
+      shell: await storeFakeBuild(dataDir, 'shell', '5e11'),
+      newer: await storeFakeBuild(dataDir, 'shell', '5e12', { contract: '1.1.0' }),
+      a: await storeFakeBuild(dataDir, 'mfe-goals', 'a1', { slots: ['page:/goals'] }),
+      b: await storeFakeBuild(dataDir, 'mfe-goals', 'b2', { slots: ['page:/goals'] }),
+      c: await storeFakeBuild(dataDir, 'mfe-goals', 'c3', { slots: ['page:/goals'] }),
+      needy: await storeFakeBuild(dataDir, 'mfe-plans', 'd4', { contract: '1.1.0' }),
     };
     await goLive(made('shell'), made('a'));
     await goLive(made('b'));

@@ -22,7 +22,7 @@ export async function idOf(folder: string, files: string[]): Promise<string> {
 }
 
 /** Gives a file another place; without copying it where nobody will ever write into it. */
-export async function place(from: string, to: string, file: string): Promise<void> {
+export async function putFile(from: string, to: string, file: string): Promise<void> {
   if (!isNamedByContent(file)) return copyFile(join(from, file), join(to, file));
   await link(join(from, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {
     if (error.code !== 'EEXIST') throw error;
@@ -32,5 +32,5 @@ export async function place(from: string, to: string, file: string): Promise<voi
 /** A copy of a build, to add to. */
 export async function copyBuild(from: string, to: string): Promise<void> {
   await mkdir(to, { recursive: true });
-  for (const file of await filesOf(from)) await place(from, to, file);
+  for (const file of await filesOf(from)) await putFile(from, to, file);
 }

@@ -9,7 +9,7 @@ import { artifactPath, deployFolder, releaseRecord } from '../deploy/store/store
 import { writeWhole } from '../locks/write-file.ts';
 import { type BuildDescription, describeBuild, offeredSlots } from '../rspack/describe-build.ts';
 import { SHELL } from '../rspack/workspace.ts';
-import { filesOf, idOf, isNamedByContent, place } from './built-files.ts';
+import { filesOf, idOf, isNamedByContent, putFile } from './built-files.ts';
 
 /** Builds of one package that are kept: an open page may still ask for a file of the one before. */
 const KEPT = 3;
@@ -57,7 +57,7 @@ export class DevelopmentStore {
     for (const file of files) {
       const placed = own && (await atPlace(folder, file, own, path));
       if (placed) await writeFile(join(target, file), placed);
-      else await place(folder, target, file);
+      else await putFile(folder, target, file);
       hashes[file] = placed ? sha384(placed) : await this.#hashOf(target, file);
     }
     await writeFile(join(target, FILES), JSON.stringify(hashes));

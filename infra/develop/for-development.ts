@@ -5,7 +5,7 @@ import { type Configuration, rspack } from '@rspack/core';
  * before its entry. React says more than it does where it is deployed; the page's policy is as strict as there. So it
  * is no `mode: 'development'`: in that, code would be evaluated from text, and emotion write its styles into the page.
  */
-export function forDevelopment(config: Configuration, path: string, first: string): Configuration {
+export function developmentConfig(config: Configuration, path: string, first: string): Configuration {
   return {
     ...config,
     mode: 'none',

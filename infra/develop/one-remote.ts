@@ -42,7 +42,7 @@ export async function developRemote(name: string): Promise<void> {
   );
   server.show(first.shown);
   say(roundLine(first));
-  say(`open: ${publicUrl(settings)}${placeOf(built)}?override=${name}@${origin}`);
+  say(`open: ${publicUrl(settings)}${pathOf(built)}?override=${name}@${origin}`);
   say(`watching ${name}, served at ${origin}; Ctrl-C ends it`);
 }
 
@@ -98,7 +98,7 @@ const publishIfEmpty: typeof productParts.publish = async (dataDir, progress, si
 };
 
 /** Where the feature app is seen: on its page, or in the New Entry menu of any. */
-function placeOf(folder: string): string {
+function pathOf(folder: string): string {
   try {
     const { slots } = JSON.parse(readFileSync(join(folder, RELEASE), 'utf8')) as BuildDescription;
     return slots.find(({ slot }) => slot.startsWith('page:'))?.slot.slice('page:'.length) ?? '/dashboard';

@@ -8,7 +8,7 @@ import { type Chunks, chunksOf } from '../rspack/start-files.ts';
 import { FRONT_ENDS, ROOT, SHELL } from '../rspack/workspace.ts';
 import { copyBuild, filesOf, idOf } from './built-files.ts';
 import { DevelopmentStore, describe } from './development-store.ts';
-import { forDevelopment } from './for-development.ts';
+import { developmentConfig } from './for-development.ts';
 import { reloadWithEntry, reloadWithRegistry } from './live-reload.ts';
 
 /** What a watch is told. */
@@ -40,7 +40,7 @@ const SETTLE = 20;
 const ERRORS = 3;
 
 /** What does not compile, in the compiler's words. */
-function wordsOf(stats: Stats): string {
+function compilerMessages(stats: Stats): string {
   const { errors = [] } = stats.toJson({ all: false, errors: true, errorStack: false });
   const more = errors.length - ERRORS;
   const words = errors.slice(0, ERRORS).map(({ message, moduleName }) => `${moduleName ?? ''}\n${message}`);
@@ -55,7 +55,7 @@ function wordsOf(stats: Stats): string {
 
 async function configOf(name: string, folder: string, first: string): Promise<Configuration> {
   const { default: config } = await import(join(ROOT, name, 'rspack.config.ts'));
-  return forDevelopment(config, join(folder, name), first);
+  return developmentConfig(config, join(folder, name), first);
 }
 
 /** A build that compiled. */
@@ -79,7 +79,7 @@ function watch(configs: Configuration[], serve: (done: Done[]) => Promise<Omit<R
       const all = result?.stats ?? [];
       const began = Math.min(...all.map(({ startTime }) => startTime ?? Date.now()));
       const broken = all.filter((stats) => stats.hasErrors());
-      const failure = broken.map(wordsOf);
+      const failure = broken.map(compilerMessages);
       const done = all.filter((stats) => !stats.hasErrors()).map(doneOf);
       last = last.then(async () => {
         const served = await serve(done).catch((reason: unknown) => {
@@ -114,7 +114,7 @@ async function watchAll({ folder, events }: WatchOptions) {
   );
   const own = String(configs[FRONT_ENDS.indexOf(SHELL)]?.output?.publicPath);
   const pages = staticPagesConfigs(join(work, 'static'), own).map((config) =>
-    forDevelopment(config, String(config.output?.path), reload),
+    developmentConfig(config, String(config.output?.path), reload),
   );
   let shell: Chunks | null = null;
   return watch([...configs, ...pages], async (done) => {

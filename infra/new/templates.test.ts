@@ -1,6 +1,12 @@
 import { filesFrom, slotDeclaration } from './templates.ts';
 
-const values = { slot: 'page:/goals', title: 'Goals', folder: 'goals', component: 'Goals', props: 'PageProps' };
+const values = {
+  slot: 'page:/goals',
+  title: 'Goals',
+  folder: 'goals',
+  component: 'Goals',
+  props: 'PageProps',
+};
 
 test('a template is filled in, its path too', () => {
   const files = filesFrom('page', values);

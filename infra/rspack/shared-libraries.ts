@@ -20,7 +20,7 @@ export const HOST_ONLY = {
 };
 
 /** Libraries that feature apps reach only through a door, with the door that is right instead. */
-const BEHIND_DOORS: [RegExp, string][] = [
+const BEHIND_ENTRY_POINTS: [RegExp, string][] = [
   [
     /^(@chakra-ui|@emotion|@ark-ui)(\/|$)/,
     '@fettle/shared-ui (or its /overlays, /forms), which holds the one copy of Chakra',
@@ -34,7 +34,7 @@ const PROVIDED = new Set(Object.values(HOST_ONLY).flat());
 
 /** What to do instead of importing `request` in a feature app, or null where the import is fine. */
 export function insteadOf(request: string): string | null {
-  const door = BEHIND_DOORS.find(([library]) => library.test(request))?.[1];
+  const door = BEHIND_ENTRY_POINTS.find(([library]) => library.test(request))?.[1];
   if (door) return `Import from ${door}.`;
   if (/^react(-dom)?\//.test(request) && !PROVIDED.has(request))
     return 'The shell does not provide it: add it to shared-libraries.ts and to its host-libraries.ts.';

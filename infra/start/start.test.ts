@@ -5,12 +5,12 @@ import { isAlive } from '../locks/process-liveness.ts';
 import { freePort } from '../processes/ports.ts';
 import {
   ask,
+  type CommandProcess,
   makeDataDir,
   postgresLog,
   postmasterPid,
   removeDataDir,
-  startTrial,
-  type Trial,
+  startWithFakeApi,
   until,
   untilReady,
 } from './testing/command-process.ts';
@@ -19,7 +19,7 @@ jest.setTimeout(120_000);
 
 let dataDir: string;
 let port: number;
-let trials: Trial[];
+let trials: CommandProcess[];
 
 beforeEach(async () => {
   dataDir = makeDataDir();
@@ -33,13 +33,13 @@ afterEach(async () => {
   await removeDataDir(dataDir);
 });
 
-function start(env: NodeJS.ProcessEnv = {}): Trial {
-  const trial = startTrial(dataDir, port, env);
+function start(env: NodeJS.ProcessEnv = {}): CommandProcess {
+  const trial = startWithFakeApi(dataDir, port, env);
   trials.push(trial);
   return trial;
 }
 
-async function startReady(): Promise<Trial> {
+async function startReady(): Promise<CommandProcess> {
   const trial = start();
   await untilReady(trial);
   return trial;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
 import { ROOT, SHELL } from '../../rspack/workspace.ts';
 import { apiVersion, contractVersion } from './contract-versions.ts';
-import { type LockedPackages, lockPart } from './locked-packages.ts';
+import { type LockedPackages, lockedDependencies } from './locked-dependencies.ts';
 import { sourceFiles } from './source-files.ts';
 
 /** What does the building: a new version of it may write other bytes from the same sources. */
@@ -21,15 +21,15 @@ function lockedInputs(name: string, folder: string): string[] {
   const own =
     name === SHELL
       ? [
-          ...lockPart(packages, SHELL, dependencies(SHELL)),
-          ...lockPart(packages, 'shared-ui', dependencies('shared-ui')),
+          ...lockedDependencies(packages, SHELL, dependencies(SHELL)),
+          ...lockedDependencies(packages, 'shared-ui', dependencies('shared-ui')),
         ]
-      : lockPart(
+      : lockedDependencies(
           packages,
           folder,
           dependencies(folder).filter((library) => !(library in HOST_ONLY)),
         );
-  return [...own, ...lockPart(packages, 'infra', BUILD_TOOLS)];
+  return [...own, ...lockedDependencies(packages, 'infra', BUILD_TOOLS)];
 }
 
 /**

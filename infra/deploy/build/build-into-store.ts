@@ -1,7 +1,7 @@
 import { packageVersion } from '../../rspack/workspace.ts';
 import { artifactPath, builtAs, openIncoming, store } from '../store/store.ts';
 import { buildId } from './build-id.ts';
-import { buildApart } from './spawn-build.ts';
+import { spawnBuild } from './spawn-build.ts';
 
 /** A build of the sources as they are now, whether or not the store has it. */
 export interface Candidate {
@@ -28,7 +28,7 @@ export async function buildIntoStore(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const incoming = await openIncoming(dataDir, name);
-  await buildApart(name, incoming, { signal });
+  await spawnBuild(name, incoming, { signal });
   if ((await builtAs(incoming)) !== id || buildId(name) !== id) return false;
   await store(dataDir, incoming, path);
   return true;

@@ -1,4 +1,4 @@
-import { sweep } from '../store/leftovers.ts';
+import { removeLeftovers } from '../store/leftovers.ts';
 import { isStored } from '../store/store.ts';
 import { buildIntoStore, type Candidate, candidate } from './build-into-store.ts';
 import { twoAtATime } from './spawn-build.ts';
@@ -22,7 +22,7 @@ export async function buildStale(
   log: (line: string) => void,
   signal?: AbortSignal,
 ): Promise<Fresh> {
-  await sweep(dataDir);
+  await removeLeftovers(dataDir);
   const built = new Set<string>();
   for (;;) {
     const candidates = names.map(candidate);

@@ -12,7 +12,7 @@ const AT_ONCE = 2;
  *
  * @throws an Error with the compiler's messages.
  */
-export function buildApart(
+export function spawnBuild(
   name: string,
   folder: string,
   { signal, source = name }: { signal?: AbortSignal; source?: string } = {},

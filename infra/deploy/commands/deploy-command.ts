@@ -8,12 +8,12 @@ const USAGE = `usage: npm run deploy -- <package> [<package> …] [--reason "…
   Builds a feature app (mfe-…) or the shell, checks it, tries it in a browser, and makes it live.
   Several packages go live in one revision. The product may be up or down; DATA_DIR names the store.`;
 
-const SAID: Record<Step, string> = {
+const STEP_LINES: Record<Step, string> = {
   build: 'building what the store has not seen',
   check: 'checking files, slots and versions',
-  probe: 'trying it in a browser',
-  flip: 'making it live',
-  'clean up': 'clearing away what nobody needs any more',
+  'smoke test': 'trying it in a browser',
+  'go live': 'making it live',
+  'clean up': 'removing builds that are no longer needed',
 };
 
 /** `npm run deploy`. */
@@ -29,7 +29,7 @@ await runCommand(USAGE, async ({ args, dataDir, seconds }) => {
     names: [...new Set(positionals)],
     by: deployer(),
     reason: values.reason || 'deployed',
-    step: (step) => console.log(`${seconds().padStart(8)}  ${SAID[step]}`),
+    step: (step) => console.log(`${seconds().padStart(8)}  ${STEP_LINES[step]}`),
     log: (line) => console.log(`${seconds().padStart(8)}  ${line}`),
   });
   const titles = builds.map(titleOf).join(', ');

@@ -2,7 +2,7 @@ import { isCompatible, type ReleaseRecord } from '@fettle/shared-ui/slots';
 import type { Draft } from '../store/draft.ts';
 
 /** A live build that what is live around it does not carry. */
-export interface Misfit {
+export interface Incompatibility {
   build: ReleaseRecord;
   /** What it needs a newer one of (or one of another major version). */
   of: 'contract' | 'API';
@@ -20,7 +20,7 @@ export const liveApi = ({ api, shell }: Draft): string | undefined => api ?? she
  * Every build of a registry that would not run: a feature app that needs a newer contract than the live shell
  * provides, and whatever needs a newer API than the one that serves. What is switched off is left out.
  */
-export function misfits(draft: Draft): Misfit[] {
+export function incompatibilities(draft: Draft): Incompatibility[] {
   const { shell, remotes } = draft;
   if (!shell) return [];
   const apps = Object.values(remotes).flatMap(({ stable, disabled }) => (disabled ? [] : [stable]));
@@ -29,9 +29,9 @@ export function misfits(draft: Draft): Misfit[] {
   return [
     ...apps
       .filter((build) => !isCompatible(build.contract, contract))
-      .map((build): Misfit => ({ build, of: 'contract', needs: build.contract, live: contract })),
+      .map((build): Incompatibility => ({ build, of: 'contract', needs: build.contract, live: contract })),
     ...[shell.stable, ...apps]
       .filter((build) => !isCompatible(build.api, api))
-      .map((build): Misfit => ({ build, of: 'API', needs: build.api, live: api })),
+      .map((build): Incompatibility => ({ build, of: 'API', needs: build.api, live: api })),
   ];
 }

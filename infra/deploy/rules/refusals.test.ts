@@ -1,6 +1,6 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { slotsToVisit } from '../smoke-test/smoke-test.ts';
-import { forTrial } from '../smoke-test/smoke-test-folder.ts';
+import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
 import { pointer } from '../testing/fake-pointer.ts';
 import { overweight } from './bundle-budget.ts';
@@ -141,7 +141,7 @@ test('a trial shows no older build, and of other teams only those whose parts ar
   const live = withLive(LIVE, [build('mfe-scan', ['part:scanner']), build('mfe-plans', ['page:/planner'])]);
   const again = withLive(live, [other('mfe-plans', ['page:/planner'])]);
   const states = (names: string[]) =>
-    Object.entries(forTrial(again, names).remotes).map(([name, { previous, disabled }]) => [
+    Object.entries(registryForSmokeTest(again, names).remotes).map(([name, { previous, disabled }]) => [
       name,
       previous,
       disabled,

@@ -1,7 +1,7 @@
 import { SLOT_NAMES } from '@fettle/shared-ui/slots';
 import { SHELL } from '../../rspack/workspace.ts';
 import { type Draft, pointerOf, titleOf } from '../store/draft.ts';
-import { type Misfit, misfits } from './incompatibilities.ts';
+import { type Incompatibility, incompatibilities } from './incompatibilities.ts';
 import { sharedSlots } from './slot-claims.ts';
 
 const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);
@@ -14,13 +14,13 @@ export function refusals(live: Draft, next: Draft, moving: string[]): string[] {
   if (!next.shell) {
     return [`Nothing is live yet: run npm start once, or npm run deploy -- ${SHELL} ${moving.join(' ')}`];
   }
-  const broken = new Set(misfits(live).map(({ build, of }) => `${build.path} ${of}`));
-  const concerns = ({ build, of }: Misfit) =>
+  const broken = new Set(incompatibilities(live).map(({ build, of }) => `${build.path} ${of}`));
+  const concerns = ({ build, of }: Incompatibility) =>
     moving.includes(build.name) || !broken.has(`${build.path} ${of}`);
   return [
     ...moving.flatMap((name) => unknownSlots(next, name)),
     ...sharedSlots(next),
-    ...misfits(next)
+    ...incompatibilities(next)
       .filter(concerns)
       .map((misfit) => reason(misfit, moving)),
   ];
@@ -36,7 +36,7 @@ function unknownSlots(next: Draft, name: string): string[] {
     );
 }
 
-function reason({ build, of, needs, live }: Misfit, moving: string[]): string {
+function reason({ build, of, needs, live }: Incompatibility, moving: string[]): string {
   const title = titleOf(build);
   if (of === 'API') {
     return `${title} needs API ${needs}, and the one that serves is ${live}: bring up a newer product (npm start) first.`;

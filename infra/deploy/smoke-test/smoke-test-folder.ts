@@ -10,7 +10,7 @@ import { deployFolder, openIncoming } from '../store/store.ts';
  * it falls back on an older build. Feature apps that `names` has nothing to do with are switched off, so that nobody's
  * deploy fails by what another team has live; those that others show parts of stay. A killed deploy's is swept.
  */
-export async function makeTrialFolder(
+export async function makeSmokeTestFolder(
   dataDir: string,
   candidate: Draft,
   names: string[],
@@ -19,12 +19,12 @@ export async function makeTrialFolder(
   for (const room of ['shell', 'remotes']) {
     symlinkSync(resolve(deployFolder(dataDir), room), join(folder, room), 'dir');
   }
-  writeFileSync(join(folder, 'registry.json'), JSON.stringify(forTrial(candidate, names)));
+  writeFileSync(join(folder, 'registry.json'), JSON.stringify(registryForSmokeTest(candidate, names)));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
 /** What is live in a trial of `names`. */
-export function forTrial({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
+export function registryForSmokeTest({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
   const concerned = ({ stable }: Pointer) =>
     names.includes(SHELL) ||
     names.includes(stable.name) ||

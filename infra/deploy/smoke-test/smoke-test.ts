@@ -4,8 +4,8 @@ import { Failure } from '../../processes/failure.ts';
 import { SHELL } from '../../rspack/workspace.ts';
 import { type Draft, titleOf } from '../store/draft.ts';
 import { complaintsOf, type FilledSlot, visitSlot } from './slot-visit.ts';
-import { makeTrialFolder } from './smoke-test-folder.ts';
-import { TrialProduct } from './throwaway-product.ts';
+import { makeSmokeTestFolder } from './smoke-test-folder.ts';
+import { ThrowawayProduct } from './throwaway-product.ts';
 
 const MEMBER = { username: 'probe', email: 'probe@example.org', password: 'correct horse battery' };
 
@@ -25,10 +25,10 @@ export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] 
  *
  * @throws Failure that names each slot that was not shown as it should, and every complaint of the page
  */
-export async function probe(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
+export async function runSmokeTest(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
   const executablePath = ensureBrowser(console.log);
-  const trial = await makeTrialFolder(dataDir, candidate, names);
-  const starting = TrialProduct.start(trial.folder);
+  const trial = await makeSmokeTestFolder(dataDir, candidate, names);
+  const starting = ThrowawayProduct.start(trial.folder);
   // Where it fails before the browser is there, that is told once the browser is.
   starting.catch(() => undefined);
   let browser: Browser | undefined;
@@ -62,17 +62,17 @@ async function launch(executablePath: string): Promise<Browser> {
 }
 
 const refusal = (names: string[], complaints: string[]) =>
-  [`The trial in a browser failed, so ${names.join(' and ')} did not go live:`, ...new Set(complaints)].join(
+  [`The smoke test in a browser failed, so ${names.join(' and ')} did not go live:`, ...new Set(complaints)].join(
     '\n  ',
   );
 
-async function register(product: TrialProduct): Promise<void> {
+async function register(product: ThrowawayProduct): Promise<void> {
   const answer = await fetch(`${product.url}/api/v1/auth/register`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(MEMBER),
   });
-  if (!answer.ok) throw new Failure(`The trial could not register a member: ${await answer.text()}`);
+  if (!answer.ok) throw new Failure(`The smoke test could not register a member: ${await answer.text()}`);
   await product.promote(MEMBER.username);
 }
 

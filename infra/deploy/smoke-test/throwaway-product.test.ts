@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pointer } from '../testing/fake-pointer.ts';
-import { TrialProduct } from './throwaway-product.ts';
+import { ThrowawayProduct } from './throwaway-product.ts';
 
 jest.setTimeout(60_000);
 
@@ -10,7 +10,7 @@ test('a throwaway product serves a folder, knows nobody, and is gone afterwards'
   const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-root-'));
   const live = { revision: 7, shell: pointer('shell', 'a1'), remotes: {} };
   writeFileSync(join(webRoot, 'registry.json'), JSON.stringify(live));
-  const product = await TrialProduct.start(webRoot, { REQUESTS_PER_MINUTE: '50' });
+  const product = await ThrowawayProduct.start(webRoot, { REQUESTS_PER_MINUTE: '50' });
   try {
     const registry = await fetch(`${product.url}/registry.json`);
     expect(await registry.json()).toMatchObject({ revision: 7 });

@@ -30,7 +30,7 @@ const MIGRATED = 'fettle_template';
  * any folder. Nothing of it outlives this process, even one that is killed: the API ends with its channel to here, the
  * database with its standard input.
  */
-export class TrialProduct {
+export class ThrowawayProduct {
   /** `http://127.0.0.1:<port>`, without a slash at its end. */
   readonly url: string;
   /** Of its database, for what only SQL can do. */
@@ -48,7 +48,7 @@ export class TrialProduct {
    * @param settings of the API, as its environment
    * @throws Failure with the last words of what did not start
    */
-  static async start(webRoot: string, settings: NodeJS.ProcessEnv = {}): Promise<TrialProduct> {
+  static async start(webRoot: string, settings: NodeJS.ProcessEnv = {}): Promise<ThrowawayProduct> {
     const database = startDatabase();
     let api: ChildProcess | undefined;
     const stop = async () => {
@@ -74,7 +74,7 @@ export class TrialProduct {
         },
         true,
       );
-      return new TrialProduct(await ready(api), databaseUrl, stop);
+      return new ThrowawayProduct(await ready(api), databaseUrl, stop);
     } catch (error) {
       await stop();
       throw error;

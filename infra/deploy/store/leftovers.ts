@@ -7,7 +7,7 @@ import { deployFolder, INCOMING } from './store.ts';
  * Removes what commands left behind whose process was killed: builds that were not complete, files that were written
  * beside their place, the lock's own files. None of it is ever read; what cannot be removed stays.
  */
-export async function sweep(dataDir: string): Promise<void> {
+export async function removeLeftovers(dataDir: string): Promise<void> {
   const below = async (...path: string[]) => {
     const folder = join(deployFolder(dataDir), ...path);
     return (await readdir(folder).catch(() => [])).map((entry) => ({ entry, path: join(folder, entry) }));

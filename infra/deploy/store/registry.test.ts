@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
 import { runCounted } from '../testing/crashes.ts';
 import { pointer, putLive } from '../testing/fake-pointer.ts';
-import { flipCommand, runTogether } from '../testing/registry-writers.ts';
+import { registryWriterCommand, runTogether } from '../testing/registry-writers.ts';
 import type { Draft } from './draft.ts';
 import { changeRegistry, readHistory } from './registry.ts';
 
@@ -90,7 +90,7 @@ describe('the registry', () => {
 
   it('is whole after kill -9 at every step of a change, and the next change goes through', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
-    const change = flipCommand(dataDir, 'mfe-killed');
+    const change = registryWriterCommand(dataDir, 'mfe-killed');
     const { steps } = await runCounted(change);
     expect(steps.map((step) => step.split(' ')[0])).toEqual(
       expect.arrayContaining(['link', 'rename', 'sync']),

@@ -16,7 +16,7 @@ export interface StoreCommand {
 }
 
 /** How a command ended, and the steps it did or began until then. */
-export interface Ending {
+export interface CountedRun {
   code: number | null;
   signal: string | null;
   steps: string[];
@@ -27,7 +27,10 @@ export interface Ending {
  * Runs a command and counts its steps (`crash-at.mjs` says what that is); killed as by `kill -9` at the step of the
  * number `at`, from 1, where that is given. Processes that it started are left to themselves, as by a kill.
  */
-export async function runCounted({ args, dataDir, cwd = ROOT, env }: StoreCommand, at = 0): Promise<Ending> {
+export async function runCounted(
+  { args, dataDir, cwd = ROOT, env }: StoreCommand,
+  at = 0,
+): Promise<CountedRun> {
   const folder = mkdtempSync(join(tmpdir(), 'fettle-crash-'));
   const log = join(folder, 'steps');
   const preload = join(import.meta.dirname, 'crash-at.mjs');

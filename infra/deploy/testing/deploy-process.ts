@@ -11,7 +11,7 @@ const [dataDir = '', name = ''] = process.argv.slice(2);
 const by = 'a test';
 
 const changes: Record<string, () => Promise<unknown>> = {
-  deploy: () => deploy({ dataDir, names: [name], by, reason: 'a test', probe: async () => undefined }),
+  deploy: () => deploy({ dataDir, names: [name], by, reason: 'a test', smokeTest: async () => undefined }),
   rollback: () => rollback({ dataDir, name, by }),
 };
 

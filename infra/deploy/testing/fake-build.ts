@@ -13,7 +13,7 @@ type Said = Partial<Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'sc
 };
 
 /** Puts a made-up build of three small files into a store and gives its record; its pointer is nobody's business here. */
-export async function storeMadeUp(
+export async function storeFakeBuild(
   dataDir: string,
   name: string,
   buildId: string,

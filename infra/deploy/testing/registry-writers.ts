@@ -18,6 +18,6 @@ export async function runTogether(dataDir: string, names: string[], times: numbe
 }
 
 /** A process that makes one change of the registry. */
-export function flipCommand(dataDir: string, name: string): StoreCommand {
+export function registryWriterCommand(dataDir: string, name: string): StoreCommand {
   return { args: ['--import', 'tsx', PROCESS, dataDir, name, '1'], dataDir };
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync } from 'node:fs';
 import { mkdir, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { buildApart } from '../../deploy/build/spawn-build.ts';
+import { spawnBuild } from '../../deploy/build/spawn-build.ts';
 import { Clone } from '../../deploy/testing/clone.ts';
 
 /** A text in a source file and what stands there instead. */
@@ -23,7 +23,7 @@ export const FIXTURE = 'mfe-goals';
 export const fixtureSource = (variant: string) => `infra/platform/fixtures/${variant}`;
 
 async function build(name: string, source: string, edits: Edit[], folder: string): Promise<void> {
-  if (!edits.length) return buildApart(name, folder, { source });
+  if (!edits.length) return spawnBuild(name, folder, { source });
   const clone = new Clone();
   try {
     for (const { file, from, to } of edits) clone.replace(file, from, to);

@@ -2,7 +2,7 @@ import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, sy
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { TrialProduct } from '../../deploy/smoke-test/throwaway-product.ts';
+import { ThrowawayProduct } from '../../deploy/smoke-test/throwaway-product.ts';
 import type { Draft } from '../../deploy/store/draft.ts';
 import { changeRegistry } from '../../deploy/store/registry.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../../deploy/store/store.ts';
@@ -19,10 +19,10 @@ export class Stand {
   /** The store is its `deploy`. */
   readonly dataDir: string;
   readonly #published: Registry;
-  readonly #trial: TrialProduct;
+  readonly #trial: ThrowawayProduct;
   #defect: Edit[] = [];
 
-  private constructor(dataDir: string, published: Registry, trial: TrialProduct) {
+  private constructor(dataDir: string, published: Registry, trial: ThrowawayProduct) {
     this.url = trial.url;
     this.dataDir = dataDir;
     this.#published = published;
@@ -37,7 +37,7 @@ export class Stand {
     for (const { stable } of [published.shell, ...Object.values(published.remotes)])
       link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
     await changeRegistry(dataDir, { by: 'a stand', reason: 'start' }, async () => published);
-    return new Stand(dataDir, published, await TrialProduct.start(deployFolder(dataDir)));
+    return new Stand(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir)));
   }
 
   async stop(): Promise<void> {

@@ -6,7 +6,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '../../locks/process-liveness.ts';
 
 /** One `npm start` (of the trial) as a process of its own. */
-export interface Trial {
+export interface CommandProcess {
   process: ChildProcess;
   /** All that it has printed so far. */
   output(): string;
@@ -15,7 +15,7 @@ export interface Trial {
 }
 
 /** Runs a command of package.json's kind in a process of its own. */
-export function runCommandFile(file: string, args: string[], env: NodeJS.ProcessEnv): Trial {
+export function runCommandFile(file: string, args: string[], env: NodeJS.ProcessEnv): CommandProcess {
   const child = spawn(process.execPath, ['infra/run.mjs', file, ...args], {
     env: { ...process.env, npm_lifecycle_event: '', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -31,7 +31,7 @@ export function runCommandFile(file: string, args: string[], env: NodeJS.Process
 }
 
 /** Starts the trial on a data folder; resolves at once. */
-export function startTrial(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): Trial {
+export function startWithFakeApi(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): CommandProcess {
   return runCommandFile('infra/start/testing/start-with-fake-api.ts', [], {
     DATABASE_URL: '',
     DATA_DIR: dataDir,
@@ -41,7 +41,7 @@ export function startTrial(dataDir: string, port: number, env: NodeJS.ProcessEnv
 }
 
 /** Resolves when the trial has said `ready:`; rejects with all that it said when it ends before. */
-export async function untilReady(trial: Trial): Promise<void> {
+export async function untilReady(trial: CommandProcess): Promise<void> {
   await until(() => {
     if (trial.process.exitCode !== null) throw new Error(`it ended before it was ready:\n${trial.output()}`);
     return /^ready: /m.test(trial.output());
@@ -60,16 +60,16 @@ export async function until<T>(ask: () => T | Promise<T>, seconds = 60): Promise
 }
 
 /** What the stand-in answers: its process, what was posted, how many requests it keeps waiting. */
-interface StandInAnswer {
+interface FakeApiAnswer {
   pid: number;
   notes: string[];
   hanging: number;
 }
 
 /** Asks the stand-in; null while nobody answers. */
-export async function ask(port: number, method = 'GET', path = '/'): Promise<StandInAnswer | null> {
+export async function ask(port: number, method = 'GET', path = '/'): Promise<FakeApiAnswer | null> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method }).catch(() => null);
-  return answer?.ok ? ((await answer.json()) as StandInAnswer) : null;
+  return answer?.ok ? ((await answer.json()) as FakeApiAnswer) : null;
 }
 
 /** A data folder that every user can enter, unless `mode` says otherwise. */

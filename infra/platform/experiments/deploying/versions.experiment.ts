@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import semver from 'semver';
-import { misfits } from '../../../deploy/rules/incompatibilities.ts';
+import { incompatibilities } from '../../../deploy/rules/incompatibilities.ts';
 import { visitSlot } from '../../../deploy/smoke-test/slot-visit.ts';
 import { shownRegistry } from '../../../deploy/testing/store-health.ts';
 import { enter } from '../../../e2e/support/faults.ts';
@@ -72,7 +72,7 @@ function fitting(stand: Stand, shell: ReleaseRecord, apps: Generation): Generati
     const pointer = (stable: ReleaseRecord) => ({ stable, previous: null, canary: null, disabled: false });
     const live = shownRegistry(stand.dataDir);
     const alone = { ...live, shell: pointer(shell), remotes: { [name]: pointer(build) } };
-    return misfits(alone).length > 0;
+    return incompatibilities(alone).length > 0;
   };
   return Object.fromEntries(Object.entries(apps).filter((entry) => entry[0] !== SHELL && !refused(entry)));
 }

@@ -1,7 +1,7 @@
 import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { TrialProduct } from '../../../deploy/smoke-test/throwaway-product.ts';
+import { ThrowawayProduct } from '../../../deploy/smoke-test/throwaway-product.ts';
 import { deployFolder } from '../../../deploy/store/store.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { ReloadServer } from '../../../develop/reload-server.ts';
@@ -22,7 +22,7 @@ async function nextRound(watch: ChildProcess): Promise<Round> {
 test('a saved file of one feature app shows by itself in the product as it is deployed', async ({ page }) => {
   test.setTimeout(120_000);
   const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
-  const product = await TrialProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
+  const product = await ThrowawayProduct.start(common, { OVERRIDE_ORIGINS: 'http://localhost:*' });
   const clone = new Clone();
   const folder = join(clone.folder, '.cache', 'watched');
   const port = await freePort();

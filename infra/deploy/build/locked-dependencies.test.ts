@@ -1,4 +1,4 @@
-import { lockPart } from './locked-packages.ts';
+import { lockedDependencies } from './locked-dependencies.ts';
 
 const LOCKED = {
   'mfe-a': { dependencies: { icons: '1' } },
@@ -11,14 +11,16 @@ const LOCKED = {
 
 describe('the part of the lock file that a package uses', () => {
   it('holds what its dependencies reach, found as Node finds it, and nothing else', () => {
-    expect(lockPart(LOCKED, 'mfe-a', ['icons'])).toEqual([
+    expect(lockedDependencies(LOCKED, 'mfe-a', ['icons'])).toEqual([
       'node_modules/icons 1.0.0 i',
       'node_modules/icons/node_modules/deep 1.1.0 own',
     ]);
   });
 
   it('leaves workspaces out: their sources are inputs of their own', () => {
-    expect(lockPart(LOCKED, 'mfe-a', ['@fettle/shared-ui', 'deep'])).toEqual(['node_modules/deep 2.0.0 d']);
+    expect(lockedDependencies(LOCKED, 'mfe-a', ['@fettle/shared-ui', 'deep'])).toEqual([
+      'node_modules/deep 2.0.0 d',
+    ]);
   });
 
   it('bears circles', () => {
@@ -26,6 +28,6 @@ describe('the part of the lock file that a package uses', () => {
       'node_modules/a': { version: '1', integrity: 'a', dependencies: { b: '1' } },
       'node_modules/b': { version: '1', integrity: 'b', dependencies: { a: '1' } },
     };
-    expect(lockPart(circle, 'x', ['a'])).toHaveLength(2);
+    expect(lockedDependencies(circle, 'x', ['a'])).toHaveLength(2);
   });
 });

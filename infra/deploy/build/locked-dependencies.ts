@@ -23,7 +23,7 @@ function locate(packages: LockedPackages, from: string, dependency: string): str
  * The part of the lock file that `roots` (dependencies of the workspace `workspace`) reach, one sorted line each.
  * Workspaces themselves are left out: their sources are inputs of their own.
  */
-export function lockPart(packages: LockedPackages, workspace: string, roots: string[]): string[] {
+export function lockedDependencies(packages: LockedPackages, workspace: string, roots: string[]): string[] {
   const seen = new Map<string, string>();
   const follow = (from: string, dependency: string) => {
     const path = locate(packages, from, dependency);
