@@ -1,11 +1,11 @@
 import { readdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-const PICTURE = /^(?<scene>.+)-(?<width>\d+)-(?<theme>light|dark)\.png$/;
+const PICTURE = /^(?<state>.+)-(?<width>\d+)-(?<theme>light|dark)\.png$/;
 
-/** Writes `index.html` into the folder: all its pictures, to be filtered by scene, width and theme. */
+/** Writes `index.html` into the folder: all its pictures, which can be filtered by UI state, width and theme. */
 export function writeContactSheet(folder: string, order: string[]): void {
-  const rank = ({ scene }: Picture) => order.indexOf(scene);
+  const rank = ({ state }: Picture) => order.indexOf(state);
   const pictures = readdirSync(folder)
     .flatMap((file) => pictureOf(file) ?? [])
     .sort((a, b) => rank(a) - rank(b) || b.theme.localeCompare(a.theme) || a.width - b.width);
@@ -14,17 +14,17 @@ export function writeContactSheet(folder: string, order: string[]): void {
 
 interface Picture {
   file: string;
-  scene: string;
+  state: string;
   width: number;
   theme: string;
 }
 
 function pictureOf(file: string): Picture | null {
-  const { scene, width, theme } = PICTURE.exec(file)?.groups ?? {};
-  return scene && theme ? { file, scene, width: Number(width), theme } : null;
+  const { state, width, theme } = PICTURE.exec(file)?.groups ?? {};
+  return state && theme ? { file, state, width: Number(width), theme } : null;
 }
 
-/** Pictures are shown at half their size; `#scene=login&theme=dark` opens it filtered. */
+/** Pictures are shown at half their size; `#state=login&theme=dark` opens it filtered. */
 function page(pictures: Picture[]): string {
   return `<!doctype html>
 <html lang="en">
@@ -40,7 +40,7 @@ function page(pictures: Picture[]): string {
   [hidden] { display: none; }
 </style>
 <form>
-  <label>Scene <input name="scene" type="search" autofocus></label>
+  <label>UI state <input name="state" type="search" autofocus></label>
   <label>Width <select name="width"><option value="">all<option>360<option>768<option>1440</select></label>
   <label>Theme <select name="theme"><option value="">both<option>light<option>dark</select></label>
 </form>
@@ -48,12 +48,12 @@ function page(pictures: Picture[]): string {
   const pictures = ${JSON.stringify(pictures)};
   const form = document.forms[0];
   for (const [name, value] of new URLSearchParams(location.hash.slice(1))) form.elements[name].value = value;
-  const scenes = [...new Set(pictures.map(({ scene }) => scene))].map((scene) => {
+  const states = [...new Set(pictures.map(({ state }) => state))].map((state) => {
     const section = document.createElement('section');
-    section.append(Object.assign(document.createElement('h2'), { textContent: scene }));
+    section.append(Object.assign(document.createElement('h2'), { textContent: state }));
     for (const theme of ['light', 'dark']) {
       const row = document.createElement('div');
-      for (const picture of pictures.filter((one) => one.scene === scene && one.theme === theme)) {
+      for (const picture of pictures.filter((one) => one.state === state && one.theme === theme)) {
         const link = Object.assign(document.createElement('a'), { href: picture.file, title: picture.file });
         const image = Object.assign(document.createElement('img'), { src: picture.file, width: picture.width / 2, loading: location.hash ? 'eager' : 'lazy' });
         link.append(image);
@@ -63,11 +63,11 @@ function page(pictures: Picture[]): string {
       section.append(row);
     }
     document.body.append(section);
-    return { scene, section };
+    return { state, section };
   });
   const filter = () => {
-    const { scene, width, theme } = Object.fromEntries(new FormData(form));
-    for (const one of scenes) one.section.hidden = !one.scene.includes(scene);
+    const { state, width, theme } = Object.fromEntries(new FormData(form));
+    for (const one of states) one.section.hidden = !one.state.includes(state);
     for (const { dataset, ...link } of [...document.querySelectorAll('a')].map((a) => ({ dataset: a.dataset, a })))
       link.a.hidden = (width && dataset.width !== width) || (theme && dataset.theme !== theme);
   };

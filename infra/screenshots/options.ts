@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
-import type { Scene, Theme, Width } from '../ui-states/ui-state.ts';
+import type { Theme, UiState, Width } from '../ui-states/ui-state.ts';
 import { THEMES, WIDTHS } from '../ui-states/ui-state.ts';
 
 export const USAGE = `usage: npm run screenshots [-- [word …] [--width 360|768|1440] [--theme light|dark] [--product <address>]]
-  word       only scenes with one of these words in their name; --width and --theme may be given several times
+  word       only UI states with one of these words in their name; --width and --theme may stand several times
   --product  takes the pictures of a product that runs already, of the data folder in DATA_DIR, and leaves it running;
-             start that one with REGISTRATIONS_PER_HOUR=1000, for the pictures bring their people with them`;
+             start that product with REGISTRATIONS_PER_HOUR=1000, because the pictures register their own members`;
 
 export interface Options {
   words: string[];
@@ -28,20 +28,20 @@ export function readOptions(args: string[]): Options {
   });
   return {
     words: positionals,
-    widths: chosen('--width', values.width?.map(Number), WIDTHS),
-    themes: chosen('--theme', values.theme, THEMES),
+    widths: selection('--width', values.width?.map(Number), WIDTHS),
+    themes: selection('--theme', values.theme, THEMES),
     product: values.product?.replace(/\/$/, ''),
   };
 }
 
-function chosen<T>(option: string, given: unknown[] | undefined, all: readonly T[]): T[] {
-  if (!given) return [...all];
-  const unknown = given.find((value) => !all.some((known) => known === value));
+function selection<T>(option: string, values: unknown[] | undefined, all: readonly T[]): T[] {
+  if (!values) return [...all];
+  const unknown = values.find((value) => !all.some((possible) => possible === value));
   if (unknown !== undefined) throw new Error(`${option} is one of ${all.join(', ')}`);
-  return all.filter((known) => given.includes(known));
+  return all.filter((possible) => values.includes(possible));
 }
 
-/** Whether a scene's name holds one of the words; without words every one is wanted. */
-export function wanted({ words }: Options, { name }: Scene): boolean {
+/** Whether the name of a UI state holds one of the words; without words every state is selected. */
+export function isSelected({ words }: Options, { name }: UiState): boolean {
   return words.length === 0 || words.some((word) => name.includes(word));
 }

@@ -1,33 +1,31 @@
-import { logWeightScenes } from './entries/log-weight-states.ts';
-import { mealScenes } from './entries/meal-states.ts';
-import { progressPicScenes } from './entries/progress-pic-states.ts';
-import { featureAppScenes } from './feature-apps/feature-app-states.ts';
-import { adminScenes } from './pages/admin-states.ts';
-import { calendarScenes } from './pages/calendar-states.ts';
-import { componentsScenes } from './pages/components-states.ts';
-import { dashboardScenes } from './pages/dashboard-states.ts';
-import { frameScenes } from './pages/frame-states.ts';
-import { settingsScenes } from './pages/settings-states.ts';
-import { supportScenes } from './pages/support-states.ts';
-import { visitorScenes } from './pages/visitor-states.ts';
-import type { Scene } from './ui-state.ts';
+import { logWeightStates } from './entries/log-weight-states.ts';
+import { mealStates } from './entries/meal-states.ts';
+import { progressPicStates } from './entries/progress-pic-states.ts';
+import { featureAppStates } from './feature-apps/feature-app-states.ts';
+import { adminStates } from './pages/admin-states.ts';
+import { calendarStates } from './pages/calendar-states.ts';
+import { componentsStates } from './pages/components-states.ts';
+import { dashboardStates } from './pages/dashboard-states.ts';
+import { frameStates } from './pages/frame-states.ts';
+import { settingsStates } from './pages/settings-states.ts';
+import { visitorStates } from './pages/visitor-states.ts';
+import type { UiState } from './ui-state.ts';
 
 const states = [
-  ...visitorScenes,
-  ...supportScenes,
-  ...dashboardScenes,
-  ...frameScenes,
-  ...settingsScenes,
-  ...featureAppScenes,
-  ...logWeightScenes,
-  ...progressPicScenes,
-  ...mealScenes,
-  ...calendarScenes,
-  ...adminScenes,
-  ...componentsScenes,
+  ...visitorStates,
+  ...dashboardStates,
+  ...frameStates,
+  ...settingsStates,
+  ...featureAppStates,
+  ...logWeightStates,
+  ...progressPicStates,
+  ...mealStates,
+  ...calendarStates,
+  ...adminStates,
+  ...componentsStates,
 ];
 
-/** Those that are looked at once more on a phone whose owner reads at twice the size. */
+/** UI states that are also shown on a phone with text of twice the size. */
 const ALSO_IN_LARGE_TEXT = [
   'landing',
   'login-incomplete',
@@ -50,10 +48,10 @@ const ALSO_IN_LARGE_TEXT = [
 
 const inLargeText = states
   .filter(({ name }) => ALSO_IN_LARGE_TEXT.includes(name))
-  .map((scene): Scene => ({ ...scene, name: `${scene.name}-text-200`, widths: [360], text: 200 }));
+  .map((state): UiState => ({ ...state, name: `${state.name}-text-200`, widths: [360], textSize: 200 }));
 
 /**
- * Every state of every page and dialog: the one table that pictures (`npm run screenshots`) and the accessibility
- * journeys are made from. A new page or dialog gets a line here.
+ * Every UI state of every page and dialog: the one table behind `npm run screenshots` and the accessibility journeys. A
+ * new page or dialog gets a line here.
  */
-export const scenes: Scene[] = [...states, ...inLargeText];
+export const uiStates: UiState[] = [...states, ...inLargeText];

@@ -2,13 +2,13 @@ import type { Page } from '@playwright/test';
 
 const api = (path: string) => new RegExp(`/api/v1${path}([/?]|$)`);
 
-/** The path of the API is never answered. */
+/** The API never answers this path. */
 export async function hangs(page: Page, path: string): Promise<void> {
   await page.route(api(path), () => new Promise(() => {}));
 }
 
-/** The path of the API answers as the server does when the fault is its own. */
-export async function breaks(page: Page, path: string): Promise<void> {
+/** The API answers this path with an unexpected error. */
+export async function answers500(page: Page, path: string): Promise<void> {
   await page.route(api(path), (route) =>
     route.fulfill({
       status: 500,
@@ -21,32 +21,32 @@ export async function breaks(page: Page, path: string): Promise<void> {
   );
 }
 
-/** The path of the API refuses fields, each with its words. */
+/** The API refuses fields at this path, each with its message. */
 export async function refusesFields(page: Page, path: string, fields: Record<string, string>): Promise<void> {
   const errors = Object.entries(fields).map(([field, message]) => ({ code: 'INVALID', message, field }));
   await page.route(api(path), (route) => route.fulfill({ status: 422, json: { success: false, errors } }));
 }
 
-/** The path of the API was asked too often, and takes nothing for a quarter of an hour. */
-export async function refusesForAWhile(page: Page, path: string): Promise<void> {
+/** The API answers this path with 429, for a quarter of an hour. */
+export async function limitsRate(page: Page, path: string): Promise<void> {
   const errors = [{ code: 'RATE_LIMITED', message: 'Too many requests. Please try again in 15 minutes' }];
   await page.route(api(path), (route) =>
     route.fulfill({ status: 429, headers: { 'Retry-After': '900' }, json: { success: false, errors } }),
   );
 }
 
-/** The path of the API cannot be reached. */
+/** This path of the API cannot be reached. */
 export async function unreachable(page: Page, path: string): Promise<void> {
   await page.route(api(path), (route) => route.abort('connectionrefused'));
 }
 
-/** A feature app's files are not to be had. */
+/** The server answers every file of a feature app with 500. */
 export async function remoteDown(page: Page, remote: string): Promise<void> {
   await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, body: '' }));
 }
 
-/** Foods are found; the first ones come from a second source and contradict themselves. */
-export async function oddFoods(page: Page): Promise<void> {
+/** The first two foods of a search come from a second source and have nutrition warnings. */
+export async function foodsWithWarnings(page: Page): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -71,8 +71,8 @@ export async function oddFoods(page: Page): Promise<void> {
   });
 }
 
-/** Foods are found, but nobody knows the first one's calories and fat. */
-export async function halfKnownFoods(page: Page): Promise<void> {
+/** The first food of a search has no calories and no fat. */
+export async function foodsWithUnknownValues(page: Page): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
@@ -85,12 +85,12 @@ export async function halfKnownFoods(page: Page): Promise<void> {
   });
 }
 
-/** The member's preferences, changed on their way to the page; nothing is written. */
-export async function preferring(page: Page, change: (preferences: Preferences) => void): Promise<void> {
+/** The member's preferences, edited on their way to the page; nothing is written. */
+export async function withPreferences(page: Page, edit: (preferences: Preferences) => void): Promise<void> {
   await page.route(api('/preferences'), async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    change(body.data);
+    edit(body.data);
     await route.fulfill({ response: answer, json: body });
   });
 }

@@ -1,41 +1,41 @@
 import type { Page } from '@playwright/test';
-import type { Scene } from './ui-state.ts';
+import type { UiState } from './ui-state.ts';
 
-/** How long a state may take to appear; three tries of a failing call are in it. */
-export const PATIENCE = 20_000;
+/** How long a state may take to appear: long enough for three attempts of a failing call. */
+export const TIMEOUT = 20_000;
 
-/** Brings a page, whose onlooker is signed in, into the state of a scene and waits until nothing moves any more. */
-export async function show(page: Page, scene: Scene): Promise<void> {
-  page.setDefaultTimeout(PATIENCE);
-  await scene.faults?.(page);
-  await page.goto(scene.path);
-  if (!scene.restless) await quiet(page);
-  await scene.act?.(page);
-  if (!scene.restless) await quiet(page);
-  await still(page);
+/** Brings a page, whose viewer is signed in, into a UI state and waits until nothing moves any more. */
+export async function showUiState(page: Page, state: UiState): Promise<void> {
+  page.setDefaultTimeout(TIMEOUT);
+  await state.faults?.(page);
+  await page.goto(state.path);
+  if (!state.neverSettles) await contentLoaded(page);
+  await state.act?.(page);
+  if (!state.neverSettles) await contentLoaded(page);
+  await animationsEnded(page);
 }
 
-/** There is a page, and nothing on it says that it is busy. */
-async function quiet(page: Page): Promise<void> {
+/** The page has its heading or its alert, and no part of it is busy. */
+async function contentLoaded(page: Page): Promise<void> {
   await page.locator('main').first().waitFor();
   await page.locator('main :is(h1, [role=alert])').first().waitFor();
   await page.locator('body:not(:has([aria-busy=true]))').waitFor();
 }
 
-/** Fonts are there, what fades in has done so, what turns for ever stands still, and no caret blinks. */
-async function still(page: Page): Promise<void> {
+/** Fonts are loaded, animations have ended, endless ones are paused, and no caret blinks. */
+async function animationsEnded(page: Page): Promise<void> {
   await page.evaluate(async () => {
-    const calm = new CSSStyleSheet();
-    calm.replaceSync('* { caret-color: transparent !important; scroll-behavior: auto !important; }');
-    document.adoptedStyleSheets.push(calm);
+    const stillStyles = new CSSStyleSheet();
+    stillStyles.replaceSync('* { caret-color: transparent !important; scroll-behavior: auto !important; }');
+    document.adoptedStyleSheets.push(stillStyles);
     await document.fonts.ready;
     const [ending, endless]: [Animation[], Animation[]] = [[], []];
     for (const animation of document.getAnimations()) {
       const end = animation.effect?.getComputedTiming().endTime;
       (end === Number.POSITIVE_INFINITY ? endless : ending).push(animation);
     }
-    const patience = new Promise((resolve) => setTimeout(resolve, 3_000));
-    await Promise.race([Promise.allSettled(ending.map((animation) => animation.finished)), patience]);
+    const timeout = new Promise((resolve) => setTimeout(resolve, 3_000));
+    await Promise.race([Promise.allSettled(ending.map((animation) => animation.finished)), timeout]);
     for (const animation of endless) {
       animation.pause();
       animation.currentTime = 0;

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
-/** Who looks at a scene; `members.ts` makes them. */
-export type Onlooker = 'guest' | 'member' | 'newcomer' | 'long-name' | 'right-to-left' | 'admin';
+/** Who looks at a UI state: a visitor, or a member that `members/members.ts` makes. */
+export type Viewer = 'guest' | 'member' | 'newcomer' | 'long-name' | 'right-to-left' | 'admin';
 
 /** The windows that pictures are taken in: a phone, a tablet, a desktop. */
 export const WIDTHS = [360, 768, 1440] as const;
@@ -10,22 +10,22 @@ export type Width = (typeof WIDTHS)[number];
 export const THEMES = ['light', 'dark'] as const;
 export type Theme = (typeof THEMES)[number];
 
-/** One state of one page or dialog that is worth a look, and that must be accessible. */
-export interface Scene {
-  /** Unique; names the pictures. */
+/** One state of one page or dialog. Screenshots show it, and the accessibility journeys check it. */
+export interface UiState {
+  /** Unique; the name of its pictures. */
   name: string;
-  who: Onlooker;
+  viewer: Viewer;
   path: string;
-  /** What goes wrong on the way (`faults.ts`), set before the page is opened. */
+  /** Faults (`api-faults.ts`) that are in place before the page is opened. */
   faults?(page: Page): Promise<void>;
-  /** What its onlooker does before the picture; resolves once the state is there. */
+  /** What the viewer does before the picture; resolves once the state is reached. */
   act?(page: Page): Promise<void>;
-  /** The page never comes to rest, so that nobody waits for it: something loads or saves for as long as one looks. */
-  restless?: boolean;
-  /** Only what the window shows, for dialogs and menus; else the whole page. */
-  windowOnly?: boolean;
-  /** Where it exists; everywhere unless told. */
+  /** A part of the page loads or saves for ever, so that there is no end to wait for. */
+  neverSettles?: boolean;
+  /** The picture shows the window only, for dialogs and menus; else the whole page. */
+  viewportOnly?: boolean;
+  /** The widths at which it exists; all where it is missing. */
   widths?: readonly Width[];
   /** The browser's own text size in percent. */
-  text?: 200;
+  textSize?: 200;
 }

@@ -1,30 +1,30 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { scenes } from '../../ui-states/all-ui-states.ts';
-import { makeMember } from '../../ui-states/members/members.ts';
+import { uiStates } from '../../ui-states/all-ui-states.ts';
+import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
-import { show } from '../../ui-states/show-ui-state.ts';
-import type { Onlooker, Scene, Width } from '../../ui-states/ui-state.ts';
+import { showUiState } from '../../ui-states/show-ui-state.ts';
+import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
 import { foundByHand } from './beyond-axe.ts';
 import { smallTargets } from './touch-targets.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
-/** What a theme can break: it changes colours and nothing else. */
+/** The rules that a theme can break: it changes colours and nothing else. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
-/** Built like another scene, with other words in it; `accessibility-text` looks at some of these. */
+/** UI states that are built like another one, with other texts in it; `large-text.journey.ts` opens some of these. */
 const LIKE_ANOTHER =
   /long-name|right-to-left|second-page|dashboard-offline|-saving|-compressing|progress-pic-without-photo|-signing-in|-asked-to-wait|-unreachable$|register-refused|-text-200|server-error|many-items|(settings|calendar|users)-loading|settings-error|settings-custom-types|month-empty|page-remote-(retrying|crashed|broken)|dialog-remote-|page-code-|feature-apps-(loading|error)|support-(filtered|searched)|components-(toasts|modal)|login-incomplete|(calendar|users)-error|page-remote-resting|progress-pic-too-many|meal-search-failed/;
 
-/** Rules that do not hold for a scene, or for the calendar as a whole, with the reason. */
-const EXCEPTIONS: { [scene: string]: string[]; calendar: string[] } = {
+/** Rules that do not hold for a UI state, or for the calendar as a whole, with the reason. */
+const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   // An open menu lies over the page and in none of its landmarks; its own role leads to it.
   'new-entry-menu': ['region'],
   'user-menu': ['region'],
-  // There is no page yet whose heading there could be: it is not known who is looking.
+  // There is no page yet, and so no heading: the session is still being checked.
   'session-start': ['page-has-heading-one'],
   // The heading is the feature app's, which is on its way.
   'page-remote-slow': ['page-has-heading-one'],
-  // An option's name begins with what is seen of it, the food; its figures follow, spelled out for the ear.
+  // An option's name begins with its visible text, the food; its figures follow, spelled out for screen readers.
   meal: ['label-content-name-mismatch'],
   'meal-recent': ['label-content-name-mismatch'],
   'meal-results': ['label-content-name-mismatch'],
@@ -37,7 +37,8 @@ const url = () => process.env.PRODUCT_URL ?? '';
 const sessions = new Map<string, BrowserContext>();
 
 /** A desktop, and a phone for what only a phone has. */
-const widthOf = ({ widths }: Scene): Width => (!widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360));
+const widthOf = ({ widths }: UiState): Width =>
+  !widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360);
 
 async function broken(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
   const axe = new AxeBuilder({ page })
@@ -50,17 +51,17 @@ async function broken(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promi
 }
 
 test.describe('axe finds nothing to complain about, in light and in dark, nor do we by hand, on', () => {
-  for (const scene of scenes.filter(({ name }) => !LIKE_ANOTHER.test(name))) {
-    test(scene.name, async ({ browser }) => {
-      const width = widthOf(scene);
-      const session = await sessionOf(scene.who, width, () =>
-        openSession(browser, url(), { who: scene.who, width, theme: 'light' }),
+  for (const state of uiStates.filter(({ name }) => !LIKE_ANOTHER.test(name))) {
+    test(state.name, async ({ browser }) => {
+      const width = widthOf(state);
+      const session = await sessionOf(state.viewer, width, () =>
+        openSession(browser, url(), { viewer: state.viewer, width, theme: 'light' }),
       );
       const page = await tabOf(session);
       try {
-        await show(page, scene);
+        await showUiState(page, state);
         const exceptions =
-          EXCEPTIONS[scene.name] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
+          EXCEPTIONS[state.name] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
         expect(await broken(page, (axe) => axe.withTags(RULES).disableRules(exceptions))).toEqual([]);
         expect(await foundByHand(page)).toEqual([]);
         expect(await smallTargets(page, 24)).toEqual([]);
@@ -80,22 +81,22 @@ test.afterAll(async () => {
   await Promise.all([...sessions.values()].map((session) => session.close()));
 });
 
-/** One session for all scenes of an onlooker: the browser keeps the files, and nobody signs in thirty times. */
+/** One session for all UI states of a viewer: the browser keeps the files, and there is one sign-in instead of thirty. */
 async function sessionOf(
-  who: Onlooker,
+  viewer: Viewer,
   width: Width,
-  open: () => Promise<BrowserContext>,
+  start: () => Promise<BrowserContext>,
 ): Promise<BrowserContext> {
-  const key = `${who} ${width}`;
-  const known = sessions.get(key);
-  if (known) return known;
-  if (who !== 'guest') await makeMember(url(), process.env.PRODUCT_DATA_DIR ?? '', who);
-  const session = await open();
+  const key = `${viewer} ${width}`;
+  const open = sessions.get(key);
+  if (open) return open;
+  if (viewer !== 'guest') await ensureMember(url(), process.env.PRODUCT_DATA_DIR ?? '', viewer);
+  const session = await start();
   sessions.set(key, session);
   return session;
 }
 
-/** One tab too: a page that opens in it needs a quarter less time than in a new one, which compiles every script anew. */
+/** One tab too: a page opens a quarter faster in it than in a new tab, which compiles every script again. */
 async function tabOf(session: BrowserContext): Promise<Page> {
   return session.pages()[0] ?? session.newPage();
 }

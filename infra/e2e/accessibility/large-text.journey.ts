@@ -1,13 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { scenes } from '../../ui-states/all-ui-states.ts';
-import { makeMember } from '../../ui-states/members/members.ts';
+import { uiStates } from '../../ui-states/all-ui-states.ts';
+import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
-import { show } from '../../ui-states/show-ui-state.ts';
-import type { Onlooker, Scene } from '../../ui-states/ui-state.ts';
+import { showUiState } from '../../ui-states/show-ui-state.ts';
+import type { UiState, Viewer } from '../../ui-states/ui-state.ts';
 import { BROWSER_ARGUMENTS, installedBrowser } from '../support/browser.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
 
-// The text size that a person sets in the browser, which no page can set for itself: twice the usual 16 px.
+// The text size that a reader sets in the browser, which no page can set for itself: twice the usual 16 px.
 test.use({
   launchOptions: {
     executablePath: installedBrowser(),
@@ -15,31 +15,31 @@ test.use({
   },
 });
 
-const inLargeText = scenes.filter(({ text }) => text === 200);
-const withLongNames = scenes.filter(({ name }) => /long-name|right-to-left/.test(name));
+const inLargeText = uiStates.filter(({ textSize }) => textSize === 200);
+const withLongNames = uiStates.filter(({ name }) => /long-name|right-to-left/.test(name));
 
-const byOnlooker = new Map<Onlooker, Scene[]>();
-for (const scene of [...inLargeText, ...withLongNames]) {
-  byOnlooker.set(scene.who, [...(byOnlooker.get(scene.who) ?? []), scene]);
+const byViewer = new Map<Viewer, UiState[]>();
+for (const state of [...inLargeText, ...withLongNames]) {
+  byViewer.set(state.viewer, [...(byViewer.get(state.viewer) ?? []), state]);
 }
 
-for (const [who, shown] of byOnlooker) {
-  test(`with text twice as large on a phone, nothing that a ${who} sees is cut off or scrolls sideways`, async ({
+for (const [viewer, shown] of byViewer) {
+  test(`with text twice as large on a phone, nothing that a ${viewer} sees is cut off or scrolls sideways`, async ({
     browser,
   }) => {
     const url = process.env.PRODUCT_URL ?? '';
-    if (who !== 'guest') await makeMember(url, process.env.PRODUCT_DATA_DIR ?? '', who);
-    const session = await openSession(browser, url, { who, width: 360, theme: 'light' });
+    if (viewer !== 'guest') await ensureMember(url, process.env.PRODUCT_DATA_DIR ?? '', viewer);
+    const session = await openSession(browser, url, { viewer, width: 360, theme: 'light' });
     const page = await session.newPage();
-    for (const scene of shown) {
-      await test.step(scene.name, async () => {
-        await show(page, scene);
+    for (const state of shown) {
+      await test.step(state.name, async () => {
+        await showUiState(page, state);
         const [content, window] = await page.evaluate(() => [
           document.documentElement.scrollWidth,
           document.documentElement.clientWidth,
         ]);
-        expect.soft(content, `${scene.name} is wider than the phone`).toBeLessThanOrEqual(window ?? 0);
-        expect.soft(await cutOffTexts(page), `${scene.name} cuts texts off`).toEqual([]);
+        expect.soft(content, `${state.name} is wider than the phone`).toBeLessThanOrEqual(window ?? 0);
+        expect.soft(await cutOffTexts(page), `${state.name} cuts texts off`).toEqual([]);
       });
       await page.unrouteAll({ behavior: 'ignoreErrors' });
     }

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breaks, hangs } from '../api-faults.ts';
-import type { Scene } from '../ui-state.ts';
+import { answers500, hangs } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
 import { openEntry } from './open-entry.ts';
 
 const weight = (page: Page) => page.locator('[name=weight]');
@@ -11,13 +11,13 @@ async function open(page: Page): Promise<void> {
   await weight(page).waitFor();
 }
 
-export const logWeightScenes: Scene[] = [
-  { name: 'log-weight', who: 'newcomer', path: '/dashboard', windowOnly: true, act: open },
+export const logWeightStates: UiState[] = [
+  { name: 'log-weight', viewer: 'newcomer', path: '/dashboard', viewportOnly: true, act: open },
   {
     name: 'log-weight-filled',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await weight(page).fill('79.8');
@@ -28,9 +28,9 @@ export const logWeightScenes: Scene[] = [
   },
   {
     name: 'log-weight-field-error',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await weight(page).fill('eighty');
@@ -40,10 +40,10 @@ export const logWeightScenes: Scene[] = [
   },
   {
     name: 'log-weight-saving',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
-    restless: true,
+    viewportOnly: true,
+    neverSettles: true,
     async act(page) {
       await open(page);
       await hangs(page, '/weight-entries');
@@ -54,12 +54,12 @@ export const logWeightScenes: Scene[] = [
   },
   {
     name: 'log-weight-server-error',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
-      await breaks(page, '/weight-entries');
+      await answers500(page, '/weight-entries');
       await weight(page).fill('79.8');
       await save(page).click();
       await page.getByRole('dialog').getByRole('alert').waitFor();
@@ -67,12 +67,12 @@ export const logWeightScenes: Scene[] = [
   },
   {
     name: 'toast-success',
-    who: 'newcomer',
+    viewer: 'newcomer',
     path: '/nutrition',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
-      // Nothing is written: the next picture's newcomer is still new.
+      // The entry is not stored: the next picture's newcomer is still new.
       await page.route('**/api/v1/weight-entries', (route) =>
         route.fulfill({ status: 201, json: { success: true, data: SAVED } }),
       );
@@ -84,9 +84,9 @@ export const logWeightScenes: Scene[] = [
   },
   {
     name: 'dialog-coming-soon',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await openEntry(page, 'Custom Entry');
       await page

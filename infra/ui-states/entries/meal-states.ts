@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breaks, halfKnownFoods, hangs, oddFoods } from '../api-faults.ts';
-import type { Scene } from '../ui-state.ts';
+import { answers500, foodsWithUnknownValues, foodsWithWarnings, hangs } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
 import { openEntry } from './open-entry.ts';
 
 const search = (page: Page) => page.getByPlaceholder('Search foods or scan barcode...');
@@ -23,13 +23,13 @@ async function add(page: Page, ...foods: string[]): Promise<void> {
   }
 }
 
-export const mealScenes: Scene[] = [
-  { name: 'meal', who: 'member', path: '/dashboard', windowOnly: true, act: open },
+export const mealStates: UiState[] = [
+  { name: 'meal', viewer: 'member', path: '/dashboard', viewportOnly: true, act: open },
   {
     name: 'meal-recent',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await page.getByRole('listbox', { name: 'Recent foods' }).waitFor();
@@ -37,9 +37,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-results',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await find(page, 'bread');
@@ -49,9 +49,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-no-results',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await search(page).fill('qqqqqqqqqqqq');
@@ -63,11 +63,11 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-search-failed',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
-    restless: true,
-    faults: (page) => breaks(page, '/foods/search'),
+    viewportOnly: true,
+    neverSettles: true,
+    faults: (page) => answers500(page, '/foods/search'),
     async act(page) {
       await open(page);
       const answers = [1, 2, 3].map(() => page.waitForEvent('requestfinished', isFoodSearch));
@@ -77,9 +77,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-item',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await add(page, 'banana');
@@ -87,9 +87,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-many-items',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await add(page, 'oatmeal', 'banana', 'milk', 'bread', 'cheese', 'salmon', 'olive oil');
@@ -97,10 +97,10 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-partial',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
-    faults: halfKnownFoods,
+    viewportOnly: true,
+    faults: foodsWithUnknownValues,
     async act(page) {
       await open(page);
       await add(page, 'banana');
@@ -108,10 +108,10 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-odd-values',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
-    faults: oddFoods,
+    viewportOnly: true,
+    faults: foodsWithWarnings,
     async act(page) {
       await open(page);
       await add(page, 'bread', 'banana');
@@ -119,10 +119,10 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-odd-results',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
-    faults: oddFoods,
+    viewportOnly: true,
+    faults: foodsWithWarnings,
     async act(page) {
       await open(page);
       await find(page, 'bread');
@@ -130,9 +130,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-bad-quantity',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await add(page, 'banana', 'milk');
@@ -143,12 +143,12 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-server-error',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
-      await breaks(page, '/meal-entries');
+      await answers500(page, '/meal-entries');
       await add(page, 'banana');
       await page.getByRole('button', { name: 'Save Entry' }).click();
       await page.getByRole('dialog').getByRole('alert').first().waitFor();
@@ -156,10 +156,10 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-saving',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
-    restless: true,
+    viewportOnly: true,
+    neverSettles: true,
     async act(page) {
       await open(page);
       await hangs(page, '/meal-entries');
@@ -170,9 +170,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-guard',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await add(page, 'banana');
@@ -182,9 +182,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-long-names',
-    who: 'long-name',
+    viewer: 'long-name',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await add(page, 'bread');
@@ -193,9 +193,9 @@ export const mealScenes: Scene[] = [
   },
   {
     name: 'meal-right-to-left',
-    who: 'right-to-left',
+    viewer: 'right-to-left',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await open(page);
       await add(page, 'bread');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { breaks, hangs } from '../api-faults.ts';
-import type { Scene } from '../ui-state.ts';
+import { answers500, hangs } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
 import { openEntry } from './open-entry.ts';
 
 const input = (page: Page) => page.getByRole('dialog').locator('input[type=file]');
@@ -11,8 +11,8 @@ async function open(page: Page): Promise<void> {
   await input(page).waitFor({ state: 'attached' });
 }
 
-/** Somebody before a wall, drawn by the browser. */
-async function drawn(page: Page, hue: number, width = 600): Promise<Buffer> {
+/** A figure before a wall, drawn by the browser. */
+async function drawPhoto(page: Page, hue: number, width = 600): Promise<Buffer> {
   const base64 = await page.evaluate(
     ([hue, width]) => {
       const canvas = Object.assign(document.createElement('canvas'), { width, height: 800 });
@@ -32,70 +32,70 @@ async function drawn(page: Page, hue: number, width = 600): Promise<Buffer> {
   return Buffer.from(base64, 'base64');
 }
 
-async function choose(page: Page, names: string[], width?: number): Promise<void> {
+async function addPhotos(page: Page, names: string[], width?: number): Promise<void> {
   const files = [];
   for (const [at, name] of names.entries())
-    files.push({ name, mimeType: 'image/jpeg', buffer: await drawn(page, 30 + at * 70, width) });
+    files.push({ name, mimeType: 'image/jpeg', buffer: await drawPhoto(page, 30 + at * 70, width) });
   await input(page).setInputFiles(files);
 }
 
-async function chooseTwo(page: Page): Promise<void> {
+async function addTwoPhotos(page: Page): Promise<void> {
   await open(page);
-  await choose(page, ['front.jpg', 'side.jpg']);
+  await addPhotos(page, ['front.jpg', 'side.jpg']);
   await page.getByRole('img', { name: 'side.jpg' }).waitFor();
 }
 
-const scene = (name: string, act: Scene['act'], more: Partial<Scene> = {}): Scene => ({
+const progressPicState = (name: string, act: UiState['act'], more: Partial<UiState> = {}): UiState => ({
   name: `progress-pic${name}`,
-  who: 'member',
+  viewer: 'member',
   path: '/dashboard',
-  windowOnly: true,
+  viewportOnly: true,
   act,
   ...more,
 });
 
-export const progressPicScenes: Scene[] = [
-  scene('', open),
-  scene('-previews', async (page) => {
+export const progressPicStates: UiState[] = [
+  progressPicState('', open),
+  progressPicState('-previews', async (page) => {
     await open(page);
-    await choose(page, ['front.jpg', 'side.jpg', 'back.jpg', 'after-the-run.jpg']);
+    await addPhotos(page, ['front.jpg', 'side.jpg', 'back.jpg', 'after-the-run.jpg']);
     await page.getByRole('img', { name: 'after-the-run.jpg' }).waitFor();
     await page.locator('[name=notes]').fill('Week 6. Same wall, same light, same hour.');
   }),
-  scene('-too-many', async (page) => {
-    await chooseTwo(page);
-    await choose(page, ['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
+  progressPicState('-too-many', async (page) => {
+    await addTwoPhotos(page);
+    await addPhotos(page, ['1.jpg', '2.jpg', '3.jpg', '4.jpg']);
     await page.getByText('You can only upload up to 5 images').waitFor();
   }),
-  scene('-without-photo', async (page) => {
+  progressPicState('-without-photo', async (page) => {
     await open(page);
     await save(page).click();
     await page.getByText('Please upload at least one photo').waitFor();
   }),
-  scene(
+  progressPicState(
     '-compressing',
     async (page) => {
-      // As text: what is compiled calls names that the page does not have.
+      // As text: a compiled function calls helpers that the page does not have.
       await page.evaluate('window.Worker = class { postMessage() {} terminate() {} }');
-      await chooseTwo(page);
-      await choose(page, ['large.jpg'], 2400);
+      await addTwoPhotos(page);
+      await addPhotos(page, ['large.jpg'], 2400);
       await page.getByText('Compressing images...').waitFor();
     },
-    { restless: true },
+    { neverSettles: true },
   ),
-  scene(
+  progressPicState(
     '-saving',
     async (page) => {
-      await chooseTwo(page);
+      await addTwoPhotos(page);
       await hangs(page, '/media');
       await save(page).click();
       await page.getByRole('progressbar').waitFor();
     },
-    { restless: true },
+    { neverSettles: true },
   ),
-  scene('-server-error', async (page) => {
-    await chooseTwo(page);
-    await breaks(page, '/media');
+  progressPicState('-server-error', async (page) => {
+    await addTwoPhotos(page);
+    await answers500(page, '/media');
     await save(page).click();
     await page.getByRole('dialog').getByRole('alert').waitFor();
   }),

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import type { Page } from '@playwright/test';
 
-/** As much of `registry.json` as the scenes change. */
+/** The part of `registry.json` that UI states edit. */
 interface LiveRegistry {
   revision: number;
   remotes: Record<string, { stable: LiveRecord; previous: LiveRecord | null }>;
@@ -17,20 +17,20 @@ interface LiveRecord {
 }
 
 /**
- * What is live, changed on its way to the page: at its first question, and at those that follow. The page also knows
- * a registry by itself, which it takes only when none comes.
+ * Edits the registry on its way to the page: in the answer to its first request, and in later ones. The page also has an
+ * embedded registry, which it uses only when the request fails.
  */
-export async function liveIs(
+export async function editRegistry(
   page: Page,
   first: (registry: LiveRegistry) => void,
   later: (registry: LiveRegistry) => void = first,
 ): Promise<void> {
-  let asked = 0;
+  let requests = 0;
   await page.route('**/registry.json', async (route) => {
     const answer = await route.fetch();
     const registry = (await answer.json()) as LiveRegistry;
-    (asked === 0 ? first : later)(registry);
-    asked += 1;
+    (requests === 0 ? first : later)(registry);
+    requests += 1;
     await route.fulfill({ json: registry });
   });
 }
@@ -40,16 +40,16 @@ export function missingBuild(record: LiveRecord): LiveRecord {
   return { ...record, build_id: 'gone', path: `/remotes/${record.name}/0.0.0+gone/` };
 }
 
-/** The newest build of a feature app cannot be had; the one before it can. */
+/** The newest build of a feature app is missing; the previous one is there. */
 export const newestMissing = (page: Page, remote: string) =>
-  liveIs(page, ({ remotes }) => {
+  editRegistry(page, ({ remotes }) => {
     const pointer = remotes[remote];
     if (pointer) Object.assign(pointer, { stable: missingBuild(pointer.stable), previous: pointer.stable });
   });
 
-/** A feature app whose files are gone while another build of it is live: the page is older than a deploy. */
+/** A feature app whose files are gone while another build of it is live: the page was opened before a deploy. */
 export const outdated = (page: Page, remote: string) =>
-  liveIs(
+  editRegistry(
     page,
     ({ remotes }) => {
       const pointer = remotes[remote];
@@ -58,13 +58,13 @@ export const outdated = (page: Page, remote: string) =>
     () => undefined,
   );
 
-/** What a build of ours does not do: `crashes` while it is shown, or is `empty` because it threw at evaluation. */
+/** A screen that `crashes` while it is shown, or is `empty` because its module threw at evaluation. */
 const SCREENS = {
   crashes: '() => { throw new Error("a bug in the feature app"); }',
   empty: 'undefined',
 };
 
-/** A feature app of one file in the place of the real one. */
+/** Serves a feature app of one file in place of the real one. */
 export async function brokenBuild(
   page: Page,
   remote: string,
@@ -74,19 +74,19 @@ export async function brokenBuild(
   const offer = `{ '${slot}': { load: async () => ({ default: ${SCREENS[fault]} }) } }`;
   const script = `var ${remote.replaceAll('-', '_')} = { init() {}, get: async () => () => ({ default: ${offer} }) };`;
   const entry = { file: 'entry.js', sha384: createHash('sha384').update(script).digest('base64') };
-  await page.route('**/0.0.0+scene/entry.js', (route) =>
+  await page.route('**/0.0.0+broken/entry.js', (route) =>
     route.fulfill({ contentType: 'text/javascript', body: script }),
   );
-  await liveIs(page, ({ remotes }) => {
+  await editRegistry(page, ({ remotes }) => {
     const pointer = remotes[remote];
     if (!pointer) return;
-    const path = `/remotes/${remote}/0.0.0+scene/`;
-    pointer.stable = { ...pointer.stable, build_id: 'scene', path, manifest: null, entry };
+    const path = `/remotes/${remote}/0.0.0+broken/`;
+    pointer.stable = { ...pointer.stable, build_id: 'broken', path, manifest: null, entry };
     pointer.previous = null;
   });
 }
 
-/** A tab that tries a local build of one feature app, and another one that nobody serves. */
+/** A tab with overrides: a local build of one feature app, and one that no server has. */
 export async function overriding(page: Page, path: string, remote: string): Promise<void> {
   const origin = 'http://localhost:4201';
   await page.route(

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { remoteDown } from '../api-faults.ts';
 import { openEntry } from '../entries/open-entry.ts';
-import type { Scene } from '../ui-state.ts';
+import type { UiState } from '../ui-state.ts';
 import {
   brokenBuild,
-  liveIs,
+  editRegistry,
   missingBuild,
   newestMissing,
   outdated,
@@ -12,15 +12,15 @@ import {
 } from './feature-app-faults.ts';
 
 const retry = (page: Page) => page.getByRole('button', { name: 'Retry' });
-const text = (page: Page, words: string) => page.getByText(words).first().waitFor();
+const text = (page: Page, shown: string) => page.getByText(shown).first().waitFor();
 
-async function neverComes(page: Page, remote: string): Promise<void> {
+async function neverLoads(page: Page, remote: string): Promise<void> {
   await page.route(`**/remotes/${remote}/**`, () => new Promise(() => {}));
 }
 
-/** Another build of the calendar becomes live while the page is open, and the page comes to the front. */
+/** Another build of the calendar becomes live while the page is open. */
 const deployMeanwhile = (page: Page) =>
-  liveIs(
+  editRegistry(
     page,
     () => undefined,
     (registry) => {
@@ -30,58 +30,58 @@ const deployMeanwhile = (page: Page) =>
     },
   );
 
-async function hearOfIt(page: Page): Promise<void> {
+async function focusAndSeeUpdate(page: Page): Promise<void> {
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await page.getByRole('button', { name: 'Refresh' }).waitFor();
 }
 
-/** What members see of feature apps that are slow, broken, older or newer than the page. */
-export const featureAppScenes: Scene[] = [
+/** Pages and dialogs whose feature app is slow, broken, older or newer than the page. */
+export const featureAppStates: UiState[] = [
   {
     name: 'page-remote-slow',
-    who: 'member',
+    viewer: 'member',
     path: '/calendar',
-    restless: true,
-    faults: (page) => neverComes(page, 'mfe-calendar'),
+    neverSettles: true,
+    faults: (page) => neverLoads(page, 'mfe-calendar'),
     act: (page) => text(page, 'Taking longer than usual.'),
   },
   {
     name: 'page-remote-down',
-    who: 'member',
+    viewer: 'member',
     path: '/calendar',
     faults: (page) => remoteDown(page, 'mfe-calendar'),
     act: (page) => retry(page).waitFor(),
   },
   {
     name: 'page-remote-retrying',
-    who: 'member',
+    viewer: 'member',
     path: '/calendar',
-    restless: true,
+    neverSettles: true,
     faults: (page) => remoteDown(page, 'mfe-calendar'),
     async act(page) {
       await retry(page).waitFor();
-      await neverComes(page, 'mfe-calendar');
+      await neverLoads(page, 'mfe-calendar');
       await retry(page).click();
       await page.locator('main button:disabled').waitFor();
     },
   },
   {
     name: 'page-remote-previous',
-    who: 'member',
+    viewer: 'member',
     path: '/calendar',
     faults: (page) => newestMissing(page, 'mfe-calendar'),
     act: (page) => text(page, 'previous version'),
   },
   {
     name: 'page-remote-crashed',
-    who: 'member',
+    viewer: 'member',
     path: '/calendar',
     faults: (page) => brokenBuild(page, 'mfe-calendar', 'page:/calendar', 'crashes'),
     act: (page) => text(page, 'has stopped working'),
   },
   {
     name: 'page-remote-resting',
-    who: 'member',
+    viewer: 'member',
     path: '/calendar',
     faults: (page) => brokenBuild(page, 'mfe-calendar', 'page:/calendar', 'crashes'),
     async act(page) {
@@ -92,14 +92,14 @@ export const featureAppScenes: Scene[] = [
   },
   {
     name: 'page-remote-broken',
-    who: 'member',
+    viewer: 'member',
     path: '/calendar',
     faults: (page) => brokenBuild(page, 'mfe-calendar', 'page:/calendar', 'empty'),
     act: (page) => text(page, 'could not start'),
   },
   {
     name: 'page-code-unreachable',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
     async act(page) {
       await page.route('**/shell/**/*.js', (route) => route.abort('connectionrefused'));
@@ -109,11 +109,11 @@ export const featureAppScenes: Scene[] = [
   },
   {
     name: 'dialog-remote-slow',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
-    restless: true,
-    faults: (page) => neverComes(page, 'mfe-entries'),
+    viewportOnly: true,
+    neverSettles: true,
+    faults: (page) => neverLoads(page, 'mfe-entries'),
     async act(page) {
       await openEntry(page, 'Log Weight');
       await text(page, 'Taking longer than usual.');
@@ -121,9 +121,9 @@ export const featureAppScenes: Scene[] = [
   },
   {
     name: 'dialog-remote-down',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     faults: (page) => remoteDown(page, 'mfe-entries'),
     async act(page) {
       await openEntry(page, 'Log Weight');
@@ -132,9 +132,9 @@ export const featureAppScenes: Scene[] = [
   },
   {
     name: 'dialog-remote-previous',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     faults: (page) => newestMissing(page, 'mfe-entries'),
     async act(page) {
       await openEntry(page, 'Log Weight');
@@ -143,9 +143,9 @@ export const featureAppScenes: Scene[] = [
   },
   {
     name: 'dialog-remote-outdated',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     faults: (page) => outdated(page, 'mfe-entries'),
     async act(page) {
       await openEntry(page, 'Log Weight');
@@ -154,31 +154,31 @@ export const featureAppScenes: Scene[] = [
   },
   {
     name: 'update-toast',
-    who: 'member',
+    viewer: 'member',
     path: '/goals',
-    windowOnly: true,
+    viewportOnly: true,
     faults: deployMeanwhile,
-    act: hearOfIt,
+    act: focusAndSeeUpdate,
   },
   {
     name: 'reload-question',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     faults: deployMeanwhile,
     async act(page) {
       await openEntry(page, 'Log Weight');
       await page.locator('[name=weight]').fill('82.5');
-      await hearOfIt(page);
+      await focusAndSeeUpdate(page);
       await page.getByRole('button', { name: 'Refresh' }).click();
       await page.getByRole('alertdialog').waitFor();
     },
   },
   {
     name: 'override-banner',
-    who: 'member',
+    viewer: 'member',
     path: '/goals?override=mfe-nutrition@http://localhost:4201,mfe-calendar@http://localhost:4202',
-    windowOnly: true,
+    viewportOnly: true,
     faults: (page) => overriding(page, '/goals', 'mfe-nutrition'),
     act: (page) => page.getByRole('button', { name: 'Reset mfe-nutrition' }).waitFor(),
   },

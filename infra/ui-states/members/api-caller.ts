@@ -1,10 +1,10 @@
-/** Calls of one member, or of nobody, to a running product. */
+/** Calls of one member, or of a visitor, to a running product. */
 export interface ApiCaller {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
 }
 
-/** @throws an Error with the answer's text for every answer that is no success */
+/** Every call throws an `ApiRefusal` with the answer's text when the answer is no success. */
 export function apiCaller(url: string, accessToken?: string): ApiCaller {
   const call = async (method: string, path: string, body?: unknown) => {
     const answer = await fetch(`${url}/api/v1${path}`, {

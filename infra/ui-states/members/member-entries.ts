@@ -1,9 +1,11 @@
-import { atMost } from '../at-most.ts';
-import { momentBefore, SCENE_ZONE } from '../fixed-time.ts';
+import pLimit from 'p-limit';
+import { momentBefore, TIME_ZONE } from '../fixed-time.ts';
 import type { ApiCaller } from './api-caller.ts';
 
 const WEEKS = 6;
-/** What is eaten, by the word that finds it and its grams; a day takes three of the meals in turn. */
+const CALLS_AT_ONCE = 4;
+
+/** Meals: each food by the text that finds it, with its grams. A day has three of them in turn. */
 const MEALS: { time: string; foods: [string, number][] }[] = [
   {
     time: '07:40',
@@ -47,27 +49,26 @@ const MEALS: { time: string; foods: [string, number][] }[] = [
   },
 ];
 
-/** How many days ago, what, and how many minutes. */
+/** How many days ago, the type, and the minutes. */
 const WORKOUTS: [number, string, number][] = [
   [1, 'Weight Training', 45],
   [3, 'Yoga', 30],
   [6, 'Cardio', 25],
 ];
 
-/** A morning's weight: slowly down, with the small ups and downs of real life. */
+/** A morning's weight: it goes down slowly, with small ups and downs. */
 function weightOn(day: number): number {
   return Math.round((79.8 + day * 0.055 + Math.sin(day * 1.7) * 0.4) * 10) / 10;
 }
 
-/** Six weeks of weights with gaps, one of them twice on a day, three weeks of meals, and some of everything else. */
-export async function logFewWeeks(api: ApiCaller): Promise<void> {
+/** Six weeks of weights with gaps and one day with two, three weeks of meals, and a few entries of every other kind. */
+export async function logSixWeeks(api: ApiCaller): Promise<void> {
   const days = Array.from({ length: WEEKS * 7 }, (_, day) => day);
   const at = (day: number, time: string) => ({
     occurred_at: momentBefore(day, time),
-    time_zone: SCENE_ZONE,
+    time_zone: TIME_ZONE,
   });
-  await atMost(
-    4,
+  await pLimit(CALLS_AT_ONCE).map(
     days.filter((day) => day % 6 !== 4),
     async (day) => {
       await api.post('/weight-entries', {
@@ -84,19 +85,22 @@ export async function logFewWeeks(api: ApiCaller): Promise<void> {
     unit: 'kg',
     notes: 'After dinner, in winter clothes and with the heavy boots on.',
   });
-  await logTheRest(api, at);
+  await logOtherEntries(api, at);
 
   const ids = new Map<string, string>();
-  await atMost(4, [...new Set(MEALS.flatMap(({ foods }) => foods.map(([word]) => word)))], async (word) => {
-    ids.set(word, await firstFood(api, word));
-  });
+  await pLimit(CALLS_AT_ONCE).map(
+    [...new Set(MEALS.flatMap(({ foods }) => foods.map(([word]) => word)))],
+    async (word) => {
+      ids.set(word, await firstFoodId(api, word));
+    },
+  );
   const meals = days.slice(0, 21).flatMap((day) =>
     MEALS.filter((_, index) => (day === 0 ? index === 0 : (index + day) % 5 < 3)).map((meal) => ({
       day,
       meal,
     })),
   );
-  await atMost(4, meals, async ({ day, meal }) => {
+  await pLimit(CALLS_AT_ONCE).map(meals, async ({ day, meal }) => {
     await api.post('/meal-entries', {
       ...at(day, meal.time),
       notes: '',
@@ -110,8 +114,8 @@ export async function logFewWeeks(api: ApiCaller): Promise<void> {
   });
 }
 
-/** What is not weighed and not eaten: workouts, a challenge, something of the member's own. */
-async function logTheRest(api: ApiCaller, at: (day: number, time: string) => object): Promise<void> {
+/** Workouts, a challenge entry and a custom entry. */
+async function logOtherEntries(api: ApiCaller, at: (day: number, time: string) => object): Promise<void> {
   for (const [day, type, duration] of WORKOUTS) {
     await api.post('/workout-entries', { ...at(day, '09:15'), type, duration, notes: '' });
   }
@@ -127,7 +131,7 @@ async function logTheRest(api: ApiCaller, at: (day: number, time: string) => obj
   });
 }
 
-async function firstFood(api: ApiCaller, word: string): Promise<string> {
+async function firstFoodId(api: ApiCaller, word: string): Promise<string> {
   const found = await api.get<{ database_foods: { id: string }[] }>(
     `/foods/search?q=${encodeURIComponent(word)}`,
   );
@@ -136,7 +140,7 @@ async function firstFood(api: ApiCaller, word: string): Promise<string> {
   return food.id;
 }
 
-const OWN_FOODS = {
+const USER_FOODS = {
   member: { name: 'Rye bread of our own', brand: 'Kitchen' },
   'long-name': {
     name: 'Wholegrain spelt sourdough bread with roasted sunflower, pumpkin and linseed from the Saturday market',
@@ -145,9 +149,9 @@ const OWN_FOODS = {
   'right-to-left': { name: 'خبز القمح الكامل بالزعتر وزيت الزيتون', brand: 'مخبز الحي' },
 };
 
-/** A food of the member's own, which a search for "bread" finds whatever its language. */
-export async function nameFoods(api: ApiCaller, role: keyof typeof OWN_FOODS): Promise<void> {
-  const { name, brand } = OWN_FOODS[role];
+/** Adds a user food that a search for "bread" finds, whatever the food's language. */
+export async function addUserFood(api: ApiCaller, role: keyof typeof USER_FOODS): Promise<void> {
+  const { name, brand } = USER_FOODS[role];
   await api.post('/user-foods/', {
     name: role === 'right-to-left' ? `${name} (bread)` : name,
     brand,

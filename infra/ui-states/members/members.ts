@@ -1,15 +1,15 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import type { Onlooker } from '../ui-state.ts';
+import pLimit from 'p-limit';
+import type { Viewer } from '../ui-state.ts';
 import { ApiRefusal, apiCaller } from './api-caller.ts';
-import { registerPeople } from './listed-members.ts';
-import { logFewWeeks, nameFoods } from './member-entries.ts';
+import { addUserFood, logSixWeeks } from './member-entries.ts';
 
-export type MemberRole = Exclude<Onlooker, 'guest'>;
+export type MemberRole = Exclude<Viewer, 'guest'>;
 
 const PASSWORD = 'correct horse battery';
 
-/** Longest display name that people bring: 40 characters; and the longest username that there is. */
+/** Among them a display name of 40 characters, and the longest username that is valid. */
 const NAMES: Record<MemberRole, { username: string; display_name: string }> = {
   member: { username: 'maria', display_name: 'Maria Lindqvist' },
   newcomer: { username: 'newcomer', display_name: 'Jo' },
@@ -26,7 +26,7 @@ export interface Tokens {
   refresh_token: string;
 }
 
-/** Signs somebody in whom `makeMember` made. */
+/** Signs a member in whom `ensureMember` made. */
 export function signIn(url: string, role: MemberRole): Promise<Tokens> {
   return apiCaller(url).post<Tokens>('/auth/login', {
     username_or_email: NAMES[role].username,
@@ -34,8 +34,8 @@ export function signIn(url: string, role: MemberRole): Promise<Tokens> {
   });
 }
 
-/** Makes sure that the member of a role is there with all that belongs to him; a second time it finds him as he is. */
-export async function makeMember(url: string, dataDir: string, role: MemberRole): Promise<void> {
+/** Makes the member of a role with their entries and foods; one that exists stays as they are. */
+export async function ensureMember(url: string, dataDir: string, role: MemberRole): Promise<void> {
   const { username, display_name } = NAMES[role];
   try {
     await apiCaller(url).post('/auth/register', {
@@ -52,11 +52,11 @@ export async function makeMember(url: string, dataDir: string, role: MemberRole)
   if (role === 'newcomer') return;
   if (role === 'admin') {
     await promote(dataDir, username);
-    await registerPeople(url, PASSWORD);
+    await registerListedMembers(url);
     return;
   }
-  await nameFoods(api, role);
-  await logFewWeeks(api);
+  await addUserFood(api, role);
+  await logSixWeeks(api);
 }
 
 async function promote(dataDir: string, username: string): Promise<void> {
@@ -65,4 +65,21 @@ async function promote(dataDir: string, username: string): Promise<void> {
     ['infra/run.mjs', 'infra/commands/admin.ts', 'promote', username],
     { env: { ...process.env, DATA_DIR: dataDir } },
   );
+}
+
+const FIRST = ['Aino', 'Björn', 'Chiara', 'Dmitri', 'Élodie', 'Farid', 'Grace', 'Hiroshi', 'Inés', 'Jamal'];
+const LAST = ['Abe', 'Brandt', 'Castellanos', 'Dube', 'Eriksen', 'Fitzgerald-Montgomery'];
+
+/** Registers sixty members: two pages of the admin's list, with names of many lengths and scripts. */
+async function registerListedMembers(url: string): Promise<void> {
+  const names = LAST.flatMap((last, row) => FIRST.map((first, column) => ({ first, last, row, column })));
+  await pLimit(2).map(names, async ({ first, last, row, column }) => {
+    const username = `listed-${row}${column}`;
+    await apiCaller(url).post('/auth/register', {
+      username,
+      email: `${username}@example.org`,
+      password: PASSWORD,
+      display_name: `${first} ${last}`,
+    });
+  });
 }

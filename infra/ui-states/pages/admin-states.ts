@@ -1,58 +1,58 @@
-import { breaks, hangs } from '../api-faults.ts';
-import type { Scene } from '../ui-state.ts';
+import { answers500, hangs } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
 import { failuresReported, nothingReported } from './reported-failures.ts';
 
-export const adminScenes: Scene[] = [
-  { name: 'admin-users', who: 'admin', path: '/admin' },
-  { name: 'admin-users-second-page', who: 'admin', path: '/admin?page=2' },
+export const adminStates: UiState[] = [
+  { name: 'admin-users', viewer: 'admin', path: '/admin' },
+  { name: 'admin-users-second-page', viewer: 'admin', path: '/admin?page=2' },
   {
     name: 'admin-users-none',
-    who: 'admin',
-    path: '/admin?search=nobody-of-this-name',
+    viewer: 'admin',
+    path: '/admin?search=no-such-member',
     act: (page) => page.getByText('No users found').first().waitFor(),
   },
   {
     name: 'admin-users-loading',
-    who: 'admin',
+    viewer: 'admin',
     path: '/admin',
-    restless: true,
+    neverSettles: true,
     faults: (page) => hangs(page, '/admin/users'),
     act: (page) => page.locator('main h1').waitFor(),
   },
   {
     name: 'admin-users-error',
-    who: 'admin',
+    viewer: 'admin',
     path: '/admin',
-    faults: (page) => breaks(page, '/admin/users'),
+    faults: (page) => answers500(page, '/admin/users'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
   },
   {
     name: 'admin-feature-apps',
-    who: 'admin',
+    viewer: 'admin',
     path: '/admin/feature-apps',
     faults: failuresReported,
     act: (page) => page.getByRole('table', { name: 'Failures' }).waitFor(),
   },
   {
     name: 'admin-feature-apps-none-of-one',
-    who: 'admin',
+    viewer: 'admin',
     path: '/admin/feature-apps?app=mfe-calendar',
     faults: nothingReported,
     act: (page) => page.getByText('Nothing of mfe-calendar failed').waitFor(),
   },
   {
     name: 'admin-feature-apps-loading',
-    who: 'admin',
+    viewer: 'admin',
     path: '/admin/feature-apps',
-    restless: true,
+    neverSettles: true,
     faults: (page) => hangs(page, '/admin/remote-failures'),
     act: (page) => page.getByRole('table', { name: 'Live feature apps' }).waitFor(),
   },
   {
     name: 'admin-feature-apps-error',
-    who: 'admin',
+    viewer: 'admin',
     path: '/admin/feature-apps',
-    faults: (page) => breaks(page, '/admin/remote-failures'),
+    faults: (page) => answers500(page, '/admin/remote-failures'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
   },
 ];

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import type { Scene } from '../ui-state.ts';
+import type { UiState } from '../ui-state.ts';
 
-/** Sections whose code comes when one is near them. */
+/** Sections whose code loads when they are near the window. */
 const FETCHED = ['file-upload', 'image-upload', 'reorderable-list'];
 
 async function showAll(page: Page): Promise<void> {
@@ -17,28 +17,28 @@ async function showAll(page: Page): Promise<void> {
 const press = (page: Page, section: string, name: string) =>
   page.locator(`#${section}`).getByRole('button', { name, exact: true }).click();
 
-/** The catalogue of components, whole, and what lies over it. Its buttons that load never come to rest. */
-export const componentsScenes: Scene[] = [
-  { name: 'components', who: 'member', path: '/components', restless: true, act: showAll },
+/** The whole catalogue of components, its toasts and its modal. Its loading buttons never settle. */
+export const componentsStates: UiState[] = [
+  { name: 'components', viewer: 'member', path: '/components', neverSettles: true, act: showAll },
   {
     name: 'components-toasts',
-    who: 'member',
+    viewer: 'member',
     path: '/components#toast',
-    restless: true,
-    windowOnly: true,
+    neverSettles: true,
+    viewportOnly: true,
     async act(page) {
       for (const name of ['Success', 'Error', 'Warning', 'With Undo']) await press(page, 'toast', name);
       await page.getByText('Entry deleted').waitFor();
-      // They wait for as long as the focus is on one of them.
+      // Toasts stay for as long as the focus is on one of them.
       await page.keyboard.press('F8');
     },
   },
   {
     name: 'components-modal',
-    who: 'member',
+    viewer: 'member',
     path: '/components#modal',
-    restless: true,
-    windowOnly: true,
+    neverSettles: true,
+    viewportOnly: true,
     async act(page) {
       await press(page, 'modal', 'Open md');
       const modal = page.getByRole('dialog', { name: 'Modal of size md' });

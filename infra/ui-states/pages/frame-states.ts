@@ -1,37 +1,37 @@
 import type { Page } from '@playwright/test';
-import { hangs, preferring, unreachable } from '../api-faults.ts';
-import type { Scene } from '../ui-state.ts';
+import { hangs, unreachable, withPreferences } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
 
 async function openMenu(page: Page, name: string): Promise<void> {
   await page.getByRole('banner').getByRole('button', { name }).click();
   await page.getByRole('menu').waitFor();
 }
 
-/** The frame around a member's pages, and the pages that have little of their own. */
-export const frameScenes: Scene[] = [
-  { name: 'placeholder', who: 'member', path: '/nutrition' },
-  { name: 'profile', who: 'member', path: '/profile' },
-  { name: 'notifications', who: 'member', path: '/notifications' },
-  { name: 'profile-long-name', who: 'long-name', path: '/profile' },
-  { name: 'profile-right-to-left', who: 'right-to-left', path: '/profile' },
+/** The frame around a member's pages, and pages with little content of their own. */
+export const frameStates: UiState[] = [
+  { name: 'placeholder', viewer: 'member', path: '/nutrition' },
+  { name: 'profile', viewer: 'member', path: '/profile' },
+  { name: 'notifications', viewer: 'member', path: '/notifications' },
+  { name: 'profile-long-name', viewer: 'long-name', path: '/profile' },
+  { name: 'profile-right-to-left', viewer: 'right-to-left', path: '/profile' },
   {
     name: 'sidebar-collapsed',
-    who: 'member',
+    viewer: 'member',
     path: '/nutrition',
     widths: [768, 1440],
-    windowOnly: true,
+    viewportOnly: true,
     faults: (page) =>
-      preferring(page, ({ ui }) => {
+      withPreferences(page, ({ ui }) => {
         ui.sidebarCollapsed = true;
       }),
     act: (page) => page.getByRole('button', { name: 'Expand sidebar' }).waitFor(),
   },
   {
     name: 'mobile-menu',
-    who: 'admin',
+    viewer: 'admin',
     path: '/dashboard',
     widths: [360],
-    windowOnly: true,
+    viewportOnly: true,
     async act(page) {
       await page.getByRole('button', { name: 'Open menu' }).click();
       await page.getByRole('dialog').waitFor();
@@ -39,36 +39,36 @@ export const frameScenes: Scene[] = [
   },
   {
     name: 'new-entry-menu',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     act: (page) => openMenu(page, 'New Entry'),
   },
   {
     name: 'user-menu',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     act: (page) => openMenu(page, 'Maria Lindqvist'),
   },
   {
     name: 'user-menu-long-name',
-    who: 'long-name',
+    viewer: 'long-name',
     path: '/dashboard',
-    windowOnly: true,
+    viewportOnly: true,
     act: (page) => openMenu(page, 'Maximiliane'),
   },
   {
     name: 'session-start',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
-    restless: true,
+    neverSettles: true,
     faults: (page) => hangs(page, '/auth/me'),
     act: (page) => page.getByText('Loading...').waitFor(),
   },
   {
     name: 'session-offline',
-    who: 'member',
+    viewer: 'member',
     path: '/dashboard',
     faults: (page) => unreachable(page, '/auth/me'),
     act: (page) => page.getByText('You are offline').waitFor(),

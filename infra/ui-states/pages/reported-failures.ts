@@ -15,7 +15,7 @@ const NUTRITION = {
   slot: 'entry:log-food',
 };
 
-/** Of every kind some: a message of one word, of a sentence, of an address, of another script, and none. */
+/** Failures of every kind, with messages of different lengths and scripts, and one without. */
 const FAILURES = [
   {
     ...NUTRITION,
@@ -65,10 +65,10 @@ const FAILURES = [
   },
 ];
 
-/** The admin console hears of these failures. */
+/** The API lists these failures to the admin console. */
 export const failuresReported = (page: Page) => reported(page, FAILURES);
 
-/** It hears of none, though other scenes of the same product make feature apps fail. */
+/** The API lists none, though other UI states of the same product make feature apps fail. */
 export const nothingReported = (page: Page) => reported(page, []);
 
 async function reported(page: Page, failures: { count: number }[]): Promise<void> {

@@ -1,21 +1,21 @@
 import type { Page } from '@playwright/test';
-import { breaks, hangs, preferring } from '../api-faults.ts';
-import type { Scene } from '../ui-state.ts';
+import { answers500, hangs, withPreferences } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
 
-const OWN_TYPES = [
+const CUSTOM_TYPES = [
   'Rowing',
   'Bouldering',
   'Trail Run',
   'Swimming with the masters club on Thursday evenings',
 ];
 
-const withOwnTypes = (page: Page) =>
-  preferring(page, ({ workoutEntry }) => {
-    workoutEntry.customWorkoutTypes = OWN_TYPES;
+const withCustomTypes = (page: Page) =>
+  withPreferences(page, ({ workoutEntry }) => {
+    workoutEntry.customWorkoutTypes = CUSTOM_TYPES;
   });
 
-/** What is edited here ends with the page, which else would save it when it is left: the next picture's member has what he had. */
-async function savesNothing(page: Page): Promise<void> {
+/** Keeps a page from saving its edits when it is left, so that the next picture's member has their old preferences. */
+async function dropEdits(page: Page): Promise<void> {
   await page.evaluate(() => {
     for (const type of ['pagehide', 'visibilitychange', 'beforeunload']) {
       addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
@@ -25,27 +25,27 @@ async function savesNothing(page: Page): Promise<void> {
 
 const addType = (page: Page) => page.getByRole('button', { name: 'Add workout type' }).click();
 
-export const settingsScenes: Scene[] = [
-  { name: 'settings', who: 'member', path: '/settings' },
+export const settingsStates: UiState[] = [
+  { name: 'settings', viewer: 'member', path: '/settings' },
   {
     name: 'settings-custom-types',
-    who: 'member',
+    viewer: 'member',
     path: '/settings',
-    restless: true,
-    faults: withOwnTypes,
+    neverSettles: true,
+    faults: withCustomTypes,
     async act(page) {
       await page.getByRole('button', { name: 'Remove Bouldering' }).waitFor();
       await hangs(page, '/preferences');
-      await savesNothing(page);
+      await dropEdits(page);
       await page.getByRole('button', { name: 'Remove Bouldering' }).click();
       await page.getByRole('button', { name: 'Undo' }).waitFor();
     },
   },
   {
     name: 'settings-type-error',
-    who: 'member',
+    viewer: 'member',
     path: '/settings',
-    faults: withOwnTypes,
+    faults: withCustomTypes,
     async act(page) {
       await addType(page);
       await page.locator('[name=customWorkoutType]').fill('rowing');
@@ -55,28 +55,28 @@ export const settingsScenes: Scene[] = [
   },
   {
     name: 'settings-not-saved',
-    who: 'member',
+    viewer: 'member',
     path: '/settings',
     async act(page) {
-      await breaks(page, '/preferences');
-      await savesNothing(page);
+      await answers500(page, '/preferences');
+      await dropEdits(page);
       await page.getByRole('switch', { name: 'Show images' }).last().click();
       await page.getByText('Not saved.').waitFor();
     },
   },
   {
     name: 'settings-loading',
-    who: 'member',
+    viewer: 'member',
     path: '/settings',
-    restless: true,
+    neverSettles: true,
     faults: (page) => hangs(page, '/preferences'),
     act: (page) => page.locator('main h1').waitFor(),
   },
   {
     name: 'settings-error',
-    who: 'member',
+    viewer: 'member',
     path: '/settings',
-    faults: (page) => breaks(page, '/preferences'),
+    faults: (page) => answers500(page, '/preferences'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
   },
 ];

@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test';
-import { breaks, hangs, refusesFields, refusesForAWhile, unreachable } from '../api-faults.ts';
-import type { Scene } from '../ui-state.ts';
+import { answers500, hangs, limitsRate, refusesFields, unreachable } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
 
 const REFUSED = { username: 'This username is taken', email: 'This email address is taken' };
+
+const searchQuestions = (page: Page, text: string) => page.getByLabel('Search the questions').fill(text);
 
 async function signIn(page: Page): Promise<void> {
   await page.locator('[name=username_or_email]').fill('maria');
@@ -11,13 +13,13 @@ async function signIn(page: Page): Promise<void> {
   await page.getByRole('alert').first().waitFor();
 }
 
-/** What somebody sees who has not signed in. */
-export const visitorScenes: Scene[] = [
-  { name: 'landing', who: 'guest', path: '/' },
-  { name: 'login', who: 'guest', path: '/login' },
+/** Pages that need no session: landing, sign-in, registration, legal texts and the Support Center. */
+export const visitorStates: UiState[] = [
+  { name: 'landing', viewer: 'guest', path: '/' },
+  { name: 'login', viewer: 'guest', path: '/login' },
   {
     name: 'login-incomplete',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
     async act(page) {
       await page.getByRole('button', { name: 'Sign in' }).click();
@@ -26,10 +28,10 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'login-refused',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
     async act(page) {
-      await page.locator('[name=username_or_email]').fill('nobody@example.org');
+      await page.locator('[name=username_or_email]').fill('unknown@example.org');
       await page.locator('[name=password]').fill('not the password');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await page.getByRole('alert').first().waitFor();
@@ -37,9 +39,9 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'login-signing-in',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
-    restless: true,
+    neverSettles: true,
     faults: (page) => hangs(page, '/auth/login'),
     async act(page) {
       await page.locator('[name=username_or_email]').fill('maria');
@@ -50,28 +52,28 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'login-server-error',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
-    faults: (page) => breaks(page, '/auth/login'),
+    faults: (page) => answers500(page, '/auth/login'),
     act: signIn,
   },
   {
     name: 'login-asked-to-wait',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
-    faults: (page) => refusesForAWhile(page, '/auth/login'),
+    faults: (page) => limitsRate(page, '/auth/login'),
     act: signIn,
   },
   {
     name: 'login-unreachable',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
     faults: (page) => unreachable(page, '/auth/login'),
     act: signIn,
   },
   {
     name: 'login-ended',
-    who: 'guest',
+    viewer: 'guest',
     path: '/login',
     async act(page) {
       await page.evaluate(() => history.replaceState({ usr: { from: '/settings', ended: true } }, ''));
@@ -79,10 +81,10 @@ export const visitorScenes: Scene[] = [
       await page.getByText('You have been signed out').waitFor();
     },
   },
-  { name: 'register', who: 'guest', path: '/register' },
+  { name: 'register', viewer: 'guest', path: '/register' },
   {
     name: 'register-refused',
-    who: 'guest',
+    viewer: 'guest',
     path: '/register',
     faults: (page) => refusesFields(page, '/auth/register', REFUSED),
     async act(page) {
@@ -97,7 +99,7 @@ export const visitorScenes: Scene[] = [
   },
   {
     name: 'register-incomplete',
-    who: 'guest',
+    viewer: 'guest',
     path: '/register',
     async act(page) {
       await page.locator('[name=username]').fill('ma');
@@ -108,4 +110,21 @@ export const visitorScenes: Scene[] = [
       await page.getByText('Passwords do not match').first().waitFor();
     },
   },
+  { name: 'privacy', viewer: 'guest', path: '/privacy' },
+  { name: 'terms', viewer: 'guest', path: '/terms' },
+  { name: 'support', viewer: 'guest', path: '/support' },
+  { name: 'support-filtered', viewer: 'guest', path: '/support?category=technical' },
+  {
+    name: 'support-searched',
+    viewer: 'guest',
+    path: '/support',
+    act: (page) => searchQuestions(page, 'barcode'),
+  },
+  {
+    name: 'support-nothing-found',
+    viewer: 'guest',
+    path: '/support?category=account',
+    act: (page) => searchQuestions(page, 'barcode scanner for my cat'),
+  },
+  { name: 'support-one-open', viewer: 'guest', path: '/support#what-is-75-hard' },
 ];
