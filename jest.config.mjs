@@ -35,6 +35,7 @@ export default {
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
       globalSetup: '<rootDir>/infra/test/start-test-database.ts',
       moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts' },
+      transformIgnorePatterns: ['/node_modules/(?!sql-template-tag/)'],
     },
     {
       ...node,

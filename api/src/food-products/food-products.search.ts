@@ -2,7 +2,7 @@ import { barcodeVariants, looksLikeGtin } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsWhere } from '../database/rows.ts';
 import { inOrder } from '../foods/in-order.ts';
-import { searchProducts } from '../foods/search/food-search.service.ts';
+import type { FoodSearchService } from '../foods/search/food-search.service.ts';
 import type { FoundPage, Page } from '../foods/search/found-page.ts';
 import { FoodProduct } from './food-product.entity.ts';
 
@@ -27,6 +27,7 @@ export async function allProducts(
 /** Products with this barcode, else those that have every word in their name, brand or categories, best first. */
 export async function productsNamed(
   manager: EntityManager,
+  foodSearch: FoodSearchService,
   q: string,
   page: Page,
 ): Promise<FoundPage<FoodProduct>> {
@@ -37,5 +38,5 @@ export async function productsNamed(
     const rows = all.slice(page.offset, page.offset + page.limit);
     if (all.length > 0) return { rows, total: all.length, total_is_estimate: false, known: all.length };
   }
-  return searchProducts(manager, q, page);
+  return foodSearch.searchFoodProducts(q, page);
 }

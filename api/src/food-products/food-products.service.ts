@@ -4,6 +4,7 @@ import { audit } from '../admin/audit/audit.ts';
 import type { Member } from '../auth/current-member.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
+import { FoodSearchService } from '../foods/search/food-search.service.ts';
 import { errors } from '../http/errors.ts';
 import { FoodProduct } from './food-product.entity.ts';
 import { updatedColumns } from './food-product-update.ts';
@@ -13,7 +14,10 @@ import type { UpdateFoodProductDto } from './update-food-product.dto.ts';
 
 @Injectable()
 export class FoodProductsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly foodSearch: FoodSearchService,
+  ) {}
 
   private get products() {
     return this.dataSource.getRepository(FoodProduct);
@@ -22,7 +26,7 @@ export class FoodProductsService {
   /** One page of what `q` names by name, brand, category or barcode, best first; of all products by name without it. */
   async search(query: FoodPageQueryDto): Promise<FoodProductsDto> {
     const found = query.q
-      ? await productsNamed(this.dataSource.manager, query.q, sliceOf(query))
+      ? await productsNamed(this.dataSource.manager, this.foodSearch, query.q, sliceOf(query))
       : await allProducts(this.dataSource.manager, sliceOf(query));
     return {
       products: found.rows.map(FoodProductDto.from),

@@ -1,6 +1,6 @@
 import { barcodeVariants } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { rowsWhere } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { Bulkhead } from '../limits/bulkhead/bulkhead.ts';
@@ -9,53 +9,59 @@ import type { ProviderAnswer } from './food-search.dto.ts';
 import { FoodLookups } from './lookups/food-lookups.ts';
 import type { Page } from './search/found-page.ts';
 
-/** What has a barcode, and what was heard from the provider about it. */
+/** The foods with a barcode, and what the provider answered about it. */
 interface FoundByBarcode {
-  own: UserFood[];
-  shared: FoodProduct[];
+  userFoods: UserFood[];
+  foodProducts: FoodProduct[];
   provider: ProviderAnswer;
 }
 
-const IN_ORDER = 'ORDER BY created_at, id LIMIT';
+const OLDEST_FIRST = 'ORDER BY created_at, id LIMIT';
 
-/** Digits are never matched fuzzily; every form that names the same product is. */
+/** Digits are never matched fuzzily; every variant of a code that means the same product matches. */
 @Injectable()
 export class FoodsByBarcode {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly manager: EntityManager,
     private readonly lookups: FoodLookups,
     private readonly bulkhead: Bulkhead,
   ) {}
 
   /**
-   * The member's own foods, the shared ones, and only where neither have it the food data provider's. The
-   * request waits for the provider without a slot of the bulkhead.
+   * The member's user foods and the food products, and only where neither have the code the food of the food data
+   * provider. The request waits for the provider without a slot of the bulkhead.
    */
   async find(user_id: string, code: string, page: Page): Promise<FoundByBarcode> {
-    const { own, stored, shared } = await this.stored(user_id, code, page);
-    if (own.length + shared.length > 0 || page.offset > 0) return { own, shared, provider: 'not_asked' };
+    const { userFoods, withBarcode, foodProducts } = await this.stored(user_id, code, page);
+    if (userFoods.length + foodProducts.length > 0 || page.offset > 0) {
+      return { userFoods, foodProducts, provider: 'not_asked' };
+    }
     this.bulkhead.release();
-    const lookup = await this.lookups.lookUp(code, stored[0]?.source_key ?? null);
-    return { own, shared: lookup.provider === 'hit' ? [lookup.food] : [], provider: lookup.provider };
+    const lookup = await this.lookups.lookUp(code, withBarcode[0]?.source_key ?? null);
+    const found = lookup.provider === 'hit' ? [lookup.food] : [];
+    return { userFoods, foodProducts: found, provider: lookup.provider };
   }
 
-  /** What is stored here under any form of the code; `shared` without those whose values had to go. */
+  /**
+   * What is stored under any variant of the code; `foodProducts` are those `withBarcode` whose values were not removed
+   * when they expired.
+   */
   async stored(user_id: string, code: string, page: Page) {
-    const { manager } = this.dataSource;
-    const forms = barcodeVariants(code);
-    const [own, stored] = await Promise.all([
-      rowsWhere(manager, UserFood, `user_id = $1 AND barcode = ANY ($2) ${IN_ORDER} $3 OFFSET $4`, [
+    const variants = barcodeVariants(code);
+    const { limit, offset } = page;
+    const [userFoods, withBarcode] = await Promise.all([
+      rowsWhere(this.manager, UserFood, `user_id = $1 AND barcode = ANY ($2) ${OLDEST_FIRST} $3 OFFSET $4`, [
         user_id,
-        forms,
-        page.limit,
-        page.offset,
+        variants,
+        limit,
+        offset,
       ]),
-      rowsWhere(manager, FoodProduct, `barcode = ANY ($1) ${IN_ORDER} $2 OFFSET $3`, [
-        forms,
-        page.limit,
-        page.offset,
+      rowsWhere(this.manager, FoodProduct, `barcode = ANY ($1) ${OLDEST_FIRST} $2 OFFSET $3`, [
+        variants,
+        limit,
+        offset,
       ]),
     ]);
-    return { own, stored, shared: stored.filter(({ emptied }) => !emptied) };
+    return { userFoods, withBarcode, foodProducts: withBarcode.filter(({ emptied }) => !emptied) };
   }
 }

@@ -9,7 +9,7 @@ import { FoodsService } from './foods.service.ts';
 export class FoodsController {
   constructor(private readonly foods: FoodsService) {}
 
-  /** The member's own foods and the shared ones that a text or a barcode names, best first. */
+  /** The member's user foods and the food products that a text or a barcode names, best first. */
   @Get('search')
   async search(@CurrentMember() member: Member, @Query() query: FoodSearchQueryDto): Promise<FoodSearchDto> {
     return this.foods.search(member.id, query);

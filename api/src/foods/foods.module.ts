@@ -8,9 +8,10 @@ import { FoodLookupsModule } from './lookups/food-lookups.module.ts';
 import { TimesLoggedTask } from './popularity/times-logged.task.ts';
 import { RecentFoodsController } from './recent/recent-foods.controller.ts';
 import { RecentFoodsService } from './recent/recent-foods.service.ts';
+import { FoodSearchModule } from './search/food-search.module.ts';
 
 @Module({
-  imports: [FoodLookupsModule],
+  imports: [FoodLookupsModule, FoodSearchModule],
   controllers: [FoodsController, RecentFoodsController, FavouritesController],
   providers: [FoodsByBarcode, FoodsService, RecentFoodsService, FavouritesService, TimesLoggedTask],
 })

@@ -1,6 +1,5 @@
 import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { errors } from '../http/errors.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
@@ -8,16 +7,16 @@ import { attributionOf, attributionsOf } from './attribution/attribution.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { sliceOf } from './search/food-page.dto.ts';
-import { searchText } from './search/food-search.service.ts';
+import { FoodSearchService } from './search/food-search.service.ts';
 import type { Page } from './search/found-page.ts';
 
-/** Shorter texts name nothing yet; the same limit that the page has. */
+/** A shorter text does not name a food yet; the page has the same limit. */
 const MIN_TEXT_LENGTH = 2;
 
 @Injectable()
 export class FoodsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly foodSearch: FoodSearchService,
     private readonly foodsByBarcode: FoodsByBarcode,
   ) {}
 
@@ -26,15 +25,15 @@ export class FoodsService {
     const { q, barcode } = query;
     const slice = sliceOf(query);
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
-    const { own, shared, provider } = barcode
+    const { userFoods, foodProducts, provider } = barcode
       ? await this.foodsByBarcode.find(user_id, barcode, slice)
       : { ...(await this.byText(user_id, q ?? '', slice)), provider: 'not_asked' as const };
     return {
-      user_foods: own.map(UserFoodDto.from),
-      database_foods: shared.map(FoodProductSummaryDto.from),
+      user_foods: userFoods.map(UserFoodDto.from),
+      database_foods: foodProducts.map(FoodProductSummaryDto.from),
       provider,
-      attribution: attributionOf(shared),
-      attributions: attributionsOf(shared),
+      attribution: attributionOf(foodProducts),
+      attributions: attributionsOf(foodProducts),
     };
   }
 
@@ -42,12 +41,11 @@ export class FoodsService {
     if ([...text].length < MIN_TEXT_LENGTH) {
       throw errors.invalid('q', `Please enter at least ${MIN_TEXT_LENGTH} characters`);
     }
-    const { manager } = this.dataSource;
     if (looksLikeGtin(text)) {
       const found = await this.foodsByBarcode.stored(user_id, text, page);
-      if (found.own.length + found.shared.length > 0) return found;
+      if (found.userFoods.length + found.foodProducts.length > 0) return found;
     }
-    const { own, shared } = await searchText(manager, user_id, text, page);
-    return { own: own.rows, shared: shared.rows };
+    const { userFoods, foodProducts } = await this.foodSearch.search(user_id, text, page);
+    return { userFoods: userFoods.rows, foodProducts: foodProducts.rows };
   }
 }

@@ -1,9 +1,10 @@
+import sql from 'sql-template-tag';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt } from '../testing/test-server.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from './food-search.dto.ts';
-import { sharedFoodsSql } from './search/food-products.statement.ts';
-import { foldedHere } from './search/query/folded-text.ts';
+import { foodProductsStatement } from './search/food-products.statement.ts';
+import { foldedText } from './search/query/folded-text.ts';
 import type { Term } from './search/query/query-term.ts';
 
 // The real 8,789 foods, loaded once into this file's own database as the first start loads them.
@@ -277,20 +278,20 @@ describe('the search’s plan', () => {
   it('goes over the word index', async () => {
     const exact = (typed: string): Term => ({
       typed,
-      alternatives: [{ words: [typed], how: 'exact', cost: 0, foods: 1 }],
+      alternatives: [{ words: [typed], matchKind: 'exact', cost: 0, foods: 1 }],
     });
     for (const text of ['banana', 'chicken breast', 'kellogg eggo waffle']) {
-      const reading = { terms: text.split(' ').map(exact), how: 'as typed' } as const;
+      const interpretation = { terms: text.split(' ').map(exact), kind: 'as typed' } as const;
       const page = { limit: 15, offset: 0 };
       for (const from of [0, 300]) {
-        const { sql, values } = sharedFoodsSql(
-          { reading, page },
-          reading.terms.slice(0, 2),
+        const statement = foodProductsStatement(
+          { interpretation, page },
+          interpretation.terms.slice(0, 2),
           page,
           { from, until: 3000 },
-          'food.id',
+          sql`food.id`,
         );
-        const rows = await database().query(`EXPLAIN ${sql}`, values);
+        const rows = await database().query(`EXPLAIN ${statement.text}`, statement.values);
         const plan = rows.map((row) => row['QUERY PLAN']).join('\n');
         expect(plan).toContain('food_products_by_search_keys');
         expect(plan).not.toContain('Seq Scan on food_products');
@@ -317,6 +318,6 @@ describe('folding a text here and in the database', () => {
     const rows = await database().query('SELECT fold_text(text) AS folded FROM unnest($1::text[]) AS text', [
       texts,
     ]);
-    expect(texts.map(foldedHere)).toEqual(rows.map(({ folded }) => folded));
+    expect(texts.map(foldedText)).toEqual(rows.map(({ folded }) => folded));
   });
 });

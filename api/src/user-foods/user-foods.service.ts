@@ -4,7 +4,7 @@ import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/rows.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
-import { searchOwnFoods } from '../foods/search/food-search.service.ts';
+import { FoodSearchService } from '../foods/search/food-search.service.ts';
 import type { FoundPage } from '../foods/search/found-page.ts';
 import { errors } from '../http/errors.ts';
 import { updatedNetCarbs } from './net-carbs.ts';
@@ -19,7 +19,10 @@ import {
 
 @Injectable()
 export class UserFoodsService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly foodSearch: FoodSearchService,
+  ) {}
 
   private get userFoods() {
     return this.dataSource.getRepository(UserFood);
@@ -70,14 +73,17 @@ export class UserFoodsService {
     const { q, barcode } = query;
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
     if (!q) return this.newest(user_id, query, barcode ? barcodeVariants(barcode) : undefined);
-    return foodsPage(await searchOwnFoods(this.dataSource.manager, user_id, q, sliceOf(query)), query);
+    return foodsPage(await this.foodSearch.searchUserFoods(user_id, q, sliceOf(query)), query);
   }
 
   /** The member's own foods, newest first; with `q` those that have all its words. */
   async mine(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
     if (!query.q) return this.newest(user_id, query);
-    const { manager } = this.dataSource;
-    return foodsPage(await searchOwnFoods(manager, user_id, query.q, sliceOf(query), true), query);
+    const newestFirst = { newestFirst: true };
+    return foodsPage(
+      await this.foodSearch.searchUserFoods(user_id, query.q, sliceOf(query), newestFirst),
+      query,
+    );
   }
 
   private async newest(user_id: string, query: FoodPageQueryDto, barcodes?: string[]): Promise<UserFoodsDto> {

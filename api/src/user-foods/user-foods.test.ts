@@ -1,5 +1,6 @@
-import type { Reading, Term } from '../foods/search/query/query-term.ts';
-import { ownFoodsSql } from '../foods/search/user-foods.statement.ts';
+import sql from 'sql-template-tag';
+import type { Interpretation, Term } from '../foods/search/query/query-term.ts';
+import { userFoodsStatement } from '../foods/search/user-foods.statement.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
@@ -350,14 +351,17 @@ describe('the plans of a member’s own foods', () => {
       (await database().query(`EXPLAIN ${sql}`, values)).map((row) => row['QUERY PLAN']).join('\n');
     const food = {
       typed: 'food',
-      alternatives: [{ words: ['food'], how: 'exact', cost: 0, foods: 0 }],
+      alternatives: [{ words: ['food'], matchKind: 'exact', cost: 0, foods: 0 }],
     } satisfies Term;
-    const reading: Reading = { terms: [food], how: 'as typed' };
-    const search = ownFoodsSql({ user_id: member.id, reading, page: { limit: 15, offset: 0 } }, 'food.id');
+    const interpretation: Interpretation = { terms: [food], kind: 'as typed' };
+    const search = userFoodsStatement(
+      { user_id: member.id, interpretation, page: { limit: 15, offset: 0 } },
+      sql`food.id`,
+    );
     const page = 'SELECT id FROM user_foods WHERE user_id = $1 ORDER BY created_at DESC, id DESC LIMIT 50';
     const code = 'SELECT id FROM user_foods WHERE user_id = $1 AND barcode IN ($2)';
     const plans = [
-      await plan(search.sql, search.values),
+      await plan(search.text, search.values),
       await plan(page, [member.id]),
       await plan('SELECT count(*) FROM user_foods WHERE user_id = $1', [member.id]),
     ];

@@ -279,7 +279,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own foods and the shared ones that a text or a barcode names, best first. */
+        /** The member's user foods and the food products that a text or a barcode names, best first. */
         get: operations["Foods.search"];
         put?: never;
         post?: never;

@@ -1,105 +1,119 @@
+import sql, { empty, join, raw, type Sql } from 'sql-template-tag';
 import type { Page } from './found-page.ts';
 import {
-  everyKeySql,
+  allKeys,
+  FEW,
   foodsOf,
-  hasWordSql,
-  NAME_TIERS,
+  hasWord,
+  nameTiers,
   type Opening,
-  openingSql,
+  openingQuery,
   rarestFirst,
 } from './key-tiers.ts';
-import { loggedFoodsSql } from './logged-foods.ts';
-import type { Reading, Term } from './query/query-term.ts';
-import { scoreSql } from './rank.ts';
-import { SqlValues } from './sql-values.ts';
-import { holds } from './term-match.ts';
+import type { Interpretation, Term } from './query/query-term.ts';
+import { rankScore } from './rank.ts';
+import { matchesTerm } from './term-match.ts';
 
-/** What a search of the shared foods asks for beside its words. */
-export interface SharedSearch {
-  reading: Reading;
+export interface FoodProductSearch {
+  interpretation: Interpretation;
   page: Page;
-  /** The member who asks: what he logs comes first where it is found. */
+  /** The member who searches: the matching foods of their newest meals come first. */
   user_id?: string;
-  /** Foods that were found already. */
-  without?: string[];
-  /** A word may also stand in the categories. */
+  /** Ids of foods that were found already. */
+  excluded?: string[];
+  /** Words may match the categories too. */
   categories?: boolean;
 }
 
-/** A word of no more foods is opened whole where the text has other words too. */
-export const FEW = 2000;
-/** With so many beginnings or parts a word may stand for more than were listed. */
+/** A term with this many prefixes or infixes may match more words than the dictionary listed. */
 const ALL_LISTED = 12;
+/** Two weeks of three meals a day: what a member eats at present, read with each search. */
+const NEWEST_MEALS = 40;
 
 /**
- * One statement that opens foods, scores those that have all words, counts them and answers with one slice of their whole
- * rows. `opened` are the terms whose keys are opened, from `opening.from` foods on until there are `opening.until`.
+ * One statement that opens foods, scores those that match all terms, counts them and returns one page of whole rows.
+ * `opened` are the terms whose keys are opened.
  */
-export function sharedFoodsSql(
-  { reading, user_id, without = [], categories = false }: SharedSearch,
+export function foodProductsStatement(
+  { interpretation, user_id, excluded = [], categories = false }: FoodProductSearch,
   opened: Term[],
   { limit, offset }: Page,
   opening: Opening,
-  columns: string,
-): { sql: string; values: unknown[] } {
-  const values = new SqlValues();
-  const tiers = categories ? 'true' : NAME_TIERS;
+  columns: Sql,
+): Sql {
+  const names = opened.map((_, at) => raw(`opening_${at}`));
   const openings = opened.map(
-    (term, at) => `opening_${at} AS MATERIALIZED (${openingSql(term, opening, tiers, values)}\n    )`,
+    (term, at) =>
+      sql`${names[at]} AS MATERIALIZED (${openingQuery(term, opening, nameTiers(categories))}\n    )`,
   );
+  const withKeys = (which: Sql) =>
+    join(
+      names.map((name) => sql`search_keys && (SELECT ${which} FROM ${name})`),
+      ' AND ',
+    );
   // All tiers of a word are many keys, which take the index far longer than the one word without them.
   const whole = !categories && opened.every((term) => opening.until >= foodsOf(term));
-  const keys = (which: string) =>
-    opened.map((_, at) => `search_keys && (SELECT ${which} FROM opening_${at})`).join(' AND ');
-  // Of foods whose values had to go nothing is left to find; the list of all products alone has them too.
-  const there = categories ? '' : ' AND NOT emptied';
-  const texts = categories ? ['search_text', 'search_categories'] : ['search_text'];
-  const terms = reading.terms.map((term) => holds(texts, term, values)).join(' AND ');
-  const unfound = without.length > 0 ? ` AND id <> ALL (${values.add(without)}::uuid[])` : '';
-  const narrowed = narrowing(reading, opened, opening, categories, values)
-    .map((condition) => ` AND ${condition}`)
-    .join('');
-  const later = opening.from > 0 ? ` AND (${keys('earlier')}) IS NOT TRUE` : '';
-  const logged = user_id === undefined ? null : loggedFoodsSql(values.add(user_id));
-  const first = `
+  const candidates = whole ? join(opened.map(hasWord), ' AND ') : withKeys(sql`keys`);
+  const texts = categories ? [sql`search_text`, sql`search_categories`] : [sql`search_text`];
+  const matches = sql`${join(
+    interpretation.terms.map((term) => matchesTerm(texts, term)),
+    ' AND ',
+  )}${
+    // Foods whose expired values were removed are in no search but the list of all products.
+    categories ? empty : sql` AND NOT emptied`
+  }${excluded.length > 0 ? sql` AND id <> ALL (${excluded}::uuid[])` : empty}`;
+  const narrowed = narrowing(interpretation, opened, opening, categories);
+  const later = opening.from > 0 ? sql` AND (${withKeys(sql`earlier`)}) IS NOT TRUE` : empty;
+  const logged = user_id === undefined ? null : loggedFoods(user_id);
+  const loggedFirst = sql`
       UNION ALL
-      SELECT id, place - 1000000 FROM logged JOIN food_products USING (id) WHERE ${terms}${there}${unfound}`;
-  const all = (column: string) => opened.map((_, at) => `opening_${at}.${column}`);
-  const share = opened.map((_, at) => {
-    const [some, foods] = [`opening_${at}.opened`, `opening_${at}.foods`];
-    return `CASE WHEN ${some} < ${foods} THEN ${some}::real / ${foods} ELSE 1 END`;
-  });
-  const sql = `
-    WITH ${openings.join(', ')}, ${logged ? `logged AS MATERIALIZED (${logged}\n    ), ` : ''}found AS MATERIALIZED (
-      SELECT id, ${scoreSql(reading.terms, true, values, categories)} AS score FROM food_products
-      WHERE ${whole ? opened.map((term) => hasWordSql(term, values)).join(' AND ') : keys('keys')}${narrowed} AND ${terms}${there}${unfound}${later}${
-        logged ? ' AND id NOT IN (SELECT id FROM logged)' : ''
-      }${logged && opening.from === 0 ? first : ''}
+      SELECT id, place - 1000000 FROM logged JOIN food_products USING (id) WHERE ${matches}`;
+  const share = names.map(
+    (name) =>
+      sql`CASE WHEN ${name}.opened < ${name}.foods THEN ${name}.opened::real / ${name}.foods ELSE 1 END`,
+  );
+  const foods = names.map((name) => sql`${name}.foods`);
+  return sql`
+    WITH ${join(openings, ', ')}, ${logged ? sql`logged AS MATERIALIZED (${logged}\n    ), ` : empty}found AS MATERIALIZED (
+      SELECT id, ${rankScore(interpretation.terms, true, categories)} AS score FROM food_products
+      WHERE ${candidates}${narrowed} AND ${matches}${later}${
+        logged ? sql` AND id NOT IN (SELECT id FROM logged)` : empty
+      }${logged && opening.from === 0 ? loggedFirst : empty}
     ), best AS MATERIALIZED (
-      SELECT id, score FROM found ORDER BY score, id LIMIT ${values.add(limit)} OFFSET ${values.add(offset)}
+      SELECT id, score FROM found ORDER BY score, id LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT (SELECT count(*) FROM found)::integer AS matches, least(${share.join(', ')}) AS share,
-      least(${all('foods').join(', ')}) AS foods, ${columns}
-    FROM ${opened.map((_, at) => `opening_${at}`).join(', ')}
+    SELECT (SELECT count(*) FROM found)::integer AS matches, least(${join(share, ', ')}) AS share,
+      least(${join(foods, ', ')}) AS foods, ${columns}
+    FROM ${join(names, ', ')}
     LEFT JOIN (best JOIN food_products AS food USING (id)) ON true ORDER BY score, id`;
-  return { sql, values: values.all };
 }
 
-/** What the index knows of the other terms: those of names at once, and where two were not enough a third of categories. */
+/** Conditions that the index can check for the other terms: words of names, and for categories a third term later on. */
 function narrowing(
-  reading: Reading,
+  interpretation: Interpretation,
   opened: Term[],
   { from }: Opening,
   categories: boolean,
-  values: SqlValues,
-): string[] {
-  const [rarest, ...others] = rarestFirst(reading);
+): Sql {
+  const [rarest, ...others] = rarestFirst(interpretation);
   if (categories) {
     const third = from > 0 ? others[opened.length - 1] : undefined;
-    return third ? [`search_keys && ${everyKeySql(third, 'true', values)}`] : [];
+    return third ? sql` AND search_keys && ${allKeys(third)}` : empty;
   }
   const many = rarest !== undefined && foodsOf(rarest) > FEW;
-  const listed = ({ alternatives }: Term) =>
-    alternatives.filter(({ how }) => how === 'prefix' || how === 'inner').length < ALL_LISTED;
-  return others.filter((term) => many || listed(term)).map((term) => hasWordSql(term, values));
+  const isListed = ({ alternatives }: Term) =>
+    alternatives.filter(({ matchKind }) => matchKind === 'prefix' || matchKind === 'infix').length <
+    ALL_LISTED;
+  const checked = others.filter((term) => many || isListed(term));
+  return checked.length > 0 ? sql` AND ${join(checked.map(hasWord), ' AND ')}` : empty;
 }
+
+/** The food products of a member's newest meals, the one that they log most at place 1. */
+const loggedFoods = (user_id: string): Sql => sql`
+  SELECT id, row_number() OVER (ORDER BY count(*) DESC, min(meal), id) AS place
+  FROM (
+    SELECT (item->>'food_id')::uuid AS id, meal FROM (
+      SELECT items, row_number() OVER (ORDER BY occurred_at DESC, id DESC) AS meal FROM meal_entries
+      WHERE user_id = ${user_id} ORDER BY occurred_at DESC, id DESC LIMIT ${raw(`${NEWEST_MEALS}`)}
+    ) AS meals, jsonb_array_elements(items) AS item WHERE item->>'type' = 'database'
+  ) AS uses GROUP BY id`;

@@ -1,93 +1,179 @@
-import type { EntityManager } from 'typeorm';
-import type { Dictionary, DictionaryWord, KnownWords, Resembling } from './query/dictionary.ts';
-import { forgivenSlips, oneSlipAway } from './query/edit-distance.ts';
+import { Injectable } from '@nestjs/common';
+import sql, { raw, type Sql } from 'sql-template-tag';
+import { EntityManager } from 'typeorm';
+import { columnsOf } from '../../database/rows.ts';
+import { FoodProduct } from '../../food-products/food-product.entity.ts';
+import { UserFood } from '../../user-foods/user-food.entity.ts';
+import { type FoodProductSearch, foodProductsStatement } from './food-products.statement.ts';
+import { type FoundPage, nothingFound, type Page } from './found-page.ts';
+import { firstOpening, nextOpening, type Opening, openedWords, termsToOpen } from './key-tiers.ts';
+import type { Dictionary, DictionaryLookup, DictionaryWord, FuzzyCandidates } from './query/dictionary.ts';
+import { allowedEdits, textsOneEditAway } from './query/misspellings.ts';
+import type { Term } from './query/query-term.ts';
+import { type UserFoodSearch, userFoodsStatement } from './user-foods.statement.ts';
 
-/** The most words that a beginning or an inner part stands for: more would be another search. */
-const MOST_BEGINNING = 24;
-const MOST_HOLDING = 12;
-/** Shorter texts would stand inside of everything. */
-const MIN_INNER_LENGTH = 3;
-/** Words that share enough trigrams with a typed one to be compared with it letter by letter. */
-const MOST_ALIKE = 40;
-/** Words of one member's own foods that are looked through for what was misspelt. */
-const MOST_OWN = 2000;
+/** The most words that a prefix or an infix matches: more would be another search. */
+const MAX_PREFIXED = raw('24');
+const MAX_CONTAINING = raw('12');
+/** Shorter texts are an infix of almost any word. */
+const MIN_INFIX_LENGTH = 3;
+/** Words that share enough trigrams with a typed one to compute their edit distance. */
+const MAX_SIMILAR = raw('40');
+/** Words of one member's user foods among which corrections are looked for. */
+const MAX_USER_FOOD_WORDS = raw('2000');
 
-interface KnownRow extends DictionaryWord {
-  /** The beginning that it was found by; `null` for a word that was asked for. */
+interface LookedUpRow extends DictionaryWord {
+  /** The prefix that matched; `null` for a whole word. */
   typed: string | null;
 }
 
-interface ResemblingRow extends DictionaryWord {
-  how: 'known' | 'alike' | 'inner' | 'own';
+interface CandidateRow extends DictionaryWord {
+  candidate: 'exact' | 'similar' | 'containing' | 'user food';
   typed: string | null;
 }
 
-/** The words of the shared foods and, to correct what was typed by, of this member's own. */
-export function dictionaryOf(manager: EntityManager, user_id: string | null): Dictionary {
-  return {
-    known: async (words, beginnings) =>
-      knownWords(beginnings, await manager.query(KNOWN, [words, beginnings])),
-    resembling: async (typed, halves) => {
-      const slipped = typed.flatMap((word) => (forgivenSlips(word) > 0 ? oneSlipAway(word) : []));
-      const alike = typed.filter((word) => forgivenSlips(word) > 1);
-      const inner = typed.filter((word) => word.length >= MIN_INNER_LENGTH);
-      const asked = [...new Set([...slipped, ...halves])];
-      const rows: ResemblingRow[] = await manager.query(RESEMBLING, [asked, alike, inner, user_id]);
-      return resemblingWords(typed, rows);
-    },
-  };
+interface OpenedFoods {
+  rows: FoodProduct[];
+  /** How many of the opened foods match all terms. */
+  matches: number;
+  /** The share of the foods of the words that was opened: 1 is all. */
+  share: number;
+  foods: number;
 }
 
-function knownWords(beginnings: string[], rows: KnownRow[]): KnownWords {
-  const answer: KnownWords = { foods: new Map(), beginning: new Map(beginnings.map((typed) => [typed, []])) };
-  for (const { typed, word, foods } of rows) {
-    if (typed === null) answer.foods.set(word, foods);
-    else answer.beginning.get(typed)?.push({ word, foods });
+/** All SQL of the food search. */
+@Injectable()
+export class FoodSearchRepository implements Dictionary {
+  constructor(private readonly manager: EntityManager) {}
+
+  /** Lower case, without accents and signs, as the stored search texts are. */
+  async fold(text: string): Promise<string> {
+    const [row] = await this.query<{ folded: string }>(sql`SELECT fold_text(${text}) AS folded`);
+    return row?.folded ?? '';
   }
-  return answer;
+
+  /** Each prefix is a range of the primary key. */
+  async lookUp(words: string[], prefixes: string[]): Promise<DictionaryLookup> {
+    const rows = await this.query<LookedUpRow>(sql`
+      SELECT NULL AS typed, word, foods FROM food_words WHERE word = ANY (${words}::text[])
+      UNION ALL
+      SELECT typed, found.word, found.foods FROM unnest(${prefixes}::text[]) AS typed, LATERAL (
+        SELECT word, foods FROM food_words
+        WHERE word > (typed COLLATE "C") AND word < (typed || chr(1114111)) COLLATE "C"
+        ORDER BY foods DESC, word LIMIT ${MAX_PREFIXED}) AS found`);
+    const lookup: DictionaryLookup = {
+      foods: new Map(),
+      byPrefix: new Map(prefixes.map((prefix) => [prefix, []])),
+    };
+    for (const { typed, word, foods } of rows) {
+      if (typed === null) lookup.foods.set(word, foods);
+      else lookup.byPrefix.get(typed)?.push({ word, foods });
+    }
+    return lookup;
+  }
+
+  /**
+   * Texts one edit away and parts are looked up by the primary key; words of two edits and infixes by trigrams; user foods
+   * are those of the member alone.
+   */
+  async fuzzyCandidates(typed: string[], parts: string[], user_id: string | null) {
+    const edited = typed.flatMap((word) => (allowedEdits(word) > 0 ? textsOneEditAway(word) : []));
+    const exact = [...new Set([...edited, ...parts])];
+    const similar = typed.filter((word) => allowedEdits(word) > 1);
+    const infixes = typed.filter((word) => word.length >= MIN_INFIX_LENGTH);
+    const rows = await this.query<CandidateRow>(sql`
+      SELECT 'exact' AS candidate, NULL AS typed, word, foods FROM food_words WHERE word = ANY (${exact}::text[])
+      UNION ALL
+      SELECT 'similar', typed, found.word, found.foods FROM unnest(${similar}::text[]) AS typed, LATERAL (
+        SELECT word, foods FROM food_words
+        WHERE word % typed AND length(word) BETWEEN length(typed) - 2 AND length(typed) + 2
+        ORDER BY similarity(word, typed) DESC, foods DESC, word LIMIT ${MAX_SIMILAR}) AS found
+      UNION ALL
+      SELECT 'containing', typed, found.word, found.foods FROM unnest(${infixes}::text[]) AS typed, LATERAL (
+        SELECT word, foods FROM food_words
+        WHERE word LIKE '%' || typed || '%' AND NOT starts_with(word, typed)
+        ORDER BY foods DESC, word LIMIT ${MAX_CONTAINING}) AS found
+      UNION ALL
+      (SELECT 'user food', NULL, word, count(*)::integer
+       FROM user_foods, unnest(string_to_array(btrim(search_text), ' ')) AS word
+       WHERE user_id = ${user_id} AND word <> '' GROUP BY word ORDER BY count(*) DESC, word LIMIT ${MAX_USER_FOOD_WORDS})`);
+    return candidatesOf(typed, rows);
+  }
+
+  async findUserFoods(search: UserFoodSearch): Promise<FoundPage<UserFood>> {
+    const statement = userFoodsStatement(search, raw(columnsOf(this.manager, UserFood, 'food')));
+    const answered = await this.query<UserFood & { matches: number }>(statement);
+    const total = answered[0]?.matches ?? 0;
+    const rows = answered.filter(({ id }) => id !== null);
+    return { rows, total, total_is_estimate: false, known: total };
+  }
+
+  /**
+   * One page of the food products that match an interpretation.
+   *
+   * Candidates are the foods of the rarest term, opened by the tiers of `search_keys` from the best on until enough of
+   * them match the other terms too, which the same index knows. Foods that are opened together are ordered by their score
+   * and come before those that are opened later: the first page of a very common word costs no more than that of a rare
+   * one, and a later page continues exactly where the one before ended. A tier is opened whole, however many foods it
+   * has. Where words may also match categories, of which the index has no words without tiers, two terms are opened
+   * together.
+   */
+  async findFoodProducts(search: FoodProductSearch): Promise<FoundPage<FoodProduct>> {
+    const { interpretation, page, categories = false } = search;
+    const opened = termsToOpen(interpretation, categories);
+    if (opened.length === 0) return nothingFound();
+    const [first, ...others] = interpretation.terms;
+    const oneWord = first !== undefined && others.length === 0 && openedWords(first).length === 1;
+    const rows: FoodProduct[] = [];
+    let known = 0;
+    for (let opening = firstOpening(interpretation, opened); ; opening = nextOpening(opening, known)) {
+      const slice = { limit: page.limit - rows.length, offset: Math.max(0, page.offset - known) };
+      const answer = await this.openFoods(search, opened, slice, opening);
+      rows.push(...answer.rows);
+      known += answer.matches;
+      if (answer.share === 1) return { rows, total: known, total_is_estimate: false, known };
+      if (known > page.offset + page.limit) {
+        const total = Math.max(known, Math.min(answer.foods, Math.round(known / answer.share)));
+        return { rows, total, total_is_estimate: !oneWord, known };
+      }
+    }
+  }
+
+  private async openFoods(
+    search: FoodProductSearch,
+    opened: Term[],
+    slice: Page,
+    opening: Opening,
+  ): Promise<OpenedFoods> {
+    const columns = raw(columnsOf(this.manager, FoodProduct, 'food'));
+    const answered = await this.query<FoodProduct & Omit<OpenedFoods, 'rows'>>(
+      foodProductsStatement(search, opened, slice, opening, columns),
+    );
+    const [{ matches, share, foods } = { matches: 0, share: 1, foods: 0 }] = answered;
+    return { rows: answered.filter(({ id }) => id !== null), matches, share, foods };
+  }
+
+  private query<Row>({ text, values }: Sql): Promise<Row[]> {
+    return this.manager.query<Row[]>(text, values);
+  }
 }
 
-function resemblingWords(typed: string[], rows: ResemblingRow[]) {
-  const those = (how: ResemblingRow['how'], of: string | null = null): DictionaryWord[] =>
-    rows.filter((row) => row.how === how && row.typed === of).map(({ word, foods }) => ({ word, foods }));
-  const foods = new Map(those('known').map(({ word, foods }) => [word, foods]));
-  const own = those('own');
-  const words = new Map<string, Resembling>();
+function candidatesOf(typed: string[], rows: CandidateRow[]) {
+  const those = (candidate: CandidateRow['candidate'], of: string | null = null): DictionaryWord[] =>
+    rows
+      .filter((row) => row.candidate === candidate && row.typed === of)
+      .map(({ word, foods }) => ({ word, foods }));
+  const foods = new Map(those('exact').map(({ word, foods }) => [word, foods]));
+  const userFoods = those('user food');
+  const words = new Map<string, FuzzyCandidates>();
   for (const word of typed) {
-    const slipped = oneSlipAway(word).flatMap((text): DictionaryWord[] => {
-      const known = foods.get(text);
-      return known === undefined ? [] : [{ word: text, foods: known }];
+    const oneEdit = textsOneEditAway(word).flatMap((text): DictionaryWord[] => {
+      const count = foods.get(text);
+      return count === undefined ? [] : [{ word: text, foods: count }];
     });
-    const near = new Map([...slipped, ...those('alike', word)].map((it) => [it.word, it]));
-    near.delete(word);
-    words.set(word, { near: [...near.values()], holding: those('inner', word), own });
+    const similar = new Map([...oneEdit, ...those('similar', word)].map((it) => [it.word, it]));
+    similar.delete(word);
+    words.set(word, { similar: [...similar.values()], containing: those('containing', word), userFoods });
   }
   return { words, foods };
 }
-
-/** $1: words, $2: beginnings; each beginning is a range of the primary key. */
-export const KNOWN = `
-  SELECT NULL AS typed, word, foods FROM food_words WHERE word = ANY ($1::text[])
-  UNION ALL
-  SELECT typed, found.word, found.foods FROM unnest($2::text[]) AS typed, LATERAL (
-    SELECT word, foods FROM food_words
-    WHERE word > (typed COLLATE "C") AND word < (typed || chr(1114111)) COLLATE "C"
-    ORDER BY foods DESC, word LIMIT ${MOST_BEGINNING}) AS found`;
-
-/** $1: words one slip away and halves, $2: words that two slips are forgiven in, $3: inner parts, $4: the member. */
-export const RESEMBLING = `
-  SELECT 'known' AS how, NULL AS typed, word, foods FROM food_words WHERE word = ANY ($1::text[])
-  UNION ALL
-  SELECT 'alike', typed, found.word, found.foods FROM unnest($2::text[]) AS typed, LATERAL (
-    SELECT word, foods FROM food_words
-    WHERE word % typed AND length(word) BETWEEN length(typed) - 2 AND length(typed) + 2
-    ORDER BY similarity(word, typed) DESC, foods DESC, word LIMIT ${MOST_ALIKE}) AS found
-  UNION ALL
-  SELECT 'inner', typed, found.word, found.foods FROM unnest($3::text[]) AS typed, LATERAL (
-    SELECT word, foods FROM food_words
-    WHERE word LIKE '%' || typed || '%' AND NOT starts_with(word, typed)
-    ORDER BY foods DESC, word LIMIT ${MOST_HOLDING}) AS found
-  UNION ALL
-  (SELECT 'own', NULL, word, count(*)::integer
-   FROM user_foods, unnest(string_to_array(btrim(search_text), ' ')) AS word
-   WHERE user_id = $4 AND word <> '' GROUP BY word ORDER BY count(*) DESC, word LIMIT ${MOST_OWN})`;

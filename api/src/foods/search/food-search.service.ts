@@ -1,79 +1,88 @@
-import type { EntityManager } from 'typeorm';
+import { Injectable } from '@nestjs/common';
 import type { FoodProduct } from '../../food-products/food-product.entity.ts';
 import type { UserFood } from '../../user-foods/user-food.entity.ts';
-import { findSharedFoods } from './food-products.pages.ts';
-import type { FoundPage, Page } from './found-page.ts';
-import { wordForms } from './query/inflections.ts';
-import { type Alternative, TERM_COST, type Term } from './query/query-term.ts';
-import { ENOUGH, readOn, unread } from './read-text.ts';
-import { readingsOf } from './readings.search.ts';
-import { findOwnFoods } from './user-foods.statement.ts';
+import { FoodSearchRepository } from './food-search.repository.ts';
+import { ENOUGH, type FoundPage, findMore, nothingSoFar, type Page } from './found-page.ts';
+import { foldedText } from './query/folded-text.ts';
+import { englishInflections } from './query/inflections.ts';
+import { interpretations } from './query/query-interpretation.ts';
+import { type Alternative, type Interpretation, MATCH_COST, type Term } from './query/query-term.ts';
 
-/** The member's own foods and the shared ones that a text names, each list paged by itself. */
-export async function searchText(
-  manager: EntityManager,
-  user_id: string,
-  text: string,
-  page: Page,
-): Promise<{ own: FoundPage<UserFood>; shared: FoundPage<FoodProduct> }> {
-  let [own, shared] = [unread<UserFood>(), unread<FoodProduct>()];
-  const nothingFound = () => own.total + shared.total === 0;
-  for await (const reading of readingsOf(manager, text, user_id, nothingFound)) {
-    [own, shared] = await Promise.all([
-      readOn(own, page, (slice, without) =>
-        findOwnFoods(manager, { user_id, reading, page: slice, without }),
-      ),
-      readOn(shared, page, (slice, without) =>
-        findSharedFoods(manager, { user_id, reading, page: slice, without }),
-      ),
-    ]);
-    if (own.total + shared.total >= ENOUGH) break;
+/** Finds foods by text: tries the interpretations of the text, the strictest first, until enough foods are found. */
+@Injectable()
+export class FoodSearchService {
+  constructor(private readonly foods: FoodSearchRepository) {}
+
+  /** The member's user foods and the food products that a text names, each list with pages of its own. */
+  async search(
+    user_id: string,
+    text: string,
+    page: Page,
+  ): Promise<{ userFoods: FoundPage<UserFood>; foodProducts: FoundPage<FoodProduct> }> {
+    let [userFoods, foodProducts] = [nothingSoFar<UserFood>(), nothingSoFar<FoodProduct>()];
+    const nothingFound = () => userFoods.total + foodProducts.total === 0;
+    for await (const interpretation of this.interpretations(text, user_id, nothingFound)) {
+      [userFoods, foodProducts] = await Promise.all([
+        findMore(userFoods, page, (slice, excluded) =>
+          this.foods.findUserFoods({ user_id, interpretation, page: slice, excluded }),
+        ),
+        findMore(foodProducts, page, (slice, excluded) =>
+          this.foods.findFoodProducts({ user_id, interpretation, page: slice, excluded }),
+        ),
+      ]);
+      if (userFoods.total + foodProducts.total >= ENOUGH) break;
+    }
+    return { userFoods, foodProducts };
   }
-  return { own, shared };
+
+  /** The member's user foods that a text names, best first or newest first. */
+  async searchUserFoods(
+    user_id: string,
+    text: string,
+    page: Page,
+    { newestFirst = false } = {},
+  ): Promise<FoundPage<UserFood>> {
+    let found = nothingSoFar<UserFood>();
+    for await (const interpretation of this.interpretations(text, user_id, () => found.total === 0)) {
+      found = await findMore(found, page, (slice, excluded) =>
+        this.foods.findUserFoods({ user_id, interpretation, page: slice, excluded, newestFirst }),
+      );
+      if (found.total >= ENOUGH) break;
+    }
+    return found;
+  }
+
+  /** The food products that have every word of a text in their names, brands or categories. */
+  async searchFoodProducts(text: string, page: Page): Promise<FoundPage<FoodProduct>> {
+    let found = nothingSoFar<FoodProduct>();
+    for await (const { kind, terms } of this.interpretations(text, null, () => found.total === 0)) {
+      if (kind === 'relaxed') break;
+      const interpretation = { kind, terms: terms.map(withInflections) };
+      found = await findMore(found, page, (slice, excluded) =>
+        this.foods.findFoodProducts({ interpretation, page: slice, excluded, categories: true }),
+      );
+      if (found.total >= ENOUGH) break;
+    }
+    return found;
+  }
+
+  /** `nothingFound` is called when only unlikely interpretations are left. */
+  private async *interpretations(
+    text: string,
+    user_id: string | null,
+    nothingFound: () => boolean,
+  ): AsyncGenerator<Interpretation> {
+    const folded = foldedText(text) ?? (await this.foods.fold(text));
+    yield* interpretations(this.foods, folded, user_id, nothingFound);
+  }
 }
 
-/** The member's own foods that a text names, best first or newest first. */
-export async function searchOwnFoods(
-  manager: EntityManager,
-  user_id: string,
-  text: string,
-  page: Page,
-  newestFirst = false,
-): Promise<FoundPage<UserFood>> {
-  let own = unread<UserFood>();
-  for await (const reading of readingsOf(manager, text, user_id, () => own.total === 0)) {
-    own = await readOn(own, page, (slice, without) =>
-      findOwnFoods(manager, { user_id, reading, page: slice, without, newestFirst }),
-    );
-    if (own.total >= ENOUGH) break;
-  }
-  return own;
-}
-
-/** The shared foods that have every word of a text in their names, brands or categories. */
-export async function searchProducts(
-  manager: EntityManager,
-  text: string,
-  page: Page,
-): Promise<FoundPage<FoodProduct>> {
-  let shared = unread<FoodProduct>();
-  for await (const reading of readingsOf(manager, text, null, () => shared.total === 0)) {
-    if (reading.how === 'loosened') break;
-    const wide = { ...reading, terms: reading.terms.map(withForms) };
-    shared = await readOn(shared, page, (slice, without) =>
-      findSharedFoods(manager, { reading: wide, page: slice, without, categories: true }),
-    );
-    if (shared.total >= ENOUGH) break;
-  }
-  return shared;
-}
-
-/** The dictionary does not have the words of categories: they are found by every form of what was typed. */
-function withForms({ typed, alternatives }: Term): Term {
-  const known = new Set(alternatives.map(({ words }) => words.join(' ')));
-  const forms = wordForms(typed).filter((word) => !known.has(word));
-  const added = forms.map((word): Alternative => {
-    return { words: [word], how: 'form', cost: TERM_COST.form, foods: 0 };
+/** The dictionary does not have the words of categories: every inflection of what was typed may match them. */
+function withInflections({ typed, alternatives }: Term): Term {
+  const present = new Set(alternatives.map(({ words }) => words.join(' ')));
+  const missing = englishInflections(typed).filter((word) => !present.has(word));
+  const added = missing.map((word): Alternative => {
+    return { words: [word], matchKind: 'inflection', cost: MATCH_COST.inflection, foods: 0 };
   });
   return { typed, alternatives: [...alternatives, ...added] };
 }

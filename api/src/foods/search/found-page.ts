@@ -1,4 +1,4 @@
-/** Which of the foods that were found are asked for. */
+/** Which of the found foods a page has. */
 export interface Page {
   limit: number;
   offset: number;
@@ -8,7 +8,7 @@ export interface Page {
 export interface FoundPage<Row> {
   rows: Row[];
   total: number;
-  /** There are more than were counted: `total` is worked out from those that were looked at. */
+  /** Not all foods were counted: `total` is an estimate from those that were. */
   total_is_estimate: boolean;
   /** How many there are at least, on this page and on those around it. */
   known: number;
@@ -20,3 +20,37 @@ export const nothingFound = <Row>(): FoundPage<Row> => ({
   total_is_estimate: false,
   known: 0,
 });
+
+/** With this many foods the search does not try further interpretations of a text. */
+export const ENOUGH = 5;
+
+/** What the interpretations so far found: the page, and the ids of all their foods, which are few. */
+export interface FoundSoFar<Row> extends FoundPage<Row> {
+  ids: string[];
+}
+
+export const nothingSoFar = <Row>(): FoundSoFar<Row> => ({ ...nothingFound<Row>(), ids: [] });
+
+/**
+ * Adds the foods of the next interpretation of a text behind those that the earlier ones found, which are fewer than
+ * `ENOUGH`. `find` leaves out the foods whose ids it receives.
+ */
+export async function findMore<Row extends { id: string }>(
+  before: FoundSoFar<Row>,
+  page: Page,
+  find: (page: Page, excluded: string[]) => Promise<FoundPage<Row>>,
+): Promise<FoundSoFar<Row>> {
+  const { ids } = before;
+  const slice = { limit: page.limit - before.rows.length, offset: Math.max(0, page.offset - before.total) };
+  const next = await find(slice, ids);
+  const total = before.total + next.total;
+  const idsAreComplete = total >= ENOUGH || next.rows.length === next.total;
+  const few = idsAreComplete ? next.rows : (await find({ limit: ENOUGH, offset: 0 }, ids)).rows;
+  return {
+    rows: [...before.rows, ...next.rows],
+    total,
+    total_is_estimate: next.total_is_estimate,
+    known: before.known + next.known,
+    ids: [...ids, ...few.map(({ id }) => id)],
+  };
+}

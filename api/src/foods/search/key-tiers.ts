@@ -1,28 +1,42 @@
-import type { Reading, Term } from './query/query-term.ts';
-import type { SqlValues } from './sql-values.ts';
+import sql, { type Sql } from 'sql-template-tag';
+import type { Interpretation, Term } from './query/query-term.ts';
 
 /** Points of `search_rank` in one tier (migration `food-words`); tiers are signs in the order of their numbers. */
 const TIER_POINTS = 2;
-/** The tiers of names and brands; those of categories come after them. */
-export const NAME_TIERS = `tier < 'u'`;
+/** A word of no more foods is opened whole where the text has other words too. */
+export const FEW = 2000;
+/** Foods that are opened at first for one word: enough for some pages, and few enough to visit in about 4 ms. */
+const FIRST_OF_ONE = 200;
+/** The same for a text of several words: few of these foods have the other words. */
+const FIRST_OF_SEVERAL = 1000;
+/** Foods that are opened for each of two words, where these may also be in the categories. */
+const FIRST_OF_TWO = 2000;
+/** Terms that are opened together there, the rarest ones. */
+const MAX_OPENED = 2;
+/** How much more is opened next after nothing, a few and some foods were found: fewer matches need more candidates. */
+const MORE = [64, 8, 3] as const;
+const SOME = 5;
 
-/** Foods are opened from the best on: those that fewer than `until` stand before, and not fewer than `from`. */
+/** The tiers that a statement opens, from the best on: those with fewer than `until` foods before them, not fewer than `from`. */
 export interface Opening {
   from: number;
   until: number;
 }
 
-/** A word whose keys are opened, so many tiers later than its own as its cost says. */
+/** A word whose keys are opened, at tiers that are later than its own by its cost. */
 interface OpenedWord {
   word: string;
   shift: number;
 }
 
-/** Each word that a food with this term has one of, at the lowest cost of those that it stands for the term by. */
+/** The tiers of names and brands; those of categories come after them. */
+export const nameTiers = (categories: boolean): Sql => (categories ? sql`true` : sql`tier < 'u'`);
+
+/** Words of which every food that matches the term has one, each at its lowest cost. */
 export function openedWords({ alternatives }: Term): OpenedWord[] {
   const shifts = new Map<string, number>();
   for (const { words, cost } of alternatives) {
-    // Of words that must all be there, the longest is the rarest, as a rule.
+    // Of words that a food must all have, the longest is usually the rarest.
     const [word = ''] = words.toSorted((one, other) => other.length - one.length);
     const shift = Math.ceil(cost / TIER_POINTS);
     shifts.set(word, Math.min(shift, shifts.get(word) ?? shift));
@@ -30,43 +44,62 @@ export function openedWords({ alternatives }: Term): OpenedWord[] {
   return [...shifts].map(([word, shift]) => ({ word, shift }));
 }
 
-/** How many foods have one of the term's words, where a food with two of them counts twice. */
+/** How many foods match one of the term's alternatives; a food that matches two counts twice. */
 export const foodsOf = ({ alternatives }: Term) => alternatives.reduce((sum, { foods }) => sum + foods, 0);
 
-/** The terms, the rarest first. */
-export const rarestFirst = ({ terms }: Reading) =>
+export const rarestFirst = ({ terms }: Interpretation) =>
   terms.toSorted((one, other) => foodsOf(one) - foodsOf(other));
 
+/** The terms whose keys are opened, the rarest first; none where no food can match them all. */
+export function termsToOpen(interpretation: Interpretation, categories: boolean): Term[] {
+  const ordered = rarestFirst(interpretation);
+  const [rarest] = ordered;
+  if (!rarest || (foodsOf(rarest) === 0 && !categories)) return [];
+  return categories && foodsOf(rarest) > FEW ? ordered.slice(0, MAX_OPENED) : [rarest];
+}
+
+/** The dictionary does not count words of categories: a word of few names may be in many categories. */
+export function firstOpening({ terms }: Interpretation, opened: Term[]): Opening {
+  const severalWords = terms.some(({ alternatives }) => alternatives.some(({ words }) => words.length > 1));
+  if (opened.length > 1) return { from: 0, until: FIRST_OF_TWO };
+  if (terms.length === 1 && !severalWords) return { from: 0, until: FIRST_OF_ONE };
+  const few = opened.every((term) => foodsOf(term) <= FEW);
+  return { from: 0, until: few ? FEW : FIRST_OF_SEVERAL };
+}
+
+/** The opening after one until which `found` foods matched. */
+export function nextOpening({ until }: Opening, found: number): Opening {
+  const more = MORE[found === 0 ? 0 : found < SOME ? 1 : 2];
+  return { from: until, until: until * more };
+}
+
 /**
- * A row about a term: the `keys` that are opened now or were `earlier`, how many foods were `opened` with them (one that
- * has two of the keys counts twice) and how many `foods` there are in all tiers.
+ * A row about a term: the `keys` of this opening and those of `earlier` ones, how many foods are `opened` with them (one
+ * that has two of the keys counts twice) and how many `foods` there are in all tiers.
  */
-export function openingSql(term: Term, { from, until }: Opening, tiers: string, values: SqlValues): string {
+export function openingQuery(term: Term, { from, until }: Opening, tiers: Sql): Sql {
   const words = openedWords(term);
-  const word = values.add(words.map((it) => it.word));
-  const shift = values.add(words.map((it) => it.shift));
-  const [begin, end] = [values.add(from), values.add(until)];
-  return `
-      SELECT array_agg(key) FILTER (WHERE before < ${end}) AS keys,
-        array_agg(key) FILTER (WHERE before < ${begin}) AS earlier,
-        coalesce(sum(foods) FILTER (WHERE before < ${end}), 0)::integer AS opened,
+  return sql`
+      SELECT array_agg(key) FILTER (WHERE before < ${until}) AS keys,
+        array_agg(key) FILTER (WHERE before < ${from}) AS earlier,
+        coalesce(sum(foods) FILTER (WHERE before < ${until}), 0)::integer AS opened,
         coalesce(sum(foods), 0)::integer AS foods
       FROM (
         SELECT tier || word AS key, foods, coalesce(sum(foods) OVER (
             ORDER BY ascii(tier) + shift RANGE BETWEEN UNBOUNDED PRECEDING AND 1 PRECEDING), 0) AS before
-        FROM unnest(${word}::text[], ${shift}::integer[]) AS way (word, shift)
+        FROM unnest(${words.map(({ word }) => word)}::text[], ${words.map(({ shift }) => shift)}::integer[]) AS way (word, shift)
         JOIN food_word_tiers USING (word) WHERE ${tiers}
       ) AS tiers`;
 }
 
-/** All keys of a term's words. */
-export const everyKeySql = (term: Term, tiers: string, values: SqlValues) =>
-  `(SELECT array_agg(tier || word) FROM food_word_tiers
-    WHERE word = ANY (${values.add(openedWords(term).map(({ word }) => word))}::text[]) AND ${tiers})`;
+/** All keys of a term's words, in names and categories. */
+export const allKeys = (term: Term): Sql =>
+  sql`(SELECT array_agg(tier || word) FROM food_word_tiers
+    WHERE word = ANY (${openedWords(term).map(({ word }) => word)}::text[]) AND true)`;
 
-/** The words of names and brands as the index of `search_keys` has them beside those (migration `food-words`). */
-const WORDS = `string_to_array(btrim(search_text), ' ') COLLATE "C"`;
-
-/** The condition that the names and brands have one of the term's words, at whatever tier. */
-export const hasWordSql = (term: Term, values: SqlValues) =>
-  `${WORDS} && ${values.add(openedWords(term).map(({ word }) => word))}::text[]`;
+/**
+ * The condition that the name or brand has one of the term's words, at any tier. The expression is that of the index
+ * of `search_keys` for words without tiers (migration `food-words`).
+ */
+export const hasWord = (term: Term): Sql =>
+  sql`string_to_array(btrim(search_text), ' ') COLLATE "C" && ${openedWords(term).map(({ word }) => word)}::text[]`;

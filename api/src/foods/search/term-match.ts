@@ -1,68 +1,71 @@
-import type { Term } from './query/query-term.ts';
-import type { SqlValues } from './sql-values.ts';
+import sql, { join, raw, type Sql } from 'sql-template-tag';
+import type { Alternative, Term } from './query/query-term.ts';
 
-/** Parts of a folded text that must all be in it, and what it costs to be found by them. */
-export interface Way {
+/** Parts that a folded text must contain, all of them, and what it costs to match by them. */
+interface MatchPattern {
   cost: number;
-  /** ` egg ` is the whole word, ` egg` the beginning of one, `egg` a part: each word has a space on both sides. */
+  /** ` egg ` is the whole word, ` egg` a prefix, `egg` an infix: each word of a text has a space on both sides. */
   parts: string[];
 }
 
-/** The ways in which a text may hold a term, the cheapest first, none that another one as cheap includes. */
-export function waysOf({ typed, alternatives }: Term): Way[] {
-  const ways = alternatives.map(({ words, how, cost }) => ({
+/** The patterns by which a text may match a term, the cheapest first, without those that a pattern as cheap includes. */
+function matchPatterns({ typed, alternatives }: Term): MatchPattern[] {
+  const patterns = alternatives.map(({ words, matchKind, cost }) => ({
     cost,
-    parts: words.map((word) => partOf(word, how, typed)),
+    parts: words.map((word) => partOf(word, matchKind, typed)),
   }));
-  const ordered = ways.toSorted((one, other) => one.cost - other.cost);
+  const ordered = patterns.toSorted((one, other) => one.cost - other.cost);
   return ordered.filter(
-    (way, place) =>
+    (pattern, place) =>
       !ordered.some(
         (other, at) =>
           at !== place &&
-          includes(way, other) &&
-          (other.cost < way.cost || (other.cost === way.cost && (!includes(other, way) || at < place))),
+          implies(pattern, other) &&
+          (other.cost < pattern.cost ||
+            (other.cost === pattern.cost && (!implies(other, pattern) || at < place))),
       ),
   );
 }
 
-/** One part stands for all words that begin with what was typed, or have it inside, however many there are. */
-function partOf(word: string, how: string, typed: string): string {
-  if (how === 'prefix' && word.startsWith(typed)) return ` ${typed}`;
-  if (how === 'inner' && word.includes(typed)) return typed;
+/** One part covers all words that begin with what was typed, or contain it, however many there are. */
+function partOf(word: string, matchKind: Alternative['matchKind'], typed: string): string {
+  if (matchKind === 'prefix' && word.startsWith(typed)) return ` ${typed}`;
+  if (matchKind === 'infix' && word.includes(typed)) return typed;
   return ` ${word} `;
 }
 
-/** Whether every text that has `way` has `other` too. */
-const includes = (way: Way, other: Way) =>
-  other.parts.every((part) => way.parts.some((whole) => whole.includes(part)));
+/** Whether every text that matches `pattern` matches `other` too. */
+const implies = (pattern: MatchPattern, other: MatchPattern) =>
+  other.parts.every((part) => pattern.parts.some((whole) => whole.includes(part)));
 
-/** The condition that one of these texts holds the term. */
-export function holds(texts: string[], term: Term, values: SqlValues): string {
-  const ways = waysOf(term);
-  const widest = ways.filter(
-    (way) => !ways.some((other) => other !== way && includes(way, other) && !includes(other, way)),
+/** The condition that one of these text columns matches the term. */
+export function matchesTerm(columns: Sql[], term: Term): Sql {
+  const patterns = matchPatterns(term);
+  const widest = patterns.filter(
+    (pattern) =>
+      !patterns.some((other) => other !== pattern && implies(pattern, other) && !implies(other, pattern)),
   );
-  return `(${texts.map((text) => hasOne(text, widest, values)).join(' OR ')})`;
+  const conditions = columns.map((column) => matchesAny(column, widest));
+  return sql`(${join(conditions, ' OR ')})`;
 }
 
-/** What it costs a food, of which the term is known to be in the text or elsewhere, to have it in this way. */
-export function costOf(text: string, term: Term, elsewhere: number, values: SqlValues): string {
-  const ways = waysOf(term);
-  const costs = [...new Set(ways.map(({ cost }) => cost))];
-  if (costs.length === 1 && elsewhere === 0) return `${costs[0]}`;
+/** The cost of the cheapest match of the term in a text column; `elsewhere` where the term matches another column. */
+export function matchCost(column: Sql, term: Term, elsewhere: number): Sql {
+  const patterns = matchPatterns(term);
+  const costs = [...new Set(patterns.map(({ cost }) => cost))];
+  if (costs.length === 1 && elsewhere === 0) return raw(`${costs[0]}`);
   const cases = costs.map((cost) => {
-    const equal = ways.filter((way) => way.cost === cost);
-    return `WHEN ${hasOne(text, equal, values)} THEN ${cost}`;
+    const equal = patterns.filter((pattern) => pattern.cost === cost);
+    return sql`WHEN ${matchesAny(column, equal)} THEN ${raw(`${cost}`)}`;
   });
-  return `CASE ${cases.join(' ')} ELSE ${elsewhere} END`;
+  return sql`CASE ${join(cases, ' ')} ELSE ${raw(`${elsewhere}`)} END`;
 }
 
-function hasOne(text: string, ways: Way[], values: SqlValues): string {
-  const single = ways.filter(({ parts }) => parts.length === 1).flatMap(({ parts }) => parts);
-  const several = ways.filter(({ parts }) => parts.length > 1);
-  const patterns = (parts: string[]) => values.add(parts.map((part) => `%${part}%`));
-  const conditions = several.map(({ parts }) => `${text} LIKE ALL (${patterns(parts)}::text[])`);
-  if (single.length > 0) conditions.unshift(`${text} LIKE ANY (${patterns(single)}::text[])`);
-  return conditions.length > 0 ? `(${conditions.join(' OR ')})` : 'false';
+function matchesAny(column: Sql, patterns: MatchPattern[]): Sql {
+  const single = patterns.filter(({ parts }) => parts.length === 1).flatMap(({ parts }) => parts);
+  const several = patterns.filter(({ parts }) => parts.length > 1);
+  const like = (parts: string[]) => parts.map((part) => `%${part}%`);
+  const conditions = several.map(({ parts }) => sql`${column} LIKE ALL (${like(parts)}::text[])`);
+  if (single.length > 0) conditions.unshift(sql`${column} LIKE ANY (${like(single)}::text[])`);
+  return conditions.length > 0 ? sql`(${join(conditions, ' OR ')})` : sql`false`;
 }

@@ -1,31 +1,31 @@
 import type { DictionaryWord } from './dictionary.ts';
 
-/** Shorter halves would cut any word. */
-const MIN_HALF = 2;
-/** Below this length a word is not looked at for two that were run together. */
+/** Shorter parts would split any word. */
+const MIN_PART = 2;
+/** A shorter word is not split. */
 const MIN_LENGTH = 6;
 
-/** The two words that may have been run together in one ("cocacola"), at each place where it can be cut. */
-export function halvesOf(typed: string): [string, string][] {
+/** The pairs of words that a typed word may consist of ("cocacola"), one pair for each place where it can be split. */
+export function splitsOf(typed: string): [string, string][] {
   if (typed.length < MIN_LENGTH || /\d/.test(typed)) return [];
-  return Array.from({ length: typed.length - 2 * MIN_HALF + 1 }, (_, place): [string, string] => [
-    typed.slice(0, place + MIN_HALF),
-    typed.slice(place + MIN_HALF),
+  return Array.from({ length: typed.length - 2 * MIN_PART + 1 }, (_, place): [string, string] => [
+    typed.slice(0, place + MIN_PART),
+    typed.slice(place + MIN_PART),
   ]);
 }
 
-/** The two that occur most: the rarer of the halves decides; `null` where none of the cuts gives two words. */
-export function likelyHalves(
+/** The pair whose rarer word has the most foods; `null` where no split gives two words. */
+export function likelySplit(
   typed: string,
   foods: Map<string, number>,
 ): [DictionaryWord, DictionaryWord] | null {
-  const cuts = halvesOf(typed)
+  const splits = splitsOf(typed)
     .map(
-      (halves) =>
-        halves.map((word) => ({ word, foods: foods.get(word) ?? 0 })) as [DictionaryWord, DictionaryWord],
+      (parts) =>
+        parts.map((word) => ({ word, foods: foods.get(word) ?? 0 })) as [DictionaryWord, DictionaryWord],
     )
-    .map((halves) => ({ halves, rarer: Math.min(...halves.map((half) => half.foods)) }))
+    .map((parts) => ({ parts, rarer: Math.min(...parts.map((part) => part.foods)) }))
     .filter(({ rarer }) => rarer > 0)
     .sort((one, other) => other.rarer - one.rarer);
-  return cuts[0]?.halves ?? null;
+  return splits[0]?.parts ?? null;
 }

@@ -1,32 +1,33 @@
-/** A word that occurs, and in how many shared foods. */
+/** A word of the food products, and how many of them have it. */
 export interface DictionaryWord {
   word: string;
   foods: number;
 }
 
-/** What a dictionary knows of words that were typed; a word that does not occur is not in it. */
-export interface KnownWords {
+/** What the dictionary has of typed words; a word that no food product has is missing. */
+export interface DictionaryLookup {
   foods: Map<string, number>;
-  /** By beginning: the most frequent words that begin with it and are longer. */
-  beginning: Map<string, DictionaryWord[]>;
+  /** For each prefix the most frequent longer words that begin with it. */
+  byPrefix: Map<string, DictionaryWord[]>;
 }
 
-/** Words that resemble one that was typed. */
-export interface Resembling {
-  /** Spelt alike; more than a person would take for it. */
-  near: DictionaryWord[];
-  /** The most frequent ones that have it inside, not at their beginning. */
-  holding: DictionaryWord[];
-  /** Of the searching member's own foods, whatever they are like. */
-  own: DictionaryWord[];
+/** Words that a typed word may be a misspelling or a part of. */
+export interface FuzzyCandidates {
+  /** Words of similar spelling; more than are likely corrections. */
+  similar: DictionaryWord[];
+  /** The most frequent words that contain it, but do not begin with it. */
+  containing: DictionaryWord[];
+  /** All words of the member's user foods, similar or not. */
+  userFoods: DictionaryWord[];
 }
 
-/** The words that foods are called by. Each question is one statement, however many words it is about. */
+/** The words of all foods. Each method is one SQL statement for any number of words. */
 export interface Dictionary {
-  known(words: string[], beginnings: string[]): Promise<KnownWords>;
-  /** `halves` are words that are only asked whether they occur. */
-  resembling(
+  lookUp(words: string[], prefixes: string[]): Promise<DictionaryLookup>;
+  /** `parts` are only looked up as whole words, for compound splitting; user foods are those of `user_id`. */
+  fuzzyCandidates(
     typed: string[],
-    halves: string[],
-  ): Promise<{ words: Map<string, Resembling>; foods: Map<string, number> }>;
+    parts: string[],
+    user_id: string | null,
+  ): Promise<{ words: Map<string, FuzzyCandidates>; foods: Map<string, number> }>;
 }

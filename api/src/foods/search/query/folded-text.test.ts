@@ -1,6 +1,6 @@
-import { foldedHere } from './folded-text.ts';
+import { foldedText } from './folded-text.ts';
 
-describe('a text folded without the database', () => {
+describe('a text folded by the API', () => {
   it.each([
     ['Nestlé', 'nestle'],
     ['SIN AZÚCAR', 'sin azucar'],
@@ -13,10 +13,10 @@ describe('a text folded without the database', () => {
     ['2%', '2'],
     ['--', ''],
   ])('%s is "%s"', (text, folded) => {
-    expect(foldedHere(text)).toBe(folded);
+    expect(foldedText(text)).toBe(folded);
   });
 
   it.each(['яйцо', '🍌', 'ramen 拉麺', '½ milk', 'caf´e'])('%s is left to the database', (text) => {
-    expect(foldedHere(text)).toBeNull();
+    expect(foldedText(text)).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-/** Letters of Western Europe as PostgreSQL's unaccent writes them. */
+/** Letters of Western Europe as PostgreSQL's `unaccent` writes them. */
 const PLAIN = new Map<string, string>([
   ...Array.from('àáâãäåçèéêëìíîïñòóôõöùúûüýÿ').map((letter): [string, string] => [
     letter,
@@ -10,19 +10,19 @@ const PLAIN = new Map<string, string>([
   ['œ', 'oe'],
   ['’', "'"],
 ]);
-/** "d'olive" has the word "olive": the apostrophe that French and Italian join two words by. */
+/** The apostrophe by which French and Italian join two words: "d'olive" has the word "olive". */
 const ELISION = /(?<![a-z0-9_])([cdjlmnst]|qu|all|dell|nell|sull|un)'(?=[aeiouyh])/g;
 
 /**
- * What the database's `fold_text` makes of a text, without asking it; `null` where the text has letters or signs beyond
- * those that members of Western Europe type. The test compares both.
+ * A text in lower case, without accents and signs, as the database's `fold_text` folds it; `null` for a text with
+ * letters or signs that Western European languages do not use. A test of the search compares both.
  */
-export function foldedHere(text: string): string | null {
+export function foldedText(text: string): string | null {
   let plain = '';
   for (const sign of text.toLowerCase()) {
-    const known = sign <= '\x7f' ? sign : PLAIN.get(sign);
-    if (known === undefined) return null;
-    plain += known;
+    const letter = sign <= '\x7f' ? sign : PLAIN.get(sign);
+    if (letter === undefined) return null;
+    plain += letter;
   }
   const words = plain
     .replace(ELISION, '$1 ')

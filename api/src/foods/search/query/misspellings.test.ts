@@ -1,10 +1,9 @@
 import fc from 'fast-check';
-import { forgivenSlips } from './edit-distance.ts';
-import { likelyWords, slips } from './misspellings.ts';
+import { allowedEdits, editDistance, likelyCorrections, textsOneEditAway } from './misspellings.ts';
 
 const word = fc.stringMatching(/^[a-f]{0,8}$/);
 
-describe('slips of the finger', () => {
+describe('the edit distance', () => {
   it.each([
     ['broccoli', 'brocoli', 1],
     ['cinnamon', 'cinammon', 2],
@@ -13,27 +12,27 @@ describe('slips of the finger', () => {
     ['egg', '', 3],
     ['egg', 'egg', 0],
     ['kitten', 'sitting', 3],
-  ])('between %s and %s are %d…%d', (one, other, count) => {
-    expect(slips(one, other)).toBe(count);
+  ])('between %s and %s is %d', (one, other, count) => {
+    expect(editDistance(one, other)).toBe(count);
   });
 
-  it('are as many there as back, and none only between a word and itself', () => {
+  it('is the same in both directions, and 0 only between a word and itself', () => {
     fc.assert(
       fc.property(word, word, (one, other) => {
-        expect(slips(one, other)).toBe(slips(other, one));
-        expect(slips(one, other) === 0).toBe(one === other);
-        expect(slips(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
+        expect(editDistance(one, other)).toBe(editDistance(other, one));
+        expect(editDistance(one, other) === 0).toBe(one === other);
+        expect(editDistance(one, other)).toBeLessThanOrEqual(Math.max(one.length, other.length));
       }),
     );
   });
 });
 
-describe('the words that were meant', () => {
+describe('the likely corrections', () => {
   const meant = (typed: string, near: Record<string, number>) =>
-    likelyWords(
+    likelyCorrections(
       typed,
       Object.entries(near).map(([word, foods]) => ({ word, foods })),
-      forgivenSlips(typed),
+      allowedEdits(typed),
     )
       .map(({ word }) => word)
       .join(' ');
@@ -49,7 +48,43 @@ describe('the words that were meant', () => {
     ['milx', { mead: 5 }, ''],
     ['3086126100327', { '3086126100326': 1 }, ''],
     ['motorcycle', { microwave: 3 }, ''],
-  ])('by %s of %j are "%s"', (typed, near, words) => {
+  ])('of %s among %j are "%s"', (typed, near, words) => {
     expect(meant(typed, near)).toBe(words);
+  });
+});
+
+it.each([
+  ['egg', 0],
+  ['7upp', 0],
+  ['mikl', 1],
+  ['bread', 1],
+  ['brocoli', 2],
+  ['a'.repeat(31), 0],
+] as const)('%s may have %d edits', (word, count) => {
+  expect(allowedEdits(word)).toBe(count);
+});
+
+describe('the texts one edit away', () => {
+  it.each([
+    ['brocoli', 'broccoli'],
+    ['yoghurt', 'yogurt'],
+    ['mikl', 'milk'],
+    ['bannana', 'banana'],
+    ['benana', 'banana'],
+  ])('from %s contain %s', (typed, meant) => {
+    expect(textsOneEditAway(typed)).toContain(meant);
+  });
+
+  it('are exactly those of distance one', () => {
+    const word = fc.stringMatching(/^[a-c]{1,5}$/);
+    fc.assert(
+      fc.property(word, word, (typed, other) => {
+        expect(textsOneEditAway(typed).includes(other)).toBe(editDistance(typed, other) === 1);
+      }),
+    );
+  });
+
+  it('are few enough to look up each of them', () => {
+    expect(textsOneEditAway('mayonnaise').length).toBeLessThan(600);
   });
 });

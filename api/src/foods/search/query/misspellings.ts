@@ -1,39 +1,73 @@
-/** How much rarer a word is meant with each slip more, with a letter doubled or not, and with another first letter. */
-const SLIP = 1 / 50;
-const DOUBLED = 1 / 8;
-const OTHER_BEGINNING = 1 / 10;
-/** Words a tenth as likely as the likeliest one may be meant too, up to this many. */
-const NEARLY_AS_LIKELY = 1 / 10;
-const MOST_LIKELY = 4;
+const LETTERS = [...'abcdefghijklmnopqrstuvwxyz'];
+/** Below this length almost every word is one edit from many others. */
+const MIN_LENGTH = 4;
+/** From this length on a word may have two edits. */
+const LONG = 6;
+/** Longer than any word of a food; the texts one edit from 200 letters would take long to look up. */
+const MAX_LENGTH = 30;
 
-export interface LikelyWord {
+/** How much less likely a correction is for each edit, for a letter doubled or not, and for another first letter. */
+const PER_EDIT = 1 / 50;
+const PER_DOUBLED_LETTER = 1 / 8;
+const OTHER_FIRST_LETTER = 1 / 10;
+/** Corrections at least a tenth as likely as the best one are possible too, up to this many. */
+const NEARLY_AS_LIKELY = 1 / 10;
+const MAX_CORRECTIONS = 4;
+
+/** How many edits a misspelt word may have: none in short and very long ones and where there are digits. */
+export function allowedEdits(typed: string): 0 | 1 | 2 {
+  if (typed.length < MIN_LENGTH || typed.length > MAX_LENGTH || /\d/.test(typed)) return 0;
+  return typed.length < LONG ? 1 : 2;
+}
+
+/**
+ * Every text of letters at an edit distance of one: a letter too many, too few, another one, or two swapped; about 54
+ * for each letter. To look all of them up in the index of the dictionary costs the same at any number of words.
+ */
+export function textsOneEditAway(typed: string): string[] {
+  const texts = new Set<string>();
+  for (let at = 0; at <= typed.length; at++) {
+    const [before, after] = [typed.slice(0, at), typed.slice(at)];
+    for (const letter of LETTERS) {
+      texts.add(before + letter + after);
+      if (after) texts.add(before + letter + after.slice(1));
+    }
+    if (after) texts.add(before + after.slice(1));
+    if (after.length > 1) texts.add(before + after.charAt(1) + after.charAt(0) + after.slice(2));
+  }
+  texts.delete(typed);
+  return [...texts];
+}
+
+export interface Correction {
   word: string;
   foods: number;
-  /** Foods that have it, less with every slip: how often it is typed like this, as far as we can tell. */
+  /** The number of foods with the word, less for every edit: an estimate of how often it is typed like this. */
   likelihood: number;
 }
 
-/** The words that were meant by `typed`, likeliest first: several where they are about equally likely. */
-export function likelyWords(
+/** The likeliest corrections of `typed` among similar words, best first; several where they are about equally likely. */
+export function likelyCorrections(
   typed: string,
-  near: { word: string; foods: number }[],
-  forgiven: number,
-): LikelyWord[] {
-  const likely = near
-    .map(({ word, foods }) => ({ word, foods, count: slips(typed, word) }))
-    .filter(({ count }) => count > 0 && count <= forgiven)
-    .map(({ word, foods, count }) => {
-      const others = Math.min(count, slips(undoubled(typed), undoubled(word)));
-      const beginning = word.charAt(0) === typed.charAt(0) ? 1 : OTHER_BEGINNING;
-      return { word, foods, likelihood: foods * SLIP ** others * DOUBLED ** (count - others) * beginning };
+  similar: { word: string; foods: number }[],
+  maxEdits: number,
+): Correction[] {
+  const likely = similar
+    .map(({ word, foods }) => ({ word, foods, edits: editDistance(typed, word) }))
+    .filter(({ edits }) => edits > 0 && edits <= maxEdits)
+    .map(({ word, foods, edits }) => {
+      const others = Math.min(edits, editDistance(undoubled(typed), undoubled(word)));
+      const firstLetter = word.charAt(0) === typed.charAt(0) ? 1 : OTHER_FIRST_LETTER;
+      const likelihood = foods * PER_EDIT ** others * PER_DOUBLED_LETTER ** (edits - others) * firstLetter;
+      return { word, foods, likelihood };
     })
     .sort((one, other) => other.likelihood - one.likelihood || (one.word < other.word ? -1 : 1));
   const best = likely[0]?.likelihood ?? 0;
-  return likely.filter(({ likelihood }) => likelihood >= best * NEARLY_AS_LIKELY).slice(0, MOST_LIKELY);
+  return likely.filter(({ likelihood }) => likelihood >= best * NEARLY_AS_LIKELY).slice(0, MAX_CORRECTIONS);
 }
 
-/** Optimal string alignment distance: the fewest slips that make one word of the other. */
-export function slips(one: string, other: string): number {
+/** Optimal string alignment distance: the fewest insertions, deletions, substitutions and swaps between two words. */
+export function editDistance(one: string, other: string): number {
   const [a, b] = [[...one], [...other]];
   let before: number[] = [];
   let last = Array.from({ length: b.length + 1 }, (_, column) => column);

@@ -1,9 +1,9 @@
 import type { Dictionary } from './dictionary.ts';
-import { slips } from './misspellings.ts';
-import { readings } from './query-interpretation.ts';
+import { editDistance } from './misspellings.ts';
+import { interpretations } from './query-interpretation.ts';
 
-/** A few words with how many foods have them. */
-// biome-ignore format: some eighty pairs are looked through side by side, not in a column
+/** A few words and how many foods have them. */
+// biome-ignore format: some eighty pairs are easier to read side by side than in a column
 const WORDS: Record<string, number> = {
   milk: 900, chocolate: 1300, choc: 3, chocolates: 40, egg: 300, eggs: 120, eggplant: 60, cherry: 90, cherries: 80,
   broccoli: 70, brocoli: 60, cinnamon: 120, cinammon: 1, coca: 90, cola: 150, colla: 3, coke: 8, peanut: 300, butter: 700,
@@ -14,46 +14,43 @@ const WORDS: Record<string, number> = {
 };
 
 /** A dictionary in memory that answers as the database does. */
-const dictionary = (own: string[] = []): Dictionary => {
+const dictionary = (userFoods: string[] = []): Dictionary => {
   const all = Object.entries(WORDS).map(([word, foods]) => ({ word, foods }));
   all.sort((one, other) => other.foods - one.foods);
   const foodsOf = (words: string[]) =>
     new Map(words.flatMap((word): [string, number][] => (WORDS[word] ? [[word, WORDS[word]]] : [])));
   return {
-    known: async (words, beginnings) => ({
+    lookUp: async (words, prefixes) => ({
       foods: foodsOf(words),
-      beginning: new Map(
-        beginnings.map((typed) => [
-          typed,
-          all.filter(({ word }) => word !== typed && word.startsWith(typed)),
-        ]),
+      byPrefix: new Map(
+        prefixes.map((typed) => [typed, all.filter(({ word }) => word !== typed && word.startsWith(typed))]),
       ),
     }),
-    resembling: async (typed, halves) => ({
+    fuzzyCandidates: async (typed, parts) => ({
       words: new Map(
         typed.map((it) => [
           it,
           {
-            near: all.filter(({ word }) => word !== it && slips(word, it) <= 2),
-            holding: all.filter(({ word }) => word.includes(it) && !word.startsWith(it)),
-            own: own.map((word) => ({ word, foods: 1 })),
+            similar: all.filter(({ word }) => word !== it && editDistance(word, it) <= 2),
+            containing: all.filter(({ word }) => word.includes(it) && !word.startsWith(it)),
+            userFoods: userFoods.map((word) => ({ word, foods: 1 })),
           },
         ]),
       ),
-      foods: foodsOf(halves),
+      foods: foodsOf(parts),
     }),
   };
 };
 
-/** "corrected: brocolli|broccoli~ chicken" of each reading; ~ marks typos, ^ beginnings, * inner parts. */
-async function understood(text: string, own?: string[]): Promise<string[]> {
-  const marks = { exact: '', form: '', synonym: '=', prefix: '^', typo: '~', inner: '*' };
+/** "corrected: brocolli|broccoli~ chicken" for each interpretation; = marks synonyms, ^ prefixes, ~ typos, * infixes. */
+async function understood(text: string, userFoods?: string[]): Promise<string[]> {
+  const marks = { exact: '', inflection: '', synonym: '=', prefix: '^', typo: '~', infix: '*' };
   const list: string[] = [];
-  for await (const { how, terms } of readings(dictionary(own), text, () => true)) {
+  for await (const { kind, terms } of interpretations(dictionary(userFoods), text, null, () => true)) {
     const words = terms.map(({ alternatives }) =>
-      alternatives.map(({ words, how }) => `${words.join('+')}${marks[how]}`).join('|'),
+      alternatives.map(({ words, matchKind }) => `${words.join('+')}${marks[matchKind]}`).join('|'),
     );
-    list.push(`${how}: ${words.join(' ')}`);
+    list.push(`${kind}: ${words.join(' ')}`);
   }
   return list;
 }
@@ -80,11 +77,11 @@ describe('a text as it was typed', () => {
     expect((await understood(text))[0]).toBe(`as typed: ${meant}`);
   });
 
-  it('takes a frequent word for a misspelling only when asked for more', async () => {
+  it('does not take a frequent word for a misspelling at first', async () => {
     expect((await understood('brocoli'))[0]).toBe('as typed: brocoli');
   });
 
-  it('has nothing to say without words', async () => {
+  it('has no interpretation without words', async () => {
     expect(await understood('')).toEqual([]);
   });
 });
@@ -99,24 +96,24 @@ describe('a corrected text', () => {
     ['chicken mikl', 'chicken mikl|milk~|milks~'],
   ])('"%s" means %s', async (text, meant) => {
     const all = await understood(text);
-    expect(
-      all.find((reading) => reading.startsWith('corrected')) ?? all[0]?.replace('as typed', 'corrected'),
-    ).toBe(`corrected: ${meant}`);
+    expect(all.find((it) => it.startsWith('corrected')) ?? all[0]?.replace('as typed', 'corrected')).toBe(
+      `corrected: ${meant}`,
+    );
   });
 
-  it('may mean a word of a member’s own foods', async () => {
+  it('may mean a word of the member’s user foods', async () => {
     expect(await understood('brulle', ['brulee'])).toContain('corrected: brulle|brulee~|brulees~');
     expect(await understood('brulle')).toEqual(['as typed: brulle']);
   });
 });
 
-it('is not read on for what is unlikely once something is found', async () => {
+it('stops before the unlikely interpretations once something is found', async () => {
   const list: string[] = [];
-  for await (const { how } of readings(dictionary(), 'milk egg', () => false)) list.push(how);
+  for await (const { kind } of interpretations(dictionary(), 'milk egg', null, () => false)) list.push(kind);
   expect(list).toEqual(['as typed']);
 });
 
-describe('a loosened text', () => {
+describe('a relaxed query', () => {
   it.each([
     ['a glass of milk', ['milk']],
     ['acmexyz chicken', []],
@@ -125,8 +122,8 @@ describe('a loosened text', () => {
     ['milk eggp', ['milk', 'eggp|eggplant^|egg~|eggs~']],
     ['ben egg', ['egg|eggs', 'ben']],
     ['milk', []],
-  ])('"%s" is searched for without the words that name least', async (text, meant) => {
-    const loosened = (await understood(text)).filter((reading) => reading.startsWith('loosened'));
-    expect(loosened).toEqual(meant.map((words) => `loosened: ${words}`));
+  ])('for "%s" leaves out the words that name least', async (text, meant) => {
+    const relaxed = (await understood(text)).filter((it) => it.startsWith('relaxed'));
+    expect(relaxed).toEqual(meant.map((words) => `relaxed: ${words}`));
   });
 });

@@ -1,116 +1,119 @@
-import { namesOf, namesOfPhrase } from './alternatives.ts';
-import { halvesOf } from './compound-splitting.ts';
-import type { Dictionary, KnownWords, Resembling } from './dictionary.ts';
-import type { Alternative, Reading } from './query-term.ts';
-import { looser } from './relaxed-query.ts';
-import { typedWords } from './stop-words.ts';
+import { splitsOf } from './compound-splitting.ts';
+import type { Dictionary, DictionaryLookup, FuzzyCandidates } from './dictionary.ts';
+import { type Alternative, alternativesOf, type Interpretation, phraseAlternatives } from './query-term.ts';
+import { isDispensable, typedWithoutStopWords } from './stop-words.ts';
 import { LONGEST_NAME } from './synonyms.ts';
-import {
-  correctedTerm,
-  isRare,
-  termAsTyped,
-  termOfPhrase,
-  termOfRareWord,
-  type WordTerm,
-} from './word-term.ts';
+import { correctedTerm, isRare, phraseTerm, rareWordTerm, typedTerm, type WordTerm } from './word-term.ts';
 
-/** Longer texts are cut: nobody names a food with more words. */
+/** Longer texts are cut: no name of a food needs more words. */
 const MAX_WORDS = 8;
-/** Shorter beginnings stand for too much, and those that another word follows more so. */
-const MIN_BEGINNING = 2;
-const MIN_BEGINNING_BEFORE_OTHERS = 3;
-const NOTHING: Resembling = { near: [], holding: [], own: [] };
+/** Shorter prefixes match too much, and those of words before the last one more so. */
+const MIN_PREFIX = 2;
+const MIN_PREFIX_BEFORE_OTHERS = 3;
+/** Relaxed queries that are tried: each is a search of its own. */
+const MAX_RELAXED = 4;
+/** In a relaxed query a shorter prefix of the last word would find anything. */
+const MIN_RELAXED_PREFIX = 4;
+const NO_CANDIDATES: FuzzyCandidates = { similar: [], containing: [], userFoods: [] };
 
-/** Neighbouring words and what they may stand for together. */
+/** Adjacent words and what they may mean together. */
 interface Phrase {
   from: number;
   words: string[];
-  names: Alternative[];
+  alternatives: Alternative[];
 }
 
-/** Every word in one term, in their order; `single` are those of one word. */
+/** Every word in one term, in their order; `single` are the terms of one word. */
 interface Terms {
   all: WordTerm[];
   single: Set<WordTerm>;
 }
 
 /**
- * The ways to understand a folded text, the strictest first. As typed: each word, its forms, other names of the same
- * food, and what begins with it where it is the last word (the member is still typing) or rare. Corrected: with the words
- * nearest to it in spelling, and the two words that it may be; of words that many foods have, and loosened, without the
- * words that name least, only while `nothingFound`: who finds two foods by three words has found what he meant.
+ * The interpretations of a folded text, the strictest first; none for a text without words. As typed: each word, its
+ * inflections and synonyms, and the words that begin with it where it is the last one (the member is still typing) or
+ * rare. Corrected: with the words of the nearest spelling, and the two words that it may consist of. Corrections of
+ * frequent words and relaxed queries follow only while `nothingFound`: two foods that match three typed words are the
+ * foods that the member means. Misspellings are also compared with the words of the user foods of `user_id`.
  */
-export async function* readings(
+export async function* interpretations(
   dictionary: Dictionary,
   folded: string,
+  user_id: string | null,
   nothingFound: () => boolean,
-): AsyncGenerator<Reading> {
-  const words = typedWords(folded).slice(0, MAX_WORDS);
+): AsyncGenerator<Interpretation> {
+  const words = typedWithoutStopWords(folded).slice(0, MAX_WORDS);
   if (words.length === 0) return;
-  const terms = await termsAsTyped(dictionary, words);
-  const rare = await resembling(dictionary, [...terms.single].filter(isRare));
-  const like = (term: WordTerm) => rare.words.get(term.typed) ?? NOTHING;
-  const asTyped = terms.all.map((term) => termOfRareWord(term, like(term)));
-  yield { terms: asTyped, how: 'as typed' };
+  const terms = await typedTerms(dictionary, words);
+  const rare = await fuzzyCandidates(dictionary, [...terms.single].filter(isRare), user_id);
+  const candidatesOf = (term: WordTerm) => rare.words.get(term.typed) ?? NO_CANDIDATES;
+  const asTyped = terms.all.map((term) => rareWordTerm(term, candidatesOf(term)));
+  yield { terms: asTyped, kind: 'as typed' };
 
-  const corrected = asTyped.map((term) => correctedTerm(term, like(term), rare.foods));
-  if (hasMore(corrected, asTyped)) yield { terms: corrected, how: 'corrected' };
+  const corrected = asTyped.map((term) => correctedTerm(term, candidatesOf(term), rare.foods));
+  if (hasMore(corrected, asTyped)) yield { terms: corrected, kind: 'corrected' };
   if (!nothingFound()) return;
 
-  // A word that nothing stands for explains why nothing was found; else any of the words may be misspelt.
+  // A word that no food has explains why nothing was found; otherwise any of the words may be misspelt.
   const explained = corrected.some(({ alternatives }) => alternatives.every(({ foods }) => foods === 0));
-  const often = await resembling(
+  const frequent = await fuzzyCandidates(
     dictionary,
     explained ? [] : [...terms.single].filter((term) => !isRare(term)),
+    user_id,
   );
   const all = corrected.map((term) =>
-    correctedTerm(term, often.words.get(term.typed) ?? NOTHING, often.foods),
+    correctedTerm(term, frequent.words.get(term.typed) ?? NO_CANDIDATES, frequent.foods),
   );
-  if (hasMore(all, corrected)) yield { terms: all, how: 'corrected' };
-  for (const fewer of looser(all)) if (nothingFound()) yield { terms: fewer, how: 'loosened' };
+  if (hasMore(all, corrected)) yield { terms: all, kind: 'corrected' };
+  for (const fewer of relaxedQueries(all)) if (nothingFound()) yield { terms: fewer, kind: 'relaxed' };
 }
 
 const hasMore = (terms: WordTerm[], before: WordTerm[]) =>
   terms.some(({ alternatives }, place) => alternatives.length > (before[place]?.alternatives.length ?? 0));
 
-async function resembling(dictionary: Dictionary, terms: WordTerm[]) {
-  if (terms.length === 0) return { words: new Map<string, Resembling>(), foods: new Map<string, number>() };
+async function fuzzyCandidates(dictionary: Dictionary, terms: WordTerm[], user_id: string | null) {
+  if (terms.length === 0)
+    return { words: new Map<string, FuzzyCandidates>(), foods: new Map<string, number>() };
   const typed = terms.map((term) => term.typed);
-  return dictionary.resembling(
+  return dictionary.fuzzyCandidates(
     typed,
-    typed.flatMap((word) => halvesOf(word).flat()),
+    typed.flatMap((word) => splitsOf(word).flat()),
+    user_id,
   );
 }
 
-async function termsAsTyped(dictionary: Dictionary, words: string[]): Promise<Terms> {
+async function typedTerms(dictionary: Dictionary, words: string[]): Promise<Terms> {
   const phrases = phrasesOf(words);
-  const names = [...words.flatMap((word) => namesOf(word)), ...phrases.flatMap(({ names }) => names)];
-  const beginnings = words.filter((word, place) => {
-    return word.length >= (place === words.length - 1 ? MIN_BEGINNING : MIN_BEGINNING_BEFORE_OTHERS);
+  const alternatives = [
+    ...words.flatMap((word) => alternativesOf(word)),
+    ...phrases.flatMap((it) => it.alternatives),
+  ];
+  const prefixes = words.filter((word, place) => {
+    return word.length >= (place === words.length - 1 ? MIN_PREFIX : MIN_PREFIX_BEFORE_OTHERS);
   });
-  const known = await dictionary.known([...new Set(names.flatMap(({ words }) => words))], beginnings);
-  return joined(words, phrases, known);
+  const lookup = await dictionary.lookUp([...new Set(alternatives.flatMap(({ words }) => words))], prefixes);
+  return joined(words, phrases, lookup);
 }
 
-/** Neighbouring words with names of their own, the longest first. */
+/** Adjacent words with alternatives of their own, the longest phrase first. */
 function phrasesOf(words: string[]): Phrase[] {
   const phrases: Phrase[] = [];
   for (let length = Math.min(LONGEST_NAME, words.length); length >= 2; length--) {
     for (let from = 0; from + length <= words.length; from++) {
       const typed = words.slice(from, from + length);
-      phrases.push({ from, words: typed, names: namesOfPhrase(typed) });
+      phrases.push({ from, words: typed, alternatives: phraseAlternatives(typed) });
     }
   }
-  return phrases.filter(({ names }) => names.length > 0);
+  return phrases.filter(({ alternatives }) => alternatives.length > 0);
 }
 
 /** Of the phrases that a word belongs to the longest one counts. */
-function joined(words: string[], phrases: Phrase[], known: KnownWords): Terms {
+function joined(words: string[], phrases: Phrase[], lookup: DictionaryLookup): Terms {
   const byPlace = new Map<number, WordTerm>();
   const taken = new Set<number>();
-  for (const { from, words: typed, names } of phrases) {
+  for (const { from, words: typed, alternatives } of phrases) {
     const places = typed.map((_, place) => from + place);
-    const term = places.some((place) => taken.has(place)) ? null : termOfPhrase(typed, names, known);
+    const term = places.some((place) => taken.has(place)) ? null : phraseTerm(typed, alternatives, lookup);
     if (!term) continue;
     byPlace.set(from, term);
     for (const place of places) taken.add(place);
@@ -118,9 +121,38 @@ function joined(words: string[], phrases: Phrase[], known: KnownWords): Terms {
   const single = new Set<WordTerm>();
   for (const [place, word] of words.entries()) {
     if (taken.has(place)) continue;
-    const term = termAsTyped(word, place === words.length - 1, known);
+    const term = typedTerm(word, place === words.length - 1, lookup);
     byPlace.set(place, term);
     single.add(term);
   }
   return { all: [...byPlace].sort(([one], [other]) => one - other).map(([, term]) => term), single };
+}
+
+/**
+ * Fewer words of a text whose words no food has together, the best relaxation first: without the dispensable words,
+ * then without one word, the rarest first ("acme chicken" becomes chicken). A word that no food has still has a meaning
+ * ("egg motorcycle" does not mean egg), unless two others name the food without it. What remains matches whole words
+ * only: "ben jerrys" does not find "bengal gram".
+ */
+function relaxedQueries(typed: WordTerm[]): WordTerm[][] {
+  const terms = typed.map((term, place) => (place === typed.length - 1 ? lastWord(term) : wholeWord(term)));
+  const naming = terms.filter(({ typed }) => !isDispensable(typed));
+  const kept = naming.length > 0 ? naming : terms;
+  const found = kept.filter(({ alternatives }) => alternatives.some(({ foods }) => foods > 0));
+  if (found.length === 0 || (found.length < kept.length && found.length < 2)) return [];
+  const rarest = found.length > 1 ? [...found].sort((one, other) => one.foods - other.foods) : [];
+  return [
+    ...(found.length < terms.length ? [found] : []),
+    ...rarest.map((dropped) => found.filter((term) => term !== dropped)),
+  ].slice(0, MAX_RELAXED);
+}
+
+const lastWord = (term: WordTerm) => (term.typed.length < MIN_RELAXED_PREFIX ? wholeWord(term) : term);
+
+/** Without the words that begin with it or contain it. */
+function wholeWord(term: WordTerm): WordTerm {
+  const alternatives = term.alternatives.filter(
+    ({ matchKind }) => matchKind !== 'prefix' && matchKind !== 'infix',
+  );
+  return { ...term, alternatives };
 }

@@ -1,6 +1,6 @@
-import { isWeak, namingWords, typedWords } from './stop-words.ts';
+import { isDispensable, typedWithoutStopWords, withoutStopWords } from './stop-words.ts';
 
-describe('the words that name something', () => {
+describe('the words without stop words', () => {
   it.each([
     ['the milk of the coconut', 'milk coconut'],
     ['aceite de oliva', 'aceite oliva'],
@@ -14,7 +14,7 @@ describe('the words that name something', () => {
     ['of the', 'of the'],
     ['', ''],
   ])('of "%s" are "%s"', (text, naming) => {
-    expect(namingWords(text).join(' ')).toBe(naming);
+    expect(withoutStopWords(text).join(' ')).toBe(naming);
   });
 });
 
@@ -25,10 +25,10 @@ it.each([
   ['pan de molde', 'pan molde'],
   ['of the', 'of the'],
 ])('while "%s" is typed its words are "%s"', (text, words) => {
-  expect(typedWords(text).join(' ')).toBe(words);
+  expect(typedWithoutStopWords(text).join(' ')).toBe(words);
 });
 
-it('how a food is prepared or served is said by weak words; what it is, and what it is without, never', () => {
-  expect(['homemade', 'grilled', 'vaso', 'tranches'].every(isWeak)).toBe(true);
-  expect(['chicken', 'sin', 'free', 'zero', 'light', 'dark', 'smoked'].some(isWeak)).toBe(false);
+it('words for preparation and serving are dispensable; words for what a food is, and is without, are not', () => {
+  expect(['homemade', 'grilled', 'vaso', 'tranches'].every(isDispensable)).toBe(true);
+  expect(['chicken', 'sin', 'free', 'zero', 'light', 'dark', 'smoked'].some(isDispensable)).toBe(false);
 });

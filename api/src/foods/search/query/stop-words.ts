@@ -1,8 +1,8 @@
 /**
  * Words that join others and name nothing, folded, in the languages of the table. "sin", "sans", "senza", "ohne",
- * "without", "no" and "free" are not among them: they tell one food from another.
+ * "without", "no" and "free" are not among them: they distinguish one food from another.
  */
-const JOINING = new Set(
+const STOP_WORDS = new Set(
   [
     'a an and at for from in of on or n the to with',
     'al con de del e el en la las los o para por un una y',
@@ -14,8 +14,8 @@ const JOINING = new Set(
   ].flatMap((words) => words.normalize('NFD').replace(/\p{M}/gu, '').split(' ')),
 );
 
-/** Words that say how much, how good or where from: a food seldom tells them, so they are the first to be left out. */
-const WEAK = new Set(
+/** Words for amount, quality, preparation and place: few names of foods have them, so a relaxed query drops them first. */
+const QUALIFIERS = new Set(
   [
     'best big bite bottle bowl box can carton cup fancy favorite favourite fresh freshly glass good grocery handful',
     'healthy homemade house jar large leftover little local medium my nice pack packet piece pieces plate portion pure',
@@ -27,19 +27,19 @@ const WEAK = new Set(
   ].flatMap((words) => words.split(' ')),
 );
 
-/** The words of a folded text that name something, each once; all of them where none does. */
-export function namingWords(folded: string): string[] {
+/** The words of a folded text without its stop words, each once; all words where every one is a stop word. */
+export function withoutStopWords(folded: string): string[] {
   const all = [...new Set(folded.split(' ').filter(Boolean))];
-  const naming = all.filter((word) => !JOINING.has(word));
-  return naming.length > 0 ? naming : all;
+  const kept = all.filter((word) => !STOP_WORDS.has(word));
+  return kept.length > 0 ? kept : all;
 }
 
-/** Likewise of a text that is still being typed: its last word may become one that names something ("dulce de le"). */
-export function typedWords(folded: string): string[] {
-  const naming = namingWords(folded);
+/** The same for a text that is still being typed: its last word stays, because it may become a longer one ("dulce de le"). */
+export function typedWithoutStopWords(folded: string): string[] {
+  const kept = withoutStopWords(folded);
   const last = folded.slice(folded.lastIndexOf(' ') + 1);
-  return last.length < 2 || naming.includes(last) ? naming : [...naming, last];
+  return last.length < 2 || kept.includes(last) ? kept : [...kept, last];
 }
 
-/** Whether a text says nearly the same without the word. */
-export const isWeak = (word: string) => WEAK.has(word) || JOINING.has(word);
+/** Whether a text means nearly the same without the word. */
+export const isDispensable = (word: string) => QUALIFIERS.has(word) || STOP_WORDS.has(word);

@@ -2,7 +2,7 @@ import { LONGEST_NAME, synonymsOf } from './synonyms.ts';
 
 const names = (text: string) => synonymsOf(text.split(' ')).map((words) => words.join(' '));
 
-describe('the other names of a food', () => {
+describe('the synonyms of a name', () => {
   it.each([
     ['coke', 'coca cola'],
     ['coca cola', 'coke'],
@@ -15,21 +15,21 @@ describe('the other names of a food', () => {
     ['minced', 'ground'],
     ['jugo', 'zumo'],
     ['diet', 'zero'],
-  ])('%s is also %s', (name, other) => {
+  ])('of %s contain %s', (name, other) => {
     expect(names(name)).toContain(other);
   });
 
-  it('of most there is none', () => {
+  it('are none for most names', () => {
     expect(['egg', 'milk', 'coca', 'pepper'].flatMap(names)).toEqual([]);
   });
 
-  it('may be meant one way only: who types "zero" may mean "sin azucar", but not "diet"', () => {
+  it('may apply in one direction only: "zero" may mean "sin azucar", but not "diet"', () => {
     expect(names('zero')).toContain('sin azucar');
     expect(names('zero')).not.toContain('diet');
     expect(names('french fries')).not.toContain('fries');
   });
 
-  it('are never longer than what a text is searched for', () => {
+  it('are never longer than the longest phrase of a query', () => {
     const typed = ['macaroni cheese', 'skimmed milk', 'evoo', 'semi skimmed milk'];
     const lengths = typed.flatMap((name) => [name, ...names(name)]).map((name) => name.split(' ').length);
     expect(Math.max(...lengths)).toBeLessThanOrEqual(LONGEST_NAME);

@@ -1,11 +1,11 @@
-import { namingWords } from './stop-words.ts';
+import { withoutStopWords } from './stop-words.ts';
 
 /**
- * Names of one and the same food: British and American ones, spellings, short names and brands as people say them.
- * Whoever types one of a line finds the others too. Written for this product, by hand, from what people type into
- * food diaries and what the tables of foods write instead; no list of others was copied. Folded: no accents, no signs.
- * Only names that a member would call the same food stand here ("soda" and "tonic water" do not), so that a search never
- * widens; what merely resembles each other is left to typos and forms.
+ * Names of the same food: British and American ones, spellings, short names and everyday names of brands. Each name of a
+ * line finds the others too. Written for this product, by hand, from what people type into food diaries and what the
+ * tables of foods write instead; not copied from another list. Folded: no accents, no signs. Only names that a member
+ * would call the same food are here ("soda" and "tonic water" are not), so that a search never widens; similar words are
+ * left to misspellings and inflections.
  */
 const SAME: string[][] = [
   // Brands and short names
@@ -119,7 +119,7 @@ const SAME: string[][] = [
   ['sahne', 'rahm'],
 ];
 
-/** Read one way only: what is typed on the left may be meant by the right, but not the other way round. */
+/** Synonyms in one direction: the typed name on the left may mean the right one, but not the other way round. */
 const MEANT: [typed: string, meant: string][] = [
   ['fries', 'french fries'],
   ['fries', 'french fried'],
@@ -142,22 +142,22 @@ const MEANT: [typed: string, meant: string][] = [
   ['expresso', 'espresso'],
 ];
 
-/** The other names, as their words, of a name given likewise (without joining words); none for most. */
+/** The synonyms, as their words, of a name without stop words; none for most names. */
 export function synonymsOf(name: string[]): string[][] {
-  return NAMES.get(name.join(' ')) ?? [];
+  return SYNONYMS.get(name.join(' ')) ?? [];
 }
 
 /** The most words that a name with synonyms has. */
 export const LONGEST_NAME = 4;
 
-const NAMES = new Map<string, string[][]>();
-function learn(name: string, other: string): void {
-  const [typed, meant] = [namingWords(name).join(' '), namingWords(other)];
-  const known = NAMES.get(typed) ?? [];
-  const told = [typed, ...known.map((words) => words.join(' '))].includes(meant.join(' '));
-  if (!told) NAMES.set(typed, [...known, meant]);
+const SYNONYMS = new Map<string, string[][]>();
+function add(name: string, other: string): void {
+  const [typed, meant] = [withoutStopWords(name).join(' '), withoutStopWords(other)];
+  const synonyms = SYNONYMS.get(typed) ?? [];
+  const contained = [typed, ...synonyms.map((words) => words.join(' '))].includes(meant.join(' '));
+  if (!contained) SYNONYMS.set(typed, [...synonyms, meant]);
 }
 for (const names of SAME) {
-  for (const name of names) for (const other of names) learn(name, other);
+  for (const name of names) for (const other of names) add(name, other);
 }
-for (const [typed, meant] of MEANT) learn(typed, meant);
+for (const [typed, meant] of MEANT) add(typed, meant);

@@ -1,23 +1,29 @@
-import { combinations, distinct, namesOf } from './alternatives.ts';
-import { likelyHalves } from './compound-splitting.ts';
-import type { DictionaryWord, KnownWords, Resembling } from './dictionary.ts';
-import { forgivenSlips } from './edit-distance.ts';
-import { likelyWords } from './misspellings.ts';
-import { type Alternative, TERM_COST, type Term } from './query-term.ts';
+import { likelySplit } from './compound-splitting.ts';
+import type { DictionaryLookup, DictionaryWord, FuzzyCandidates } from './dictionary.ts';
+import { allowedEdits, likelyCorrections } from './misspellings.ts';
+import {
+  type Alternative,
+  alternativesOf,
+  combinations,
+  distinct,
+  MATCH_COST,
+  type MatchKind,
+  type Term,
+} from './query-term.ts';
 
-/** The last word is most probably still being typed, where it occurs less often than what it begins. */
-const STILL_TYPED = TERM_COST.prefix / 2;
-/** Two words run together, without any other slip. */
-const RUN_TOGETHER = 10;
-/** How much more often a neighbour occurs than a word that is taken for its misspelling although it occurs. */
-const FAR_MORE_OFTEN = 5;
-/** Where the typed word itself has so many foods, its other names come behind all that have it, whatever they are about. */
+/** The last word is most probably incomplete, where fewer foods have it than have words that begin with it. */
+const INCOMPLETE_COST = MATCH_COST.prefix / 2;
+/** Two words run together, without another edit. */
+const RUN_TOGETHER_COST = 10;
+/** How much more often a similar word occurs than a typed word that is a misspelling although it occurs. */
+const MUCH_MORE_FREQUENT = 5;
+/** Where the typed word itself has this many foods, its synonyms rank behind all of them, whatever those are about. */
 const ENOUGH = 5;
-const OTHER_NAME = 32;
-/** A word of fewer foods may be a misspelling, also of whoever wrote the food's name. */
+const SYNONYM_BEHIND_COST = 32;
+/** A word of fewer foods may be a misspelling, also in the food's name. */
 const RARE = 50;
 
-/** What stands for one typed word, and how many foods have any of it, about. */
+/** What one typed word may mean, and about how many foods match any of it. */
 export interface WordTerm extends Term {
   foods: number;
 }
@@ -25,102 +31,121 @@ export interface WordTerm extends Term {
 export const isRare = ({ foods }: WordTerm) => foods < RARE;
 
 /**
- * The word itself, whether or not it occurs, its forms and synonyms that occur, and what it is the beginning of if it
- * is the last or a rare one.
+ * The word itself, whether or not it occurs; its inflections and synonyms that occur; and the words that begin with it,
+ * if it is the last or a rare one.
  */
-export function termAsTyped(typed: string, last: boolean, known: KnownWords): WordTerm {
-  const [itself, ...others] = counted(namesOf(typed), known.foods);
-  const named = namesBehind([...(itself ? [itself] : []), ...others.filter(occurs)]);
-  const foods = sum(named);
-  const beginning = known.beginning.get(typed) ?? [];
-  const typing = last && beginning.reduce((total, word) => total + word.foods, 0) > foods;
-  const longer = beginning.map((word) => standing(word, 'prefix', typing ? STILL_TYPED : TERM_COST.prefix));
-  const begun = last || foods < RARE ? longer : [];
-  return { typed, alternatives: distinct([...named, ...begun]), foods: foods + (last ? sum(longer) : 0) };
+export function typedTerm(typed: string, last: boolean, dictionary: DictionaryLookup): WordTerm {
+  const [itself, ...others] = counted(alternativesOf(typed), dictionary.foods);
+  const whole = synonymsBehind([...(itself ? [itself] : []), ...others.filter(occurs)]);
+  const foods = sum(whole);
+  const longer = dictionary.byPrefix.get(typed) ?? [];
+  const incomplete = last && longer.reduce((total, word) => total + word.foods, 0) > foods;
+  const prefixes = longer.map((word) =>
+    alternative(word, 'prefix', incomplete ? INCOMPLETE_COST : MATCH_COST.prefix),
+  );
+  const used = last || foods < RARE ? prefixes : [];
+  return { typed, alternatives: distinct([...whole, ...used]), foods: foods + (last ? sum(prefixes) : 0) };
 }
 
-/** Several typed words that have another name together; `null` where that name does not occur. */
-export function termOfPhrase(typed: string[], names: Alternative[], known: KnownWords): WordTerm | null {
-  const named = counted(names, known.foods).filter(occurs);
-  if (named.length === 0) return null;
-  const forms = typed.map((word) =>
-    namesOf(word).flatMap(({ words, how }) => (how === 'synonym' || words.length > 1 ? [] : words)),
+/** Several typed words that have alternatives together; `null` where none of these occurs. */
+export function phraseTerm(
+  typed: string[],
+  together: Alternative[],
+  dictionary: DictionaryLookup,
+): WordTerm | null {
+  const occurring = counted(together, dictionary.foods).filter(occurs);
+  if (occurring.length === 0) return null;
+  const inflections = typed.map((word) =>
+    alternativesOf(word).flatMap(({ words, matchKind }) =>
+      matchKind === 'synonym' || words.length > 1 ? [] : words,
+    ),
   );
-  const asTyped = combinations(forms.map((words) => words.filter((word) => known.foods.has(word)))).map(
-    (words): Alternative => {
-      const exact = words.join(' ') === typed.join(' ');
-      return {
-        words,
-        how: exact ? 'exact' : 'form',
-        cost: exact ? TERM_COST.exact : TERM_COST.form,
-        foods: 0,
-      };
-    },
-  );
-  const alternatives = namesBehind(distinct([...counted(asTyped, known.foods), ...named]));
-  return { typed: typed.join(' '), alternatives, foods: sum(named) };
+  const apart = combinations(
+    inflections.map((words) => words.filter((word) => dictionary.foods.has(word))),
+  ).map((words): Alternative => {
+    const matchKind = words.join(' ') === typed.join(' ') ? 'exact' : 'inflection';
+    return { words, matchKind, cost: MATCH_COST[matchKind], foods: 0 };
+  });
+  const alternatives = synonymsBehind(distinct([...counted(apart, dictionary.foods), ...occurring]));
+  return { typed: typed.join(' '), alternatives, foods: sum(occurring) };
 }
 
 /**
- * With those of which it is most probably a misspelling that whoever wrote the name made too: one slip away and far more
- * frequent; and with the words that have it inside, unless it is no word and much like one ("lemen" is no clementine).
+ * The term with the words that its word is most probably a misspelling of in the names of foods too: one edit away and
+ * far more frequent; and with the words that contain it, unless it does not occur and resembles one that does ("lemen"
+ * is not a clementine).
  */
-export function termOfRareWord(term: WordTerm, resembling: Resembling): WordTerm {
+export function rareWordTerm(term: WordTerm, candidates: FuzzyCandidates): WordTerm {
   const { typed, foods, alternatives } = term;
-  const likely = likelyWords(typed, resembling.near, forgivenSlips(typed));
+  const likely = likelyCorrections(typed, candidates.similar, allowedEdits(typed));
   if (foods === 0 && likely.length > 0) return term;
-  const written = sum(alternatives.filter(({ how }) => how !== 'prefix')) || foods;
-  const meant = likelyWords(typed, resembling.near, Math.min(1, forgivenSlips(typed)))
+  const written = sum(alternatives.filter(({ matchKind }) => matchKind !== 'prefix')) || foods;
+  const corrections = likelyCorrections(typed, candidates.similar, Math.min(1, allowedEdits(typed)))
     .filter(({ likelihood }) => foods > 0 && likelihood > written)
-    .flatMap(spelt);
-  return { ...term, alternatives: distinct([...alternatives, ...meant, ...inside(resembling)]) };
+    .flatMap(corrected);
+  return { ...term, alternatives: distinct([...alternatives, ...corrections, ...infixes(candidates)]) };
 }
 
-/** With the words nearest to it in spelling, their forms and synonyms, and the two words that it may be. */
-export function correctedTerm(term: WordTerm, resembling: Resembling, halves: Map<string, number>): WordTerm {
-  const { near, own } = resembling;
+/** The term with the likely corrections of its word, their inflections and synonyms, and the two words it may be. */
+export function correctedTerm(
+  term: WordTerm,
+  candidates: FuzzyCandidates,
+  foodsOfParts: Map<string, number>,
+): WordTerm {
+  const { similar, userFoods } = candidates;
   const { typed, foods, alternatives } = term;
-  const forgiven = forgivenSlips(typed);
-  const shared = near.filter((word) => word.foods >= FAR_MORE_OFTEN * foods);
-  const meant = [...likelyWords(typed, shared, forgiven), ...likelyWords(typed, own, forgiven)];
-  const insideWhereRare = isRare(term) ? inside(resembling) : [];
-  const apart = likelyHalves(typed, halves) ?? [];
-  const rarer = Math.min(...apart.map((half) => half.foods));
-  const runTogether: Alternative[] =
-    apart.length > 0 && rarer > foods
-      ? [{ words: apart.map(({ word }) => word), how: 'typo', cost: RUN_TOGETHER, foods: rarer }]
+  const maxEdits = allowedEdits(typed);
+  const frequent = similar.filter((word) => word.foods >= MUCH_MORE_FREQUENT * foods);
+  const likely = [
+    ...likelyCorrections(typed, frequent, maxEdits),
+    ...likelyCorrections(typed, userFoods, maxEdits),
+  ];
+  const infixesOfRare = isRare(term) ? infixes(candidates) : [];
+  const parts = likelySplit(typed, foodsOfParts) ?? [];
+  const rarer = Math.min(...parts.map((part) => part.foods));
+  const split: Alternative[] =
+    parts.length > 0 && rarer > foods
+      ? [
+          {
+            words: parts.map(({ word }) => word),
+            matchKind: 'typo',
+            cost: RUN_TOGETHER_COST,
+            foods: rarer,
+          },
+        ]
       : [];
   return {
     ...term,
-    alternatives: distinct([...alternatives, ...runTogether, ...meant.flatMap(spelt), ...insideWhereRare]),
+    alternatives: distinct([...alternatives, ...split, ...likely.flatMap(corrected), ...infixesOfRare]),
   };
 }
 
-/** Who types "fresa", which many foods have, means no "frutilla" at first; who types "aubergine" means any eggplant. */
-function namesBehind(alternatives: Alternative[]): Alternative[] {
-  const asTyped = alternatives.filter(({ how }) => how !== 'synonym');
+/** "fresa", which many foods have, finds "frutilla" behind these; "aubergine", which few have, finds any eggplant. */
+function synonymsBehind(alternatives: Alternative[]): Alternative[] {
+  const asTyped = alternatives.filter(({ matchKind }) => matchKind !== 'synonym');
   if (sum(asTyped) < ENOUGH) return alternatives;
-  return alternatives.map((name) => (name.how === 'synonym' ? { ...name, cost: OTHER_NAME } : name));
+  return alternatives.map((it) => (it.matchKind === 'synonym' ? { ...it, cost: SYNONYM_BEHIND_COST } : it));
 }
 
-const inside = ({ holding }: Resembling) => holding.map((word) => standing(word, 'inner', TERM_COST.inner));
+const infixes = ({ containing }: FuzzyCandidates) =>
+  containing.map((word) => alternative(word, 'infix', MATCH_COST.infix));
 
-/** What was misspelt, its forms and its other names. */
-function spelt({ word, foods }: DictionaryWord): Alternative[] {
-  return namesOf(word, 'english').map(
-    ({ words, cost }): Alternative => ({ words, how: 'typo', cost: TERM_COST.typo + cost, foods }),
+/** A correction with its inflections and synonyms. */
+function corrected({ word, foods }: DictionaryWord): Alternative[] {
+  return alternativesOf(word, 'english').map(
+    ({ words, cost }): Alternative => ({ words, matchKind: 'typo', cost: MATCH_COST.typo + cost, foods }),
   );
 }
 
-function counted(names: Alternative[], foods: Map<string, number>): Alternative[] {
-  return names.map((name) => ({
-    ...name,
-    foods: Math.min(...name.words.map((word) => foods.get(word) ?? 0)),
+function counted(alternatives: Alternative[], foods: Map<string, number>): Alternative[] {
+  return alternatives.map((it) => ({
+    ...it,
+    foods: Math.min(...it.words.map((word) => foods.get(word) ?? 0)),
   }));
 }
 
-function standing({ word, foods }: DictionaryWord, how: Alternative['how'], cost: number): Alternative {
-  return { words: [word], how, cost, foods };
+function alternative({ word, foods }: DictionaryWord, matchKind: MatchKind, cost: number): Alternative {
+  return { words: [word], matchKind, cost, foods };
 }
 
 const occurs = ({ foods }: Alternative) => foods > 0;
