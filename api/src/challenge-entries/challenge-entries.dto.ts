@@ -1,9 +1,9 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
-import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
-import { IsNotes } from '../entries/entry-validators.ts';
-import { AreMediaIds } from '../entries/media-ids.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
+import { IsNotes } from '../entry-resource/entry-validators.ts';
+import { AreMediaIds } from '../entry-resource/media-ids.ts';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';

@@ -1,8 +1,8 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
-import { IfMatch, NeedsIfMatch } from '../entries/if-match.ts';
+import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
   ChangeCustomEntryDto,

@@ -1,10 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
-import type { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
-import { changeEntry, createEntry, deleteEntry, findEntry } from '../entries/entry-store.ts';
-import { entryPage } from '../entries/timeline.ts';
-import { withItsPictures, withPictures } from '../entries/with-pictures.ts';
+import {
+  changeEntry,
+  createEntry,
+  deleteEntry,
+  findEntry,
+} from '../entry-resource/entry-resource.service.ts';
+import type { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { entryPage } from '../entry-resource/timeline.ts';
+import { withItsPictures, withPictures } from '../entry-resource/with-pictures.ts';
 import { EntryMedia } from '../media/entry-media.ts';
 import {
   type ChangeCustomEntryDto,

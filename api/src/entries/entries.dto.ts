@@ -1,5 +1,6 @@
 import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
 import { IsOptional, IsString, MaxLength } from 'class-validator';
+import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
 import {
   ChallengeEntryItemDto,
   CustomEntryItemDto,
@@ -9,7 +10,6 @@ import {
   WeightEntryItemDto,
   WorkoutEntryItemDto,
 } from './entry-items.dto.ts';
-import { EntrySpanQueryDto } from './entry-span.dto.ts';
 
 const ITEMS = {
   'weight-entries': WeightEntryItemDto,

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { type TimelineRow, timelinePage } from '../entry-resource/timeline.ts';
 import { errors } from '../http/errors.ts';
 import { EntryMedia } from '../media/entry-media.ts';
 import type { EntriesDto, EntriesQueryDto } from './entries.dto.ts';
 import type { EntryItemDto } from './entry-items.dto.ts';
 import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
-import { type TimelineRow, timelinePage } from './timeline.ts';
 
 const KINDS = Object.keys(ENTRY_KINDS).filter(isEntryKind);
 

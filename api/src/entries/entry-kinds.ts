@@ -2,13 +2,14 @@ import type { EntityManager } from 'typeorm';
 import { ChallengeEntry } from '../challenge-entries/challenge-entry.entity.ts';
 import { CustomEntry } from '../custom-entries/custom-entry.entity.ts';
 import { rowsByIds } from '../database/rows.ts';
+import type { EntryColumns } from '../entry-resource/entry-columns.ts';
+import { withPictures } from '../entry-resource/with-pictures.ts';
 import { MealEntry } from '../meal-entries/meal-entry.entity.ts';
 import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
 import { ProgressPhoto } from '../progress-photos/progress-photo.entity.ts';
 import { WeightEntry } from '../weight-entries/weight-entry.entity.ts';
 import { WorkoutEntry } from '../workout-entries/workout-entry.entity.ts';
-import type { EntryColumns } from './entry-columns.ts';
 import {
   ChallengeEntryItemDto,
   CustomEntryItemDto,
@@ -18,7 +19,6 @@ import {
   WeightEntryItemDto,
   WorkoutEntryItemDto,
 } from './entry-items.dto.ts';
-import { withPictures } from './with-pictures.ts';
 
 export type EntryKind = EntryItemDto['kind'];
 

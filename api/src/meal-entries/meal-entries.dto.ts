@@ -13,8 +13,8 @@ import {
   Max,
   ValidateNested,
 } from 'class-validator';
-import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
-import { IsNotes } from '../entries/entry-validators.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
+import { IsNotes } from '../entry-resource/entry-validators.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import { FOOD_TYPES, type FoodType, type MealItem } from './meal-item.ts';

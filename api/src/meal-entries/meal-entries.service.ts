@@ -1,9 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
-import type { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
-import { changeEntry, createEntry, deleteEntry, findEntry } from '../entries/entry-store.ts';
-import { entryPage, type TimelinePage } from '../entries/timeline.ts';
+import {
+  changeEntry,
+  createEntry,
+  deleteEntry,
+  findEntry,
+} from '../entry-resource/entry-resource.service.ts';
+import type { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { entryPage, type TimelinePage } from '../entry-resource/timeline.ts';
 import { type ChangeMealEntryDto, type CreateMealEntryDto, MealEntryDto } from './meal-entries.dto.ts';
 import { MealEntry } from './meal-entry.entity.ts';
 import { mealColumns } from './meal-items.ts';

@@ -1,5 +1,5 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { EntryColumns } from '../entries/entry-columns.ts';
+import { EntryColumns } from '../entry-resource/entry-columns.ts';
 import { User } from '../users/user.entity.ts';
 import type { MealItem } from './meal-item.ts';
 

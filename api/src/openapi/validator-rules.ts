@@ -1,5 +1,5 @@
 import { getMetadataStorage } from 'class-validator';
-import { MAX_ZONE_LENGTH } from '../entries/entry-validators.ts';
+import { MAX_ZONE_LENGTH } from '../entry-resource/entry-validators.ts';
 import type { JsonObject } from './json-schema.ts';
 
 type Described = { _OPENAPI_METADATA_FACTORY?: () => Record<string, object> };

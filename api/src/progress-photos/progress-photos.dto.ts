@@ -1,7 +1,7 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
-import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
-import { IsNotes } from '../entries/entry-validators.ts';
-import { ArePhotoIds } from '../entries/media-ids.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
+import { IsNotes } from '../entry-resource/entry-validators.ts';
+import { ArePhotoIds } from '../entry-resource/media-ids.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ProgressPhoto } from './progress-photo.entity.ts';

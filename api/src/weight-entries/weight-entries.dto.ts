@@ -1,8 +1,8 @@
 import { fromKilograms, MAX_WEIGHT_KG, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { IsIn, IsNumber, IsPositive, Max } from 'class-validator';
-import { EntryFieldsDto, entryFields, NewEntryDto } from '../entries/entry-fields.dto.ts';
-import { IsNotes } from '../entries/entry-validators.ts';
+import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
+import { IsNotes } from '../entry-resource/entry-validators.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import type { WeightEntry } from './weight-entry.entity.ts';
 
@@ -24,7 +24,10 @@ export class CreateWeightEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. */
-export class ChangeWeightEntryDto extends PartialType(OmitType(CreateWeightEntryDto, ['id']), NOT_NULLABLE) {}
+export class ChangeWeightEntryDto extends PartialType(
+  OmitType(CreateWeightEntryDto, ['id']),
+  NOT_NULLABLE,
+) {}
 
 /** One weigh-in. */
 export class WeightEntryDto extends EntryFieldsDto {

@@ -2,9 +2,14 @@ import { MAX_WEIGHT_KG, toKilograms, type WeightUnit } from '@fettle/shared-ui/r
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
-import type { EntrySpanQueryDto } from '../entries/entry-span.dto.ts';
-import { changeEntry, createEntry, deleteEntry, findEntry } from '../entries/entry-store.ts';
-import { entryPage, type TimelinePage } from '../entries/timeline.ts';
+import {
+  changeEntry,
+  createEntry,
+  deleteEntry,
+  findEntry,
+} from '../entry-resource/entry-resource.service.ts';
+import type { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { entryPage, type TimelinePage } from '../entry-resource/timeline.ts';
 import { errors } from '../http/errors.ts';
 import {
   type ChangeWeightEntryDto,

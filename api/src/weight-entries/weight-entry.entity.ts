@@ -1,6 +1,6 @@
 import type { WeightUnit } from '@fettle/shared-ui/rules';
 import { Check, Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { EntryColumns } from '../entries/entry-columns.ts';
+import { EntryColumns } from '../entry-resource/entry-columns.ts';
 import { User } from '../users/user.entity.ts';
 
 /** One weigh-in, kept in the unit the member typed; `weight_kg` is what trends are computed from. */

@@ -2,7 +2,7 @@ import { Client } from 'pg';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
-import type { EntryFieldsDto } from './entry-fields.dto.ts';
+import type { EntryFieldsDto } from './entry.dto.ts';
 
 interface List {
   entries: EntryFieldsDto[];
