@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
   ChallengeEntriesDto,
   ChallengeEntryDto,
-  ChangeChallengeEntryDto,
   CreateChallengeEntryDto,
+  UpdateChallengeEntryDto,
 } from './challenge-entries.dto.ts';
 import { ChallengeEntriesService } from './challenge-entries.service.ts';
 
@@ -17,7 +17,7 @@ import { ChallengeEntriesService } from './challenge-entries.service.ts';
 export class ChallengeEntriesController {
   constructor(private readonly challengeEntries: ChallengeEntriesService) {}
 
-  /** Records what was done for a challenge. Posting a known `id` again answers with the stored entry. */
+  /** Records what was done for a challenge. Posting a stored `id` again answers with the stored entry. */
   @Post()
   async create(
     @CurrentMember() member: Member,
@@ -41,16 +41,16 @@ export class ChallengeEntriesController {
     return this.challengeEntries.find(member, id);
   }
 
-  /** Changes the fields that are sent. */
+  /** Updates the fields that are sent. */
   @NeedsIfMatch()
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() member: Member,
     @IdParam() id: string,
     @IfMatch() version: number,
-    @Body() fields: ChangeChallengeEntryDto,
+    @Body() fields: UpdateChallengeEntryDto,
   ): Promise<ChallengeEntryDto> {
-    return this.challengeEntries.change(member, id, version, fields);
+    return this.challengeEntries.update(member, id, version, fields);
   }
 
   /** Deletes a challenge entry and its pictures for good. */

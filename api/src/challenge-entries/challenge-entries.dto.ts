@@ -2,8 +2,7 @@ import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
-import { IsNotes } from '../entry-resource/entry-validators.ts';
-import { AreMediaIds } from '../entry-resource/media-ids.ts';
+import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
@@ -34,7 +33,7 @@ export class CreateChallengeEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
-export class ChangeChallengeEntryDto extends PartialType(
+export class UpdateChallengeEntryDto extends PartialType(
   OmitType(CreateChallengeEntryDto, ['id']),
   NOT_NULLABLE,
 ) {}

@@ -9,5 +9,6 @@ import { ChallengeEntry } from './challenge-entry.entity.ts';
   imports: [TypeOrmModule.forFeature([ChallengeEntry]), MediaModule],
   controllers: [ChallengeEntriesController],
   providers: [ChallengeEntriesService],
+  exports: [ChallengeEntriesService],
 })
 export class ChallengeEntriesModule {}

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
-  ChangeCustomEntryDto,
   CreateCustomEntryDto,
   CustomEntriesDto,
   CustomEntryDto,
+  UpdateCustomEntryDto,
 } from './custom-entries.dto.ts';
 import { CustomEntriesService } from './custom-entries.service.ts';
 
@@ -17,7 +17,7 @@ import { CustomEntriesService } from './custom-entries.service.ts';
 export class CustomEntriesController {
   constructor(private readonly customEntries: CustomEntriesService) {}
 
-  /** Keeps a custom entry. Posting a known `id` again answers with the stored entry. */
+  /** Keeps a custom entry. Posting a stored `id` again answers with the stored entry. */
   @Post()
   async create(
     @CurrentMember() member: Member,
@@ -38,16 +38,16 @@ export class CustomEntriesController {
     return this.customEntries.find(member, id);
   }
 
-  /** Changes the fields that are sent. */
+  /** Updates the fields that are sent. */
   @NeedsIfMatch()
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() member: Member,
     @IdParam() id: string,
     @IfMatch() version: number,
-    @Body() fields: ChangeCustomEntryDto,
+    @Body() fields: UpdateCustomEntryDto,
   ): Promise<CustomEntryDto> {
-    return this.customEntries.change(member, id, version, fields);
+    return this.customEntries.update(member, id, version, fields);
   }
 
   /** Deletes a custom entry and its pictures for good. */

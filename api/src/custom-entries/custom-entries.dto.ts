@@ -2,7 +2,7 @@ import { OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsString, MaxLength } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
-import { AreMediaIds } from '../entry-resource/media-ids.ts';
+import { AreMediaIds } from '../entry-resource/entry-validators.ts';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
@@ -37,7 +37,7 @@ export class CreateCustomEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
-export class ChangeCustomEntryDto extends PartialType(
+export class UpdateCustomEntryDto extends PartialType(
   OmitType(CreateCustomEntryDto, ['id']),
   NOT_NULLABLE,
 ) {}

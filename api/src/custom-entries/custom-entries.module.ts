@@ -9,5 +9,6 @@ import { CustomEntry } from './custom-entry.entity.ts';
   imports: [TypeOrmModule.forFeature([CustomEntry]), MediaModule],
   controllers: [CustomEntriesController],
   providers: [CustomEntriesService],
+  exports: [CustomEntriesService],
 })
 export class CustomEntriesModule {}

@@ -1,7 +1,23 @@
 import { Module } from '@nestjs/common';
-import { MediaModule } from '../media/media.module.ts';
+import { ChallengeEntriesModule } from '../challenge-entries/challenge-entries.module.ts';
+import { CustomEntriesModule } from '../custom-entries/custom-entries.module.ts';
+import { MealEntriesModule } from '../meal-entries/meal-entries.module.ts';
+import { ProgressPhotosModule } from '../progress-photos/progress-photos.module.ts';
+import { WeightEntriesModule } from '../weight-entries/weight-entries.module.ts';
+import { WorkoutEntriesModule } from '../workout-entries/workout-entries.module.ts';
 import { EntriesController } from './entries.controller.ts';
 import { EntriesService } from './entries.service.ts';
 
-@Module({ imports: [MediaModule], controllers: [EntriesController], providers: [EntriesService] })
+@Module({
+  imports: [
+    WeightEntriesModule,
+    MealEntriesModule,
+    ProgressPhotosModule,
+    WorkoutEntriesModule,
+    ChallengeEntriesModule,
+    CustomEntriesModule,
+  ],
+  controllers: [EntriesController],
+  providers: [EntriesService],
+})
 export class EntriesModule {}

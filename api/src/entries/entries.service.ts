@@ -1,49 +1,81 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectEntityManager } from '@nestjs/typeorm';
+import { EntityManager } from 'typeorm';
+import { ChallengeEntriesService } from '../challenge-entries/challenge-entries.service.ts';
+import { CustomEntriesService } from '../custom-entries/custom-entries.service.ts';
 import { type TimelineRow, timelinePage } from '../entry-resource/timeline.ts';
 import { errors } from '../http/errors.ts';
-import { EntryMedia } from '../media/entry-media.ts';
-import type { EntriesDto, EntriesQueryDto } from './entries.dto.ts';
-import type { EntryItemDto } from './entry-items.dto.ts';
-import { ENTRY_KINDS, type EntryKind } from './entry-kinds.ts';
+import { MealEntriesService } from '../meal-entries/meal-entries.service.ts';
+import { ProgressPhotosService } from '../progress-photos/progress-photos.service.ts';
+import { WeightEntriesService } from '../weight-entries/weight-entries.service.ts';
+import { WorkoutEntriesService } from '../workout-entries/workout-entries.service.ts';
+import type { EntriesDto, EntriesQueryDto, EntryItemDto, EntryKind } from './entries.dto.ts';
 
-const KINDS = Object.keys(ENTRY_KINDS).filter(isEntryKind);
+type ItemOf<Kind extends EntryKind> = Extract<EntryItemDto, { kind: Kind }>;
 
+/** As much of a kind's service as the time line needs. */
+interface EntryResource<Kind extends EntryKind> {
+  table: string;
+  byIds(ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;
+}
+
+/** The time line: the entries of every kind together. */
 @Injectable()
 export class EntriesService {
+  readonly #resources: { [Kind in EntryKind]: EntryResource<Kind> };
+
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly media: EntryMedia,
-  ) {}
+    @InjectEntityManager() private readonly manager: EntityManager,
+    weightEntries: WeightEntriesService,
+    mealEntries: MealEntriesService,
+    progressPhotos: ProgressPhotosService,
+    workoutEntries: WorkoutEntriesService,
+    challengeEntries: ChallengeEntriesService,
+    customEntries: CustomEntriesService,
+  ) {
+    this.#resources = {
+      'weight-entries': weightEntries,
+      'meal-entries': mealEntries,
+      'progress-photos': progressPhotos,
+      'workout-entries': workoutEntries,
+      'challenge-entries': challengeEntries,
+      'custom-entries': customEntries,
+    };
+  }
 
   /** One page of a member's time line over the kinds that `types` names, newest first. */
   async page(user_id: string, { types, ...query }: EntriesQueryDto): Promise<EntriesDto> {
-    const tables = Object.fromEntries(kindsOf(types).map((kind) => [kind, ENTRY_KINDS[kind].table]));
-    const page = await timelinePage<EntryKind>(this.dataSource.manager, tables, user_id, query);
-    return { ...page, entries: await this.items(page.entries) };
+    const tables = Object.fromEntries(
+      this.#kindsIn(types).map((kind) => [kind, this.#resources[kind].table]),
+    );
+    const page = await timelinePage<EntryKind>(this.manager, tables, user_id, query);
+    return { ...page, entries: await this.#items(page.entries) };
+  }
+
+  /** The kinds of a comma list, or all of them when it is empty; 422 for a kind that does not exist. */
+  #kindsIn(types = ''): EntryKind[] {
+    const isKind = (kind: string): kind is EntryKind => Object.hasOwn(this.#resources, kind);
+    const all = Object.keys(this.#resources).filter(isKind);
+    const kinds = types.split(',').filter(Boolean);
+    if (kinds.length === 0) return all;
+    if (!kinds.every(isKind)) throw errors.invalid('types', `Kinds of entries are ${all.join(', ')}`);
+    return kinds;
   }
 
   /** One query for each kind on the page, and one for its pictures. */
-  private async items(rows: TimelineRow<EntryKind>[]): Promise<EntryItemDto[]> {
-    const read = [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
+  async #items(rows: TimelineRow<EntryKind>[]): Promise<EntryItemDto[]> {
+    const reads = [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
-      return ENTRY_KINDS[kind].read(this.dataSource.manager, this.media, ids);
+      return this.#itemsOf(kind, ids);
     });
-    const items = new Map((await Promise.all(read)).flat().map((item) => [keyOf(item), item]));
+    const items = new Map((await Promise.all(reads)).flat().map((item) => [keyOf(item), item]));
     return rows.flatMap((row) => items.get(keyOf(row)) ?? []);
   }
-}
 
-/** The kinds that a comma list names, all of them for none; 422 for one that does not exist. */
-function kindsOf(types = ''): EntryKind[] {
-  const kinds = types.split(',').filter(Boolean);
-  if (kinds.length === 0) return KINDS;
-  if (!kinds.every(isEntryKind)) throw errors.invalid('types', `Kinds of entries are ${KINDS.join(', ')}`);
-  return kinds;
-}
-
-function isEntryKind(kind: string): kind is EntryKind {
-  return Object.hasOwn(ENTRY_KINDS, kind);
+  async #itemsOf<Kind extends EntryKind>(kind: Kind, ids: string[]): Promise<EntryItemDto[]> {
+    const entries = await this.#resources[kind].byIds(ids);
+    return entries.map((entry) => ({ kind, ...entry }) as ItemOf<Kind>);
+  }
 }
 
 /** Two entries of different kinds may have one id. */

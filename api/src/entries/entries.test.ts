@@ -1,4 +1,4 @@
-import { timelineSql } from '../entry-resource/timeline-sql.ts';
+import { timelineSql } from '../entry-resource/timeline.ts';
 import { timeCursor } from '../http/paging/cursor.ts';
 import type { MealEntryDto } from '../meal-entries/meal-entries.dto.ts';
 import type { Answer } from '../testing/client.ts';
@@ -6,8 +6,7 @@ import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { UserFoodDto } from '../user-foods/user-foods.dto.ts';
-import type { EntriesDto } from './entries.dto.ts';
-import type { EntryItemDto } from './entry-items.dto.ts';
+import type { EntriesDto, EntryItemDto } from './entries.dto.ts';
 
 const instant = (minute: number) => new Date(Date.UTC(2026, 2, 9, 8, minute)).toISOString();
 

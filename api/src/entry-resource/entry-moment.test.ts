@@ -1,4 +1,4 @@
-import { isEntryInstant } from './entry-instant.ts';
+import { isEntryInstant } from './entry-moment.ts';
 
 it.each([
   ['2026-03-09T07:30:00Z', true],
@@ -11,10 +11,10 @@ it.each([
   ['2101-01-01T00:00:00Z', false],
   [1_773_041_400_000, false],
   [`2026-03-09T07:30:00.${'0'.repeat(100)}Z`, false],
-])('whether %s is a moment of an entry: %s', (value, is) => {
+])('%s is the moment of an entry: %s', (value, is) => {
   expect(isEntryInstant(value)).toBe(is);
 });
 
-it('is told at once of a megabyte too', () => {
+it('refuses a megabyte at once', () => {
   expect(isEntryInstant('T'.repeat(1_000_000))).toBe(false);
 });

@@ -1,27 +1,48 @@
 import { isTimeZone, localDate } from '@fettle/shared-ui/rules';
+import { isISO8601 } from 'class-validator';
 import type { EntryColumns } from './entry-columns.ts';
 
-/** When and where in time an entry stands. */
+/** When an entry happened, and the member's calendar day. */
 export type EntryMoment = Pick<EntryColumns, 'occurred_at' | 'time_zone' | 'local_date'>;
 
-/** What a request says about it; what it leaves out is taken from elsewhere. */
-export interface GivenMoment {
+/** The part of it that a request sends. */
+interface RequestMoment {
   occurred_at?: string;
   time_zone?: string;
 }
 
-/** Of a new entry: now, in the zone of the member's last entry, else UTC, unless the request says otherwise. */
-export function newMoment(given: GivenMoment, lastTimeZone: string | null, now = new Date()): EntryMoment {
-  const known = lastTimeZone !== null && isTimeZone(lastTimeZone) ? lastTimeZone : 'UTC';
-  return moment(given.occurred_at ? new Date(given.occurred_at) : now, given.time_zone ?? known);
+/** For a new entry: now, in the zone of the member's last entry or else UTC, unless the request names others. */
+export function newMoment(
+  request: RequestMoment,
+  lastTimeZone: string | null,
+  now = new Date(),
+): EntryMoment {
+  const fallback = lastTimeZone !== null && isTimeZone(lastTimeZone) ? lastTimeZone : 'UTC';
+  return moment(request.occurred_at ? new Date(request.occurred_at) : now, request.time_zone ?? fallback);
 }
 
-/** Of a changed entry: the day moves with the instant and with the zone. */
-export function changedMoment(given: GivenMoment, stored: EntryMoment): EntryMoment {
-  const occurred_at = given.occurred_at ? new Date(given.occurred_at) : stored.occurred_at;
-  return moment(occurred_at, given.time_zone ?? stored.time_zone);
+/** For an update: the day moves with the instant and with the zone. */
+export function updatedMoment(request: RequestMoment, stored: EntryMoment): EntryMoment {
+  const occurred_at = request.occurred_at ? new Date(request.occurred_at) : stored.occurred_at;
+  return moment(occurred_at, request.time_zone ?? stored.time_zone);
 }
 
 function moment(occurred_at: Date, time_zone: string): EntryMoment {
   return { occurred_at, time_zone, local_date: localDate(occurred_at, time_zone) };
+}
+
+/** To the nanosecond and with an offset an instant has 35 characters. */
+const MAX_LENGTH = 50;
+
+const FIRST = Date.parse('1900-01-01T00:00:00Z');
+const LAST = Date.parse('2101-01-01T00:00:00Z');
+
+/** Whether this is an instant with an offset or Z, in a year that an entry can lie in (1900 to 2100). */
+export function isEntryInstant(value: unknown): boolean {
+  // The length first: a pattern may take time with the square of it, which is minutes for a megabyte.
+  if (typeof value !== 'string' || value.length > MAX_LENGTH) return false;
+  if (!/T.*(Z|[+-]\d{2}:?\d{2})$/.test(value)) return false;
+  if (!isISO8601(value, { strict: true, strictSeparator: true })) return false;
+  const instant = Date.parse(value);
+  return instant >= FIRST && instant < LAST;
 }

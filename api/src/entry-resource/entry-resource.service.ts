@@ -1,126 +1,182 @@
-import type { EntityManager, EntityTarget, FindOptionsWhere } from 'typeorm';
+import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuidv7 } from 'uuid';
+import type { Member } from '../auth/current-member.ts';
 import { insertRow, rowsByIds } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
+import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
+import type { MediaDto } from '../media/media.dto.ts';
 import { User } from '../users/user.entity.ts';
+import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import { changedMoment, type EntryMoment, type GivenMoment, newMoment } from './entry-moment.ts';
+import { newMoment, updatedMoment } from './entry-moment.ts';
+import { entryPage, type TimelinePage } from './timeline.ts';
 
-/** An entry's own fields: what no other kind has. */
-type OwnFields<E extends EntryColumns> = Omit<E, keyof EntryColumns>;
-type Fresh<E extends EntryColumns> = OwnFields<E> & EntryMoment & { id: string; user_id: string };
+/** The columns that no other kind of entry has. */
+type OwnColumns<E extends EntryColumns> = Omit<E, keyof EntryColumns>;
+/** Only kinds with `pictures` have `media_ids`: all pictures of the entry, in order. */
+type CreateFields = NewEntryDto & { media_ids?: string[] };
+type UpdateFields<Create> = Partial<Omit<Create, 'id'>>;
 
-/** What a kind of entry adds to being written. */
-interface Writing<E extends EntryColumns> {
-  /** What it consists of, or a refusal. It is asked before anybody looks whether the entry is stored already. */
-  ownFields: () => Promise<OwnFields<E>>;
-  /** What must be written together with the entry, or not at all; inside the same transaction. */
-  afterwards?: (manager: EntityManager, id: string) => Promise<void>;
+interface Write {
+  /** Of the transaction, where there is one. */
+  manager: EntityManager;
+  user_id: string;
 }
 
-/**
- * Writes a new entry once. A known `id` answers with the stored entry and writes nothing, also when two
- * requests bring it at once; somebody else's answers 409. The member's last time zone is kept for entries
- * that name none.
- */
-export async function createEntry<E extends EntryColumns>(
-  manager: EntityManager,
-  kind: EntityTarget<E>,
-  user: User,
-  { id: chosen, ...given }: GivenMoment & { id?: string },
-  { ownFields, afterwards }: Writing<E>,
-): Promise<E> {
-  let own: OwnFields<E>;
-  try {
-    own = await ownFields();
-  } catch (refusal) {
-    // An entry that is stored already stays the answer when it could not be written any more: its food was deleted.
-    const known = chosen ? await findById(manager, kind, chosen) : null;
-    if (!known) throw refusal;
-    return ownedBy(user.id, known);
+/** What differs from one kind of entry to the next. */
+interface EntryKind<E extends EntryColumns, Create extends CreateFields, Dto> {
+  /** The columns for the fields of a request; refuses, with 422, what cannot be stored. */
+  columns: (fields: Create, write: Write) => OwnColumns<E> | Promise<OwnColumns<E>>;
+  /** The columns that an update sets; `columns` of the stored fields with the sent ones over them when left out. */
+  updatedColumns?: (fields: UpdateFields<Create>, stored: E, write: Write) => Promise<Partial<OwnColumns<E>>>;
+  toDto: (entry: E, pictures: MediaDto[]) => Dto;
+  /** For kinds with pictures: the column by which a picture names its entry. */
+  pictures?: { media: EntryMedia; holder: MediaHolder };
+}
+
+/** Creates, lists, finds, updates and deletes a member's entries of one kind. Each kind has a service that extends it. */
+export abstract class EntryResourceService<E extends EntryColumns, Create extends CreateFields, Dto> {
+  protected constructor(
+    private readonly entries: Repository<E>,
+    private readonly kind: EntryKind<E, Create, Dto>,
+  ) {}
+
+  get table(): string {
+    return this.entries.metadata.tableName;
   }
-  const id = chosen ?? uuidv7();
-  const entry = { ...own, ...newMoment(given, user.time_zone), id, user_id: user.id } as Fresh<E>;
-  const newZone = entry.time_zone !== user.time_zone;
-  const write = async (inside: EntityManager) => {
-    const written = await insertRow<E>(inside, kind, entry as Partial<E>);
-    if (written && newZone) await inside.update(User, user.id, { time_zone: entry.time_zone });
-    if (written) await afterwards?.(inside, id);
-    return written;
-  };
-  // A single statement needs no transaction around it.
-  const written = newZone || afterwards ? await manager.transaction(write) : await write(manager);
-  if (written) return written;
-  const stored = await findById(manager, kind, id);
-  if (!stored) throw errors.notFound('entry');
-  return ownedBy(user.id, stored);
+
+  /**
+   * Writes a new entry once. Where the `id` is stored already, it answers with the stored entry and writes nothing, also
+   * when two requests bring it at once; 409 when that entry is another member's. The member's last time zone is kept
+   * for entries that name none.
+   */
+  async create(member: Member, fields: Create): Promise<Dto> {
+    let columns: OwnColumns<E>;
+    try {
+      columns = await this.kind.columns(fields, { manager: this.entries.manager, user_id: member.id });
+    } catch (refusal) {
+      // A stored entry stays the answer when it could not be written again, because its food was deleted.
+      const stored = fields.id ? await this.#findStored(fields.id) : null;
+      if (!stored) throw refusal;
+      return this.#toDto(ownedBy(member.id, stored));
+    }
+    const { user } = member;
+    const id = fields.id ?? uuidv7();
+    const row = { ...columns, ...newMoment(fields, user.time_zone), id, user_id: user.id } as Partial<E>;
+    const entry = (await this.#insert(row, user, fields.media_ids ?? [])) ?? (await this.#findStored(id));
+    if (!entry) throw errors.notFound('entry');
+    return this.#toDto(ownedBy(member.id, entry));
+  }
+
+  /** One page of the member's entries, newest first. */
+  async list(member: Member, query: EntrySpanQueryDto): Promise<TimelinePage<Dto>> {
+    const page = await entryPage(this.entries, member.id, query);
+    return { ...page, entries: await this.#toDtos(page.entries) };
+  }
+
+  /** 404 for an entry that is missing or another member's. */
+  async find(member: Member, id: string): Promise<Dto> {
+    return this.#toDto(await findIn(this.entries, id, member.id));
+  }
+
+  /** The entries with these ids, in any order; one that was deleted meanwhile is missing. */
+  async byIds(ids: string[]): Promise<Dto[]> {
+    return this.#toDtos(await rowsByIds<E>(this.entries.manager, this.entries.target, ids));
+  }
+
+  /**
+   * Updates an entry that still has this version, and counts the version up. Otherwise 409 with the stored entry. The
+   * row is locked meanwhile, so that of two updates at once the second sees the first. `media_ids` replace all pictures;
+   * the others are deleted.
+   */
+  async update(member: Member, id: string, version: number, fields: UpdateFields<Create>): Promise<Dto> {
+    const where = { id, user_id: member.id } as FindOptionsWhere<E>;
+    const { entry, stale } = await this.entries.manager.transaction(async (manager) => {
+      const entries = manager.withRepository(this.entries);
+      const stored = await entries.findOne({ where, lock: { mode: 'pessimistic_write' } });
+      if (!stored) throw errors.notFound('entry');
+      if (stored.version !== version) return { entry: stored, stale: true };
+      if (fields.media_ids) await this.#takePictures(manager, member.id, id, fields.media_ids);
+      const columns = await this.#updatedColumns(fields, stored, { manager, user_id: member.id });
+      const row = { ...columns, ...updatedMoment(fields, stored), version: version + 1 };
+      await entries.update(where, row as QueryDeepPartialEntity<E>);
+      return { entry: await findIn(entries, id, member.id), stale: false };
+    });
+    // After the transaction: pictures are read on a second connection, and requests that each hold one and wait for
+    // another would use up the pool.
+    const dto = await this.#toDto(entry);
+    if (stale) throw errors.versionConflict(dto);
+    return dto;
+  }
+
+  /** Deletes an entry and its pictures; 404 for one that is missing or another member's. */
+  async delete(member: Member, id: string): Promise<void> {
+    const { affected } = await this.entries.delete({ id, user_id: member.id } as FindOptionsWhere<E>);
+    if (!affected) throw errors.notFound('entry');
+  }
+
+  /** `null`, and nothing written, where the id is taken. A single statement needs no transaction around it. */
+  async #insert(row: Partial<E>, user: User, media_ids: string[]): Promise<E | null> {
+    const newZone = row.time_zone !== user.time_zone;
+    const write = async (manager: EntityManager) => {
+      const written = await insertRow<E>(manager, this.entries.target, row);
+      if (written && newZone) await manager.update(User, user.id, { time_zone: written.time_zone });
+      // Pictures come after the row that they name.
+      if (written && media_ids.length > 0) await this.#takePictures(manager, user.id, written.id, media_ids);
+      return written;
+    };
+    const { manager } = this.entries;
+    return newZone || media_ids.length > 0 ? manager.transaction(write) : write(manager);
+  }
+
+  async #takePictures(
+    manager: EntityManager,
+    user_id: string,
+    id: string,
+    media_ids: string[],
+  ): Promise<void> {
+    const { pictures } = this.kind;
+    await pictures?.media.take(manager, user_id, pictures.holder, id, media_ids);
+  }
+
+  #updatedColumns(fields: UpdateFields<Create>, stored: E, write: Write) {
+    if (this.kind.updatedColumns) return this.kind.updatedColumns(fields, stored, write);
+    // An entry has its fields by the names that requests use.
+    return this.kind.columns({ ...stored, ...fields } as unknown as Create, write);
+  }
+
+  async #findStored(id: string): Promise<E | null> {
+    const [stored] = await rowsByIds<E>(this.entries.manager, this.entries.target, [id]);
+    return stored ?? null;
+  }
+
+  async #toDto(entry: E): Promise<Dto> {
+    const pictures = await this.#picturesOf([entry]);
+    return this.kind.toDto(entry, pictures.get(entry.id) ?? []);
+  }
+
+  async #toDtos(entries: E[]): Promise<Dto[]> {
+    const pictures = await this.#picturesOf(entries);
+    return entries.map((entry) => this.kind.toDto(entry, pictures.get(entry.id) ?? []));
+  }
+
+  /** One query for the pictures of all entries, none for kinds without pictures. */
+  async #picturesOf(entries: E[]): Promise<Map<string, MediaDto[]>> {
+    const { pictures } = this.kind;
+    const ids = entries.map(({ id }) => id);
+    return pictures ? pictures.media.of(pictures.holder, ids) : new Map();
+  }
 }
 
-/** The member's entry; 404 for one that is missing or somebody else's. */
-export async function findEntry<E extends EntryColumns>(
-  manager: EntityManager,
-  kind: EntityTarget<E>,
-  user_id: string,
+async function findIn<E extends EntryColumns>(
+  entries: Repository<E>,
   id: string,
+  user_id: string,
 ): Promise<E> {
-  const entry = await manager.findOneBy(kind, { id, user_id } as FindOptionsWhere<E>);
+  const entry = await entries.findOneBy({ id, user_id } as FindOptionsWhere<E>);
   if (!entry) throw errors.notFound('entry');
   return entry;
-}
-
-/** What a kind of entry adds to being changed. */
-interface Changing<E extends EntryColumns> {
-  /** What goes over the stored fields; inside the same transaction. */
-  ownFields: (stored: E, manager: EntityManager) => Promise<Partial<OwnFields<E>>>;
-  /** The entry as clients see it, for those whose version is an old one. */
-  shown: (stored: E) => unknown;
-}
-
-/**
- * Changes an entry that still has this version, and counts the version up. Otherwise 409 with the stored entry.
- * The row is locked meanwhile, so that of two changes at once the second sees the first.
- */
-export async function changeEntry<E extends EntryColumns>(
-  manager: EntityManager,
-  kind: EntityTarget<E>,
-  { user_id, id, version }: { user_id: string; id: string; version: number },
-  given: GivenMoment,
-  { ownFields, shown }: Changing<E>,
-): Promise<E> {
-  const { entry, stale } = await manager.transaction(async (inside) => {
-    const where = { id, user_id } as FindOptionsWhere<E>;
-    const stored = await inside.findOne(kind, { where, lock: { mode: 'pessimistic_write' } });
-    if (!stored) throw errors.notFound('entry');
-    if (stored.version !== version) return { entry: stored, stale: true };
-    const own = await ownFields(stored, inside);
-    const change = { ...own, ...changedMoment(given, stored), version: version + 1 };
-    await inside.update(kind, where, change as QueryDeepPartialEntity<E>);
-    return { entry: await findEntry(inside, kind, user_id, id), stale: false };
-  });
-  // Only now: to show it may take a second connection, which many who hold one already would wait for in vain.
-  if (stale) throw errors.versionConflict(await shown(entry));
-  return entry;
-}
-
-/** 404 for an entry that is missing or somebody else's. */
-export async function deleteEntry<E extends EntryColumns>(
-  manager: EntityManager,
-  kind: EntityTarget<E>,
-  user_id: string,
-  id: string,
-): Promise<void> {
-  const { affected } = await manager.delete(kind, { id, user_id } as FindOptionsWhere<E>);
-  if (!affected) throw errors.notFound('entry');
-}
-
-async function findById<E extends EntryColumns>(
-  manager: EntityManager,
-  kind: EntityTarget<E>,
-  id: string,
-): Promise<E | null> {
-  const [stored] = await rowsByIds(manager, kind, [id]);
-  return stored ?? null;
 }
 
 function ownedBy<E extends EntryColumns>(user_id: string, entry: E): E {

@@ -1,10 +1,18 @@
 import { isLocalDate, isTimeZone } from '@fettle/shared-ui/rules';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsString, MaxLength, ValidateBy } from 'class-validator';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsString,
+  IsUUID,
+  MaxLength,
+  ValidateBy,
+} from 'class-validator';
 import { IsOptionalNotNull } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
-import { isEntryInstant } from './entry-instant.ts';
+import { isEntryInstant } from './entry-moment.ts';
 
 /** Longer notes, and longer texts of a custom entry, are refused. */
 export const MAX_NOTES_LENGTH = 10_000;
@@ -46,3 +54,18 @@ export const IsDay = () =>
 /** Free text that may be empty or left out; surrounding spaces are dropped. */
 export const IsNotes = () =>
   applyDecorators(Transform(trim), IsString(), MaxLength(MAX_NOTES_LENGTH), IsOptionalNotNull());
+
+/** A list of ids of uploaded pictures. */
+export const AreMediaIds = (maximum: number) =>
+  applyDecorators(
+    Transform(({ value }) => (Array.isArray(value) ? value.map(lowerCase) : value)),
+    IsArray({ message: 'Please send a list of images' }),
+    IsUUID('all', { each: true, message: 'This image was not found' }),
+    ArrayMaxSize(maximum, { message: `You can only upload up to ${maximum} images` }),
+  );
+
+/** The same for entries that need at least one picture. */
+export const ArePhotoIds = (maximum: number) =>
+  applyDecorators(ArrayMinSize(1, { message: 'Please upload at least one photo' }), AreMediaIds(maximum));
+
+const lowerCase = (id: unknown) => (typeof id === 'string' ? id.toLowerCase() : id);

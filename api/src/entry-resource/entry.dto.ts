@@ -1,9 +1,11 @@
+import { IsOptional } from 'class-validator';
+import { CursorQueryDto } from '../http/paging/cursor.dto.ts';
 import { ClientGeneratedId } from '../http/validation/client-generated-id.ts';
 import { IsOptionalNotNull } from '../http/validation/optional.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import { IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
+import { IsDay, IsEntryInstant, IsTimeZoneName } from './entry-validators.ts';
 
-/** What a request may say about the moment of an entry. */
+/** The moment of an entry in a request. */
 export class EntryMomentDto {
   /** When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out. */
   @IsOptionalNotNull()
@@ -16,14 +18,14 @@ export class EntryMomentDto {
   time_zone?: string;
 }
 
-/** What every new entry may say. */
+/** Optional fields of every new entry. */
 export class NewEntryDto extends EntryMomentDto {
   /** UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing. */
   @ClientGeneratedId()
   id?: string;
 }
 
-/** What every entry tells beside its own fields. */
+/** Fields of every entry, beside its own. */
 export class EntryFieldsDto {
   /** UUIDv7. */
   id: string;
@@ -51,4 +53,17 @@ export function entryFields(entry: EntryColumns): EntryFieldsDto {
     created_at: entry.created_at.toISOString(),
     updated_at: entry.updated_at.toISOString(),
   };
+}
+
+/** Which entries of a member, newest first. */
+export class EntrySpanQueryDto extends CursorQueryDto {
+  /** First local day, `YYYY-MM-DD`, inclusive. */
+  @IsOptional()
+  @IsDay()
+  from?: string;
+
+  /** Last local day, inclusive. */
+  @IsOptional()
+  @IsDay()
+  to?: string;
 }

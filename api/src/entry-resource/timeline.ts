@@ -1,9 +1,8 @@
 import type { EntityManager, Repository } from 'typeorm';
 import { rowsByIds } from '../database/rows.ts';
-import { timeCursor } from '../http/paging/cursor.ts';
+import { readTimeCursor, timeCursor } from '../http/paging/cursor.ts';
+import type { EntrySpanQueryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import type { EntrySpanQueryDto } from './entry-span.dto.ts';
-import { timelineSql } from './timeline-sql.ts';
 
 /** One entry's place on the time line: which table it stands in, by that table's resource name, and its id. */
 export interface TimelineRow<Kind extends string = string> {
@@ -47,4 +46,45 @@ export async function entryPage<E extends EntryColumns>(
   const found = await rowsByIds<E>(repository.manager, repository.target, ids);
   const byId = new Map(found.map((entry) => [entry.id, entry]));
   return { ...page, entries: page.entries.flatMap(({ id }) => byId.get(id) ?? []) };
+}
+
+/** No zone of any time lies further than this from UTC, so that a local day lies within it (in milliseconds). */
+const FURTHEST_ZONE = 24 * 60 * 60 * 1000;
+const DAY = 24 * 60 * 60 * 1000;
+
+/**
+ * The statement that reads one page, and one row more to know whether there is a next one, from some tables
+ * (resource name → table). Of every table a page is read along its index (user_id, occurred_at, id), and the page is the
+ * best of these few rows, so that it costs the same however long the time line is. Each table is ordered and cut by
+ * itself: of their union PostgreSQL would read and sort every row.
+ */
+export function timelineSql(
+  tables: Partial<Record<string, string>>,
+  user_id: string,
+  { from, to, cursor, limit }: EntrySpanQueryDto,
+): { sql: string; values: unknown[] } {
+  const after = readTimeCursor(cursor);
+  const values: unknown[] = [];
+  const value = (it: unknown) => `$${values.push(it)}`;
+  const conditions = [`user_id = ${value(user_id)}`];
+  if (from) {
+    conditions.push(`local_date >= ${value(from)}`);
+    conditions.push(`occurred_at >= ${value(new Date(Date.parse(from) - FURTHEST_ZONE))}`);
+  }
+  if (to) {
+    conditions.push(`local_date <= ${value(to)}`);
+    conditions.push(`occurred_at < ${value(new Date(Date.parse(to) + DAY + FURTHEST_ZONE))}`);
+  }
+  const rows = value(limit + 1);
+  if (after) values.push(after.occurred_at, after.id);
+  const place = `($${values.length - 1}::timestamptz, $${values.length}::uuid)`;
+  const streams = Object.entries(tables).map(([kind, table]) => {
+    const rest = after ? [`(occurred_at, id) ${kind < after.kind ? '<=' : '<'} ${place}`] : [];
+    const condition = [...conditions, ...rest].join(' AND ');
+    return `(SELECT ${value(kind)}::text AS kind, id, occurred_at FROM ${table} WHERE ${condition}
+      ORDER BY occurred_at DESC, id DESC LIMIT ${rows})`;
+  });
+  const sql = `SELECT kind, id, occurred_at FROM (${streams.join(' UNION ALL ')}) AS entries
+    ORDER BY occurred_at DESC, id DESC, kind COLLATE "C" DESC LIMIT ${rows}`;
+  return { sql, values };
 }

@@ -1,10 +1,10 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
 import { IdParam } from '../http/validation/id-param.ts';
-import { ChangeMealEntryDto, CreateMealEntryDto, MealEntriesDto, MealEntryDto } from './meal-entries.dto.ts';
+import { CreateMealEntryDto, MealEntriesDto, MealEntryDto, UpdateMealEntryDto } from './meal-entries.dto.ts';
 import { MealEntriesService } from './meal-entries.service.ts';
 
 @Access('member')
@@ -12,35 +12,34 @@ import { MealEntriesService } from './meal-entries.service.ts';
 export class MealEntriesController {
   constructor(private readonly mealEntries: MealEntriesService) {}
 
-  /** Saves a meal. Posting a known `id` again answers with the stored entry. */
+  /** Saves a meal. Posting a stored `id` again answers with the stored entry. */
   @Post()
   async create(@CurrentMember() member: Member, @Body() fields: CreateMealEntryDto): Promise<MealEntryDto> {
-    return MealEntryDto.from(await this.mealEntries.create(member, fields));
+    return this.mealEntries.create(member, fields);
   }
 
   /** The member's meals, newest first. */
   @Get()
   async list(@CurrentMember() member: Member, @Query() query: EntrySpanQueryDto): Promise<MealEntriesDto> {
-    const { entries, next_cursor } = await this.mealEntries.list(member, query);
-    return { entries: entries.map(MealEntryDto.from), next_cursor };
+    return this.mealEntries.list(member, query);
   }
 
   /** One meal. */
   @Get(':id')
   async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<MealEntryDto> {
-    return MealEntryDto.from(await this.mealEntries.find(member, id));
+    return this.mealEntries.find(member, id);
   }
 
-  /** Changes the fields that are sent. */
+  /** Updates the fields that are sent. */
   @NeedsIfMatch()
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() member: Member,
     @IdParam() id: string,
     @IfMatch() version: number,
-    @Body() fields: ChangeMealEntryDto,
+    @Body() fields: UpdateMealEntryDto,
   ): Promise<MealEntryDto> {
-    return MealEntryDto.from(await this.mealEntries.change(member, id, version, fields));
+    return this.mealEntries.update(member, id, version, fields);
   }
 
   /** Deletes a meal for good. */

@@ -61,7 +61,7 @@ export class CreateMealEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. `items` are all foods of the meal; their nutrition is worked out anew. */
-export class ChangeMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), NOT_NULLABLE) {}
+export class UpdateMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */
 export class MealItemDto {

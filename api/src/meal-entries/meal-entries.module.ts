@@ -8,5 +8,6 @@ import { MealEntry } from './meal-entry.entity.ts';
   imports: [TypeOrmModule.forFeature([MealEntry])],
   controllers: [MealEntriesController],
   providers: [MealEntriesService],
+  exports: [MealEntriesService],
 })
 export class MealEntriesModule {}

@@ -3,7 +3,7 @@ import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { CreateUserFoodDto, UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import type { MealEntriesDto, MealEntryDto } from './meal-entries.dto.ts';
 
-// What every kind of entry has in common is tested in entries/every-entry.test.ts.
+// What every kind of entry has in common is tested in entry-resource/every-entry.test.ts.
 const PORRIDGE: CreateUserFoodDto = {
   name: 'Porridge',
   brand: 'Home',

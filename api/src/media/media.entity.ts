@@ -8,18 +8,17 @@ import {
   ManyToOne,
   PrimaryColumn,
 } from 'typeorm';
-import { ChallengeEntry } from '../challenge-entries/challenge-entry.entity.ts';
-import { CustomEntry } from '../custom-entries/custom-entry.entity.ts';
-import { ProgressPhoto } from '../progress-photos/progress-photo.entity.ts';
 import { User } from '../users/user.entity.ts';
-import { WorkoutEntry } from '../workout-entries/workout-entry.entity.ts';
 import type { PictureFormat } from './picture-format.ts';
+
+/** The kinds of entries import media; a relation by the entity's name keeps the imports one-way. */
+type Entry = { id: string };
 
 const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id';
 
 /**
- * One stored picture. It belongs to a member and, once an entry took it, to that entry; whatever deletes the row, a
- * trigger queues its two files in `media_files_to_delete`.
+ * One stored picture. It belongs to a member and, as soon as an entry uses it, to that entry; a trigger on
+ * its deletion queues its two files in `media_files_to_delete`.
  */
 @Entity('media')
 @Check('media_format_known', `format IN ('jpeg', 'png', 'gif')`)
@@ -27,7 +26,7 @@ const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom
 @Index('media_by_member', ['user_id', 'created_at'])
 @Index('media_untaken', ['created_at'], { where: `num_nonnulls(${HOLDERS}) = 0` })
 export class Media {
-  /** UUIDv7, chosen by the client where it wants to be able to post again. */
+  /** UUIDv7, client-generated where the client wants to be able to post again. */
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'media_pkey' })
   id: string;
 
@@ -41,7 +40,7 @@ export class Media {
   @Column('text')
   format: PictureFormat;
 
-  /** In pixels, the way the picture is looked at. */
+  /** In pixels, upright. */
   @Column('integer')
   width: number;
 
@@ -71,33 +70,33 @@ export class Media {
   @Column('uuid', { nullable: true })
   progress_photo_id: string | null;
 
-  @ManyToOne(() => ProgressPhoto, { onDelete: 'CASCADE' })
+  @ManyToOne('ProgressPhoto', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'progress_photo_id', foreignKeyConstraintName: 'media_progress_photo_fkey' })
-  progress_photo?: ProgressPhoto;
+  progress_photo?: Entry;
 
   @Index('media_by_workout_entry', { where: 'workout_entry_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   workout_entry_id: string | null;
 
-  @ManyToOne(() => WorkoutEntry, { onDelete: 'CASCADE' })
+  @ManyToOne('WorkoutEntry', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'workout_entry_id', foreignKeyConstraintName: 'media_workout_entry_fkey' })
-  workout_entry?: WorkoutEntry;
+  workout_entry?: Entry;
 
   @Index('media_by_challenge_entry', { where: 'challenge_entry_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   challenge_entry_id: string | null;
 
-  @ManyToOne(() => ChallengeEntry, { onDelete: 'CASCADE' })
+  @ManyToOne('ChallengeEntry', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'challenge_entry_id', foreignKeyConstraintName: 'media_challenge_entry_fkey' })
-  challenge_entry?: ChallengeEntry;
+  challenge_entry?: Entry;
 
   @Index('media_by_custom_entry', { where: 'custom_entry_id IS NOT NULL' })
   @Column('uuid', { nullable: true })
   custom_entry_id: string | null;
 
-  @ManyToOne(() => CustomEntry, { onDelete: 'CASCADE' })
+  @ManyToOne('CustomEntry', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'custom_entry_id', foreignKeyConstraintName: 'media_custom_entry_fkey' })
-  custom_entry?: CustomEntry;
+  custom_entry?: Entry;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;

@@ -1,14 +1,14 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
-  ChangeProgressPhotoDto,
   CreateProgressPhotoDto,
   ProgressPhotoDto,
   ProgressPhotosDto,
+  UpdateProgressPhotoDto,
 } from './progress-photos.dto.ts';
 import { ProgressPhotosService } from './progress-photos.service.ts';
 
@@ -17,7 +17,7 @@ import { ProgressPhotosService } from './progress-photos.service.ts';
 export class ProgressPhotosController {
   constructor(private readonly progressPhotos: ProgressPhotosService) {}
 
-  /** Keeps pictures that were uploaded before. Posting a known `id` again answers with the stored entry. */
+  /** Keeps pictures that were uploaded before. Posting a stored `id` again answers with the stored entry. */
   @Post()
   async create(
     @CurrentMember() member: Member,
@@ -38,16 +38,16 @@ export class ProgressPhotosController {
     return this.progressPhotos.find(member, id);
   }
 
-  /** Changes the fields that are sent. */
+  /** Updates the fields that are sent. */
   @NeedsIfMatch()
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() member: Member,
     @IdParam() id: string,
     @IfMatch() version: number,
-    @Body() fields: ChangeProgressPhotoDto,
+    @Body() fields: UpdateProgressPhotoDto,
   ): Promise<ProgressPhotoDto> {
-    return this.progressPhotos.change(member, id, version, fields);
+    return this.progressPhotos.update(member, id, version, fields);
   }
 
   /** Deletes a set of progress photos and its pictures for good. */

@@ -1,7 +1,6 @@
 import { OmitType, PartialType } from '@nestjs/swagger';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
-import { IsNotes } from '../entry-resource/entry-validators.ts';
-import { ArePhotoIds } from '../entry-resource/media-ids.ts';
+import { ArePhotoIds, IsNotes } from '../entry-resource/entry-validators.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import { MediaDto } from '../media/media.dto.ts';
 import type { ProgressPhoto } from './progress-photo.entity.ts';
@@ -19,7 +18,7 @@ export class CreateProgressPhotoDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
-export class ChangeProgressPhotoDto extends PartialType(
+export class UpdateProgressPhotoDto extends PartialType(
   OmitType(CreateProgressPhotoDto, ['id']),
   NOT_NULLABLE,
 ) {}

@@ -9,5 +9,6 @@ import { ProgressPhotosService } from './progress-photos.service.ts';
   imports: [TypeOrmModule.forFeature([ProgressPhoto]), MediaModule],
   controllers: [ProgressPhotosController],
   providers: [ProgressPhotosService],
+  exports: [ProgressPhotosService],
 })
 export class ProgressPhotosModule {}

@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
-  ChangeWeightEntryDto,
   CreateWeightEntryDto,
+  UpdateWeightEntryDto,
   WeightEntriesDto,
   WeightEntryDto,
 } from './weight-entries.dto.ts';
@@ -17,38 +17,37 @@ import { WeightEntriesService } from './weight-entries.service.ts';
 export class WeightEntriesController {
   constructor(private readonly weightEntries: WeightEntriesService) {}
 
-  /** Records a weigh-in. Posting a known `id` again answers with the stored entry. */
+  /** Records a weigh-in. Posting a stored `id` again answers with the stored entry. */
   @Post()
   async create(
     @CurrentMember() member: Member,
     @Body() fields: CreateWeightEntryDto,
   ): Promise<WeightEntryDto> {
-    return WeightEntryDto.from(await this.weightEntries.create(member, fields));
+    return this.weightEntries.create(member, fields);
   }
 
   /** The member's weigh-ins, newest first. */
   @Get()
   async list(@CurrentMember() member: Member, @Query() query: EntrySpanQueryDto): Promise<WeightEntriesDto> {
-    const { entries, next_cursor } = await this.weightEntries.list(member, query);
-    return { entries: entries.map(WeightEntryDto.from), next_cursor };
+    return this.weightEntries.list(member, query);
   }
 
   /** One weigh-in. */
   @Get(':id')
   async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<WeightEntryDto> {
-    return WeightEntryDto.from(await this.weightEntries.find(member, id));
+    return this.weightEntries.find(member, id);
   }
 
-  /** Changes the fields that are sent. */
+  /** Updates the fields that are sent. */
   @NeedsIfMatch()
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() member: Member,
     @IdParam() id: string,
     @IfMatch() version: number,
-    @Body() fields: ChangeWeightEntryDto,
+    @Body() fields: UpdateWeightEntryDto,
   ): Promise<WeightEntryDto> {
-    return WeightEntryDto.from(await this.weightEntries.change(member, id, version, fields));
+    return this.weightEntries.update(member, id, version, fields);
   }
 
   /** Deletes a weigh-in for good. */

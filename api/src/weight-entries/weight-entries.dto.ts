@@ -24,7 +24,7 @@ export class CreateWeightEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. */
-export class ChangeWeightEntryDto extends PartialType(
+export class UpdateWeightEntryDto extends PartialType(
   OmitType(CreateWeightEntryDto, ['id']),
   NOT_NULLABLE,
 ) {}

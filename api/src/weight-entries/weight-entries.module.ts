@@ -8,5 +8,6 @@ import { WeightEntry } from './weight-entry.entity.ts';
   imports: [TypeOrmModule.forFeature([WeightEntry])],
   controllers: [WeightEntriesController],
   providers: [WeightEntriesService],
+  exports: [WeightEntriesService],
 })
 export class WeightEntriesModule {}

@@ -2,7 +2,7 @@ import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { WeightEntriesDto, WeightEntryDto } from './weight-entries.dto.ts';
 
-// What every kind of entry has in common is tested in entries/every-entry.test.ts.
+// What every kind of entry has in common is tested in entry-resource/every-entry.test.ts.
 const WEIGHT = { weight: 180.5, unit: 'lbs' };
 const PLEASE = 'Please enter a valid weight';
 

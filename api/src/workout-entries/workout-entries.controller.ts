@@ -1,12 +1,12 @@
 import { Body, Controller, Delete, Get, HttpCode, Patch, Post, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
-import { EntrySpanQueryDto } from '../entry-resource/entry-span.dto.ts';
+import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import {
-  ChangeWorkoutEntryDto,
   CreateWorkoutEntryDto,
+  UpdateWorkoutEntryDto,
   WorkoutEntriesDto,
   WorkoutEntryDto,
 } from './workout-entries.dto.ts';
@@ -17,7 +17,7 @@ import { WorkoutEntriesService } from './workout-entries.service.ts';
 export class WorkoutEntriesController {
   constructor(private readonly workoutEntries: WorkoutEntriesService) {}
 
-  /** Records a workout. Posting a known `id` again answers with the stored entry. */
+  /** Records a workout. Posting a stored `id` again answers with the stored entry. */
   @Post()
   async create(
     @CurrentMember() member: Member,
@@ -38,16 +38,16 @@ export class WorkoutEntriesController {
     return this.workoutEntries.find(member, id);
   }
 
-  /** Changes the fields that are sent. */
+  /** Updates the fields that are sent. */
   @NeedsIfMatch()
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() member: Member,
     @IdParam() id: string,
     @IfMatch() version: number,
-    @Body() fields: ChangeWorkoutEntryDto,
+    @Body() fields: UpdateWorkoutEntryDto,
   ): Promise<WorkoutEntryDto> {
-    return this.workoutEntries.change(member, id, version, fields);
+    return this.workoutEntries.update(member, id, version, fields);
   }
 
   /** Deletes a workout and its pictures for good. */

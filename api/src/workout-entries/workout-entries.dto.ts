@@ -2,8 +2,7 @@ import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
-import { IsNotes } from '../entry-resource/entry-validators.ts';
-import { AreMediaIds } from '../entry-resource/media-ids.ts';
+import { AreMediaIds, IsNotes } from '../entry-resource/entry-validators.ts';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
 import { trim } from '../http/validation/trim.ts';
 import { MediaDto } from '../media/media.dto.ts';
@@ -47,7 +46,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
-export class ChangeWorkoutEntryDto extends PartialType(
+export class UpdateWorkoutEntryDto extends PartialType(
   OmitType(CreateWorkoutEntryDto, ['id']),
   NOT_NULLABLE,
 ) {}

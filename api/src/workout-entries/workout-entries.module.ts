@@ -9,5 +9,6 @@ import { WorkoutEntry } from './workout-entry.entity.ts';
   imports: [TypeOrmModule.forFeature([WorkoutEntry]), MediaModule],
   controllers: [WorkoutEntriesController],
   providers: [WorkoutEntriesService],
+  exports: [WorkoutEntriesService],
 })
 export class WorkoutEntriesModule {}

@@ -456,7 +456,7 @@ export interface paths {
         /** The member's weigh-ins, newest first. */
         get: operations["WeightEntries.list"];
         put?: never;
-        /** Records a weigh-in. Posting a known `id` again answers with the stored entry. */
+        /** Records a weigh-in. Posting a stored `id` again answers with the stored entry. */
         post: operations["WeightEntries.create"];
         delete?: never;
         options?: never;
@@ -479,8 +479,8 @@ export interface paths {
         delete: operations["WeightEntries.delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
-        patch: operations["WeightEntries.change"];
+        /** Updates the fields that are sent. */
+        patch: operations["WeightEntries.update"];
         trace?: never;
     };
     "/api/v1/meal-entries": {
@@ -493,7 +493,7 @@ export interface paths {
         /** The member's meals, newest first. */
         get: operations["MealEntries.list"];
         put?: never;
-        /** Saves a meal. Posting a known `id` again answers with the stored entry. */
+        /** Saves a meal. Posting a stored `id` again answers with the stored entry. */
         post: operations["MealEntries.create"];
         delete?: never;
         options?: never;
@@ -516,8 +516,8 @@ export interface paths {
         delete: operations["MealEntries.delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
-        patch: operations["MealEntries.change"];
+        /** Updates the fields that are sent. */
+        patch: operations["MealEntries.update"];
         trace?: never;
     };
     "/api/v1/progress-photos": {
@@ -530,7 +530,7 @@ export interface paths {
         /** The member's progress photos, newest first. */
         get: operations["ProgressPhotos.list"];
         put?: never;
-        /** Keeps pictures that were uploaded before. Posting a known `id` again answers with the stored entry. */
+        /** Keeps pictures that were uploaded before. Posting a stored `id` again answers with the stored entry. */
         post: operations["ProgressPhotos.create"];
         delete?: never;
         options?: never;
@@ -553,8 +553,8 @@ export interface paths {
         delete: operations["ProgressPhotos.delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
-        patch: operations["ProgressPhotos.change"];
+        /** Updates the fields that are sent. */
+        patch: operations["ProgressPhotos.update"];
         trace?: never;
     };
     "/api/v1/workout-entries": {
@@ -567,7 +567,7 @@ export interface paths {
         /** The member's workouts, newest first. */
         get: operations["WorkoutEntries.list"];
         put?: never;
-        /** Records a workout. Posting a known `id` again answers with the stored entry. */
+        /** Records a workout. Posting a stored `id` again answers with the stored entry. */
         post: operations["WorkoutEntries.create"];
         delete?: never;
         options?: never;
@@ -590,8 +590,8 @@ export interface paths {
         delete: operations["WorkoutEntries.delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
-        patch: operations["WorkoutEntries.change"];
+        /** Updates the fields that are sent. */
+        patch: operations["WorkoutEntries.update"];
         trace?: never;
     };
     "/api/v1/challenge-entries": {
@@ -604,7 +604,7 @@ export interface paths {
         /** The member's challenge entries, newest first. */
         get: operations["ChallengeEntries.list"];
         put?: never;
-        /** Records what was done for a challenge. Posting a known `id` again answers with the stored entry. */
+        /** Records what was done for a challenge. Posting a stored `id` again answers with the stored entry. */
         post: operations["ChallengeEntries.create"];
         delete?: never;
         options?: never;
@@ -627,8 +627,8 @@ export interface paths {
         delete: operations["ChallengeEntries.delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
-        patch: operations["ChallengeEntries.change"];
+        /** Updates the fields that are sent. */
+        patch: operations["ChallengeEntries.update"];
         trace?: never;
     };
     "/api/v1/custom-entries": {
@@ -641,7 +641,7 @@ export interface paths {
         /** The member's custom entries, newest first. */
         get: operations["CustomEntries.list"];
         put?: never;
-        /** Keeps a custom entry. Posting a known `id` again answers with the stored entry. */
+        /** Keeps a custom entry. Posting a stored `id` again answers with the stored entry. */
         post: operations["CustomEntries.create"];
         delete?: never;
         options?: never;
@@ -664,8 +664,8 @@ export interface paths {
         delete: operations["CustomEntries.delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent. */
-        patch: operations["CustomEntries.change"];
+        /** Updates the fields that are sent. */
+        patch: operations["CustomEntries.update"];
         trace?: never;
     };
     "/api/v1/entries": {
@@ -1686,7 +1686,7 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
-        ChangeWeightEntryDto: {
+        UpdateWeightEntryDto: {
             /** @description Measured weight, in `unit`; above 0 and at most 1,000 kg. */
             weight?: number;
             unit?: components["schemas"]["WeightUnit"];
@@ -1807,7 +1807,7 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
-        ChangeMealEntryDto: {
+        UpdateMealEntryDto: {
             /**
              * Format: date-time
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -1904,7 +1904,7 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
-        ChangeProgressPhotoDto: {
+        UpdateProgressPhotoDto: {
             /**
              * Format: date-time
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -1996,7 +1996,7 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
-        ChangeWorkoutEntryDto: {
+        UpdateWorkoutEntryDto: {
             /**
              * @description Minutes; above 0 and at most 10,080 (a week).
              * @example 45
@@ -2091,7 +2091,7 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
-        ChangeChallengeEntryDto: {
+        UpdateChallengeEntryDto: {
             /**
              * Format: date-time
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -2176,7 +2176,7 @@ export interface components {
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
         };
-        ChangeCustomEntryDto: {
+        UpdateCustomEntryDto: {
             /**
              * Format: date-time
              * @description When it happened, ISO 8601 with an offset or Z, from 1900 to 2100; now when left out.
@@ -5280,7 +5280,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "WeightEntries.change": {
+    "WeightEntries.update": {
         parameters: {
             query?: never;
             header: {
@@ -5303,7 +5303,7 @@ export interface operations {
                  *       "notes": "After breakfast"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeWeightEntryDto"];
+                "application/json": components["schemas"]["UpdateWeightEntryDto"];
             };
         };
         responses: {
@@ -5605,7 +5605,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "MealEntries.change": {
+    "MealEntries.update": {
         parameters: {
             query?: never;
             header: {
@@ -5634,7 +5634,7 @@ export interface operations {
                  *       "notes": "After breakfast"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeMealEntryDto"];
+                "application/json": components["schemas"]["UpdateMealEntryDto"];
             };
         };
         responses: {
@@ -5917,7 +5917,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ProgressPhotos.change": {
+    "ProgressPhotos.update": {
         parameters: {
             query?: never;
             header: {
@@ -5941,7 +5941,7 @@ export interface operations {
                  *       "notes": "After breakfast"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeProgressPhotoDto"];
+                "application/json": components["schemas"]["UpdateProgressPhotoDto"];
             };
         };
         responses: {
@@ -6222,7 +6222,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "WorkoutEntries.change": {
+    "WorkoutEntries.update": {
         parameters: {
             query?: never;
             header: {
@@ -6248,7 +6248,7 @@ export interface operations {
                  *       "notes": "After breakfast"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeWorkoutEntryDto"];
+                "application/json": components["schemas"]["UpdateWorkoutEntryDto"];
             };
         };
         responses: {
@@ -6527,7 +6527,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ChallengeEntries.change": {
+    "ChallengeEntries.update": {
         parameters: {
             query?: never;
             header: {
@@ -6552,7 +6552,7 @@ export interface operations {
                  *       "notes": "After breakfast"
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeChallengeEntryDto"];
+                "application/json": components["schemas"]["UpdateChallengeEntryDto"];
             };
         };
         responses: {
@@ -6830,7 +6830,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "CustomEntries.change": {
+    "CustomEntries.update": {
         parameters: {
             query?: never;
             header: {
@@ -6855,7 +6855,7 @@ export interface operations {
                  *       ]
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeCustomEntryDto"];
+                "application/json": components["schemas"]["UpdateCustomEntryDto"];
             };
         };
         responses: {
