@@ -24,10 +24,7 @@ export class CreateWeightEntryDto extends NewEntryDto {
 }
 
 /** What is left out stays as it is. */
-export class UpdateWeightEntryDto extends PartialType(
-  OmitType(CreateWeightEntryDto, ['id']),
-  NOT_NULLABLE,
-) {}
+export class UpdateWeightEntryDto extends PartialType(OmitType(CreateWeightEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** One weigh-in. */
 export class WeightEntryDto extends EntryFieldsDto {
