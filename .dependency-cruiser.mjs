@@ -5,7 +5,7 @@
 const FEATURE_APP = '^mfe-[^/]+';
 const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
-const DOORS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
+const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
 
 export default {
   forbidden: [
@@ -20,7 +20,7 @@ export default {
     {
       name: 'feature-app-not-to-shell-or-api',
       severity: 'error',
-      comment: 'Import from a door of @fettle/shared-ui; the shell hands the rest over as props of the slot.',
+      comment: 'Import from an entry point of @fettle/shared-ui; the shell passes the rest as props of the slot.',
       from: { path: `${FEATURE_APP}/src/` },
       to: { path: '^(shell|api|infra)/' },
     },
@@ -39,12 +39,12 @@ export default {
       to: { path: '^(shell|mfe-[^/]+|api|infra)/' },
     },
     {
-      name: 'shared-ui-by-its-doors',
+      name: 'shared-ui-by-its-entry-points',
       severity: 'error',
       comment:
         'Import from @fettle/shared-ui or its /overlays, /forms, /data, /slots, /rules: a deep import makes a second copy at run time.',
       from: { path: '^(shell|mfe-[^/]+|api|infra)/', pathNot: '^infra/test/' },
-      to: { path: '^shared-ui/src/', pathNot: [DOORS, '^shared-ui/src/testing\\.tsx$'] },
+      to: { path: '^shared-ui/src/', pathNot: [ENTRY_POINTS, '^shared-ui/src/testing\\.tsx$'] },
     },
     {
       name: 'testing-only-in-tests',
@@ -77,7 +77,7 @@ export default {
       to: { path: '^(shell|mfe-[^/]+|api|shared-ui)/', pathNot: '^shared-ui/src/slots\\.ts$' },
     },
     {
-      name: 'chakra-and-router-behind-the-doors',
+      name: 'chakra-and-router-behind-entry-points',
       severity: 'error',
       comment:
         'Import it from @fettle/shared-ui (or /overlays, /forms, /data): there must be one copy of it.',
@@ -97,7 +97,7 @@ export default {
       name: 'everything-resolves',
       severity: 'error',
       comment:
-        'This import leads nowhere. Of @fettle/shared-ui there are only its doors: itself and /overlays, /forms, /data, /slots, /rules.',
+        'This import leads nowhere. Of @fettle/shared-ui there are only its entry points: itself and /overlays, /forms, /data, /slots, /rules.',
       from: {},
       to: { couldNotResolve: true, pathNot: '^@fettle/shared-ui/testing$' },
     },

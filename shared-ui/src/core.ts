@@ -30,25 +30,24 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
-export { announce } from './core/announce.ts';
-export { Button } from './core/button.tsx';
-export { ButtonGroup } from './core/button-group.tsx';
-export { Checkbox } from './core/checkbox.tsx';
-export { EmptyState } from './core/empty-state.tsx';
-export { ErrorState } from './core/error-state.tsx';
-export { IconButton } from './core/icon-button.tsx';
-export { LoadingState } from './core/loading-state.tsx';
+export { announce } from './core/announcer.tsx';
+export { Button, IconButton } from './core/controls/button.tsx';
+export { ButtonGroup } from './core/controls/button-group.tsx';
+export { Checkbox } from './core/controls/checkbox.tsx';
+export { SegmentedControl, type SegmentOption } from './core/controls/segmented-control.tsx';
+export { Select, type SelectOption } from './core/controls/select.tsx';
+export { TextArea } from './core/controls/text-area.tsx';
+export { Toggle } from './core/controls/toggle.tsx';
 export { NumberValue } from './core/number-value.tsx';
 export { PageHead } from './core/page-head.tsx';
-export { ReorderableList } from './core/reorderable-list.tsx';
-export { SegmentedControl, type SegmentOption } from './core/segmented-control.tsx';
-export { Select, type SelectOption } from './core/select.tsx';
-export { SkeletonControl, SkeletonText } from './core/skeleton-parts.tsx';
-export { TextArea } from './core/text-area.tsx';
+export { ReorderableList } from './core/reorderable-list/reorderable-list.tsx';
+export { EmptyState } from './core/states/empty-state.tsx';
+export { ErrorState } from './core/states/error-state.tsx';
+export { LoadingState } from './core/states/loading-state.tsx';
+export { SkeletonControl, SkeletonText } from './core/states/skeletons.tsx';
 export { TextLink } from './core/text-link.tsx';
 export { useTheme } from './core/theme/theme-provider.tsx';
-export { dismissToast, type ToastOptions, toast } from './core/toast.ts';
-export { Toggle } from './core/toggle.tsx';
+export { dismissToast, type ToastOptions, toast } from './core/toast/toast.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
 
@@ -59,6 +58,6 @@ export { Announcer } from './core/announcer.tsx';
 /** @internal */
 export { ThemeProvider } from './core/theme/theme-provider.tsx';
 /** @internal */
-export { Toaster } from './core/toaster.tsx';
+export { Toaster } from './core/toast/toaster.tsx';
 /** @internal */
 export { useFocusBack } from './core/use-focus-back.ts';

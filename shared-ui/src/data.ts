@@ -10,21 +10,29 @@ export {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-export { api } from './data/api.ts';
-export { ApiError, type ErrorItem } from './data/api-error.ts';
-export type { BodyOf, DataOf, QueryOf, Schemas } from './data/api-types.ts';
+export { api } from './data/client/api.ts';
+export { ApiError, type ErrorItem } from './data/client/api-error.ts';
+export type { BodyOf, DataOf, QueryOf, Schemas } from './data/client/api-types.ts';
+export { useReachable } from './data/client/reachability.ts';
+export { serverNow } from './data/client/server-clock.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
-export { entries, type TimelineEntry } from './data/entries.queries.ts';
-export { mealEntries, progressPhotos, weightEntries } from './data/entry-resources.ts';
+export { entries, type TimelineEntry } from './data/entries/entries.queries.ts';
+export { mealEntries, progressPhotos, weightEntries } from './data/entries/entry-resources.ts';
+export { useCreateEntry } from './data/entries/use-create-entry.ts';
 export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.queries.ts';
-export type { MutationTexts, QueryTexts } from './data/meta-texts.ts';
-export { DEFAULT_PREFERENCES, type Preferences, preferences } from './data/preferences.queries.ts';
-export { useReachable } from './data/reachability.ts';
-export { serverNow } from './data/server-clock.ts';
-export type { PreferenceFields } from './data/unsaved-preferences.ts';
-export { useCreateEntry } from './data/use-create-entry.ts';
+export {
+  DEFAULT_PREFERENCES,
+  type Preferences,
+  preferences,
+} from './data/preferences/preferences.queries.ts';
+export type { PreferenceFields } from './data/preferences/unsaved-edits.ts';
+export {
+  type PreferenceEdits,
+  useEditPreferences,
+  usePreferences,
+} from './data/preferences/use-preferences.ts';
+export type { MutationTexts, QueryTexts } from './data/query-client/meta-texts.ts';
 export { type UploadProgress, usePictureUploads } from './data/use-picture-uploads.ts';
-export { type PreferenceEdits, useEditPreferences, usePreferences } from './data/use-preferences.ts';
 export { useToday } from './data/use-today.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
@@ -32,16 +40,16 @@ export { useToday } from './data/use-today.ts';
 /** @internal */
 export { QueryClientProvider } from '@tanstack/react-query';
 /** @internal */
-export { type ApiSession, configureApi } from './data/client.ts';
+export { type ApiSession, configureApi } from './data/client/client.ts';
 /** @internal */
-export { existingPreferencesSaver } from './data/known-preferences-saver.ts';
+export { reachability } from './data/client/reachability.ts';
 /** @internal */
-export { otherTabs } from './data/other-tabs.ts';
+export { existingPreferencesSaver } from './data/preferences/existing-preferences-saver.ts';
 /** @internal */
-export { preferencesSaver } from './data/preferences-saver.ts';
+export { preferencesSaver } from './data/preferences/preferences-saver.ts';
 /** @internal */
-export { createQueryClient } from './data/query-client.ts';
+export { usePreferencesSaving } from './data/preferences/use-preferences.ts';
 /** @internal */
-export { reachability } from './data/reachability.ts';
+export { otherTabs } from './data/query-client/other-tabs.ts';
 /** @internal */
-export { usePreferencesSaving } from './data/use-preferences.ts';
+export { createQueryClient } from './data/query-client/query-client.ts';

@@ -1,16 +1,15 @@
 /** React Hook Form with zod/mini, and the pieces of every form: `@fettle/shared-ui/forms`. */
 export { zodResolver } from '@hookform/resolvers/zod';
 export { Controller, useFieldArray, useFormState, useWatch } from 'react-hook-form';
-export { formatDecimal, parseDecimal } from './forms/decimal.ts';
+export { formatDecimal, parseDecimal, positiveDecimal } from './forms/decimal.ts';
 export { DecimalInput } from './forms/decimal-input.tsx';
 export { DialogForm } from './forms/dialog-form.tsx';
-export { FileUpload } from './forms/file-upload.tsx';
+export { FileUpload } from './forms/file-upload/file-upload.tsx';
+export { ImageUpload } from './forms/file-upload/image-upload.tsx';
 export { FormBanner } from './forms/form-banner.tsx';
 export { FormField } from './forms/form-field.tsx';
-export { ImageUpload } from './forms/image-upload.tsx';
 export { NotesField } from './forms/notes-field.tsx';
-export { positiveDecimal } from './forms/positive-decimal.ts';
 export { showFormErrors } from './forms/show-form-errors.ts';
 export { useForm } from './forms/use-form.ts';
-export { WorkoutTypeField } from './forms/workout-type-field.tsx';
+export { WorkoutTypeField } from './forms/workout-types/workout-type-field.tsx';
 export * as z from './forms/z.ts';

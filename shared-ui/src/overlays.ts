@@ -9,6 +9,6 @@ export { Tooltip } from './overlays/tooltip.tsx';
 // Not for feature apps and no part of the contract: the shell's own.
 
 /** @internal */
-export { bringToasts } from './core/toast-list.tsx';
+export { preloadToasts } from './core/toast/toast-list.tsx';
 /** @internal */
 export { DialogFrame } from './overlays/dialog-frame.tsx';

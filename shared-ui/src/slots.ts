@@ -18,4 +18,4 @@ export { declarationsOf } from './slots/define-remote.ts';
 /** @internal */
 export type { HashedFile, Pointer, Registry, ReleaseRecord } from './slots/registry-record.ts';
 /** @internal */
-export { SLOT_NAMES } from './slots/slot-names.ts';
+export { SLOT_NAMES } from './slots/slots.ts';

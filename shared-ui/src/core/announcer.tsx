@@ -1,23 +1,60 @@
 import { VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useState, useSyncExternalStore } from 'react';
+import { useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { announcements, onAnnouncement } from './announce.ts';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+/** How long an announcement stays in the page, in ms: screen readers queue, and do not read a removed node. */
+const READING_TIME = 7000;
+
+interface Announcement {
+  id: number;
+  text: string;
+}
+
+/** The announcements in the live region, oldest first. */
+export const announcements = createStore<{ pending: readonly Announcement[] }>(() => ({ pending: [] }));
+
+let lastId = 0;
 
 /**
- * The one polite live region, for `announce`; stands once in the shell.
+ * Has a screen reader say `text` at its next pause. `Announcer`, which the shell renders once, holds the live region.
+ * For changes that are only visible: another page, the number of results, an item added or removed. The same text
+ * announced again is read again. Errors and toasts announce themselves.
+ */
+export function announce(text: string): void {
+  lastId += 1;
+  const id = lastId;
+  announcements.setState(({ pending }) => ({ pending: [...pending, { id, text }] }));
+  setTimeout(
+    () =>
+      announcements.setState(({ pending }) => ({
+        pending: pending.filter((announcement) => announcement.id !== id),
+      })),
+    READING_TIME,
+  );
+}
+
+/** For tests: an announcement of one page must not reach the next one. */
+export function clearAnnouncements(): void {
+  announcements.setState({ pending: [] });
+}
+
+/**
+ * The one polite live region, for `announce`; the shell renders it once.
  *
- * It hangs on the body itself, because an open dialog hides everything beside it from screen readers but live
- * regions. Every text is an element of its own and only additions are read: so the same text twice is read twice.
- * It starts empty, since a region that appears with its text already in it is not read.
+ * It is a child of `body`, because an open dialog hides everything beside it from screen readers except live regions.
+ * Every text is an element of its own and only additions are read, so that the same text twice is read twice. The
+ * region starts empty, since screen readers do not read a region that appears together with its text.
  */
 export function Announcer() {
-  const texts = useSyncExternalStore(onAnnouncement, announcements, announcements);
+  const pending = useStore(announcements, (state) => state.pending);
   const [ready, setReady] = useState(false);
   useEffect(() => setReady(true), []);
   return createPortal(
     <VisuallyHidden asChild>
       <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Announcements">
-        {ready && texts.map(({ id, text }) => <p key={id}>{text}</p>)}
+        {ready && pending.map(({ id, text }) => <p key={id}>{text}</p>)}
       </div>
     </VisuallyHidden>,
     document.body,

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { api } from './api.ts';
-import type { Schemas } from './api-types.ts';
+import { api } from './client/api.ts';
+import type { Schemas } from './client/api-types.ts';
 
 /** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
 export const currentUser = queryOptions({

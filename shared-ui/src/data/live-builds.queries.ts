@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import axios from 'axios';
 import type { Pointer, Registry } from '../slots/registry-record.ts';
-import { toApiError } from './envelope.ts';
+import { toApiError } from './client/envelope.ts';
 
 /** One package that is live. */
 export interface LiveBuild {

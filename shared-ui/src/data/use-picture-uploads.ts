@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import { uploadPicture } from './upload-picture.ts';
+import type { Schemas } from './client/api-types.ts';
+import { client } from './client/client.ts';
 
 /** How far an upload is. */
 export interface UploadProgress {
@@ -64,4 +65,35 @@ export function usePictureUploads(): PictureUploads {
   }
 
   return { upload, progress };
+}
+
+/** Enough for a picture of a megabyte on a weak mobile network; an upload that takes longer has stalled. */
+const UPLOAD_MS = 120_000;
+
+interface Upload {
+  /** UUIDv7, client-generated: a second upload with the same id stores nothing twice. */
+  id: string;
+  /** Called with the number of bytes that were sent. */
+  onProgress(bytes: number): void;
+  signal: AbortSignal;
+}
+
+/** Uploads one picture for an entry that is not saved yet. Rejects with an `ApiError`, as every call does. */
+async function uploadPicture(
+  file: File,
+  { id, onProgress, signal }: Upload,
+): Promise<Schemas['UploadedMediaDto']> {
+  const form = new FormData();
+  form.append('id', id);
+  form.append('file', file);
+  const answer = await client.request({
+    method: 'post',
+    url: '/media',
+    data: form,
+    headers: { 'Content-Type': 'multipart/form-data' },
+    timeout: UPLOAD_MS,
+    signal,
+    onUploadProgress: ({ loaded }) => onProgress(loaded),
+  });
+  return answer.data;
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { deviceDate, type LocalDate } from '../rules/local-date.ts';
-import { serverNow } from './server-clock.ts';
+import { serverNow } from './client/server-clock.ts';
 
 /** Checks every minute and when the tab becomes visible, so that a page left open follows midnight. */
 function subscribe(onChange: () => void): () => void {

@@ -1,3 +1,5 @@
+import { pipe, string, transform } from 'zod/mini';
+
 const NATIVE_DIGITS = /[\u0660-\u0669\u06f0-\u06f9\u0966-\u096f]/g;
 const ARABIC_DECIMAL_MARK = /\u066b/g;
 const SPACES = /[\s\u00a0\u202f'’]/g;
@@ -35,4 +37,20 @@ export function parseDecimal(typed: string, locale?: string): number | null {
 /** Writes a number into an input as the locale writes it, without group marks. */
 export function formatDecimal(value: number, locale?: string): string {
   return new Intl.NumberFormat(locale, { useGrouping: false, maximumFractionDigits: 6 }).format(value);
+}
+
+/**
+ * A number above 0 that members type in their locale ("82,5"); the form keeps the text, the submit gets the number.
+ * Empty, no number, 0 and below give `message`.
+ */
+export function positiveDecimal(message: string) {
+  return pipe(
+    string(message),
+    transform((typed, context): number => {
+      const value = parseDecimal(typed);
+      if (value !== null && value > 0) return value;
+      context.issues.push({ code: 'custom', message, input: typed });
+      return 0;
+    }),
+  );
 }

@@ -1,6 +1,6 @@
 import { chakra, Stack } from '@chakra-ui/react';
 import type { FormEventHandler, ReactNode } from 'react';
-import { Button } from '../core/button.tsx';
+import { Button } from '../core/controls/button.tsx';
 import { useFocusBack } from '../core/use-focus-back.ts';
 import { DialogBody, DialogFooter } from '../overlays/dialog-parts.tsx';
 import { type BannerError, FormBanner } from './form-banner.tsx';

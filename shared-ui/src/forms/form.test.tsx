@@ -1,11 +1,11 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { ApiError } from '../data/api-error.ts';
+import { ApiError } from '../data/client/api-error.ts';
 import { renderScreen, screen } from '../testing.tsx';
+import { positiveDecimal } from './decimal.ts';
 import { DecimalInput } from './decimal-input.tsx';
 import { DialogForm } from './dialog-form.tsx';
 import { FormField } from './form-field.tsx';
 import { NotesField } from './notes-field.tsx';
-import { positiveDecimal } from './positive-decimal.ts';
 import { showFormErrors } from './show-form-errors.ts';
 import { useForm } from './use-form.ts';
 import * as z from './z.ts';

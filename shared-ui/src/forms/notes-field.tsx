@@ -1,8 +1,8 @@
 import { Box } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
-import { Button } from '../core/button.tsx';
-import { TextArea } from '../core/text-area.tsx';
+import { Button } from '../core/controls/button.tsx';
+import { TextArea } from '../core/controls/text-area.tsx';
 import { FormField } from './form-field.tsx';
 
 interface NotesFieldProps extends ComponentProps<typeof TextArea> {

@@ -1,22 +1,20 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
-import { ApiError } from '../data/api-error.ts';
-import { fieldsOf } from './use-form.ts';
+import { ApiError } from '../data/client/api-error.ts';
+import { hasField } from './use-form.ts';
 
 /**
- * What a failed call does to its form: each error under the field it names (the first one gets the focus), all
- * others in the banner (`errors.root`), with the request id when the server is at fault, and what to do when it did
- * not answer, had nothing to say, or asked to wait.
- * `fallback` stands in where the failure has no words of its own.
+ * Shows a failed call in its form: each error under the field it names (the first one gets the focus), all others in the
+ * banner (`errors.root`), with the request id for a server error, and with advice when the server did not answer, sent
+ * no message or asked to wait. `fallback` is the message of a failure without one.
  */
 export function showFormErrors<Values extends FieldValues>(
   setError: UseFormSetError<Values>,
   fallback = 'Something went wrong. Please try again.',
 ): (failure: unknown) => void {
   return (failure) => {
-    const known = fieldsOf(setError);
     const errors = failure instanceof ApiError ? failure.errors : [];
-    const rest = errors.filter((error) => error.field === null || !known.has(error.field));
-    const underFields = errors.filter((error) => !rest.includes(error));
+    const underFields = errors.filter(({ field }) => field !== null && hasField(setError, field));
+    const rest = errors.filter((error) => !underFields.includes(error));
 
     underFields.forEach((error, at) => {
       setError(
@@ -27,11 +25,11 @@ export function showFormErrors<Values extends FieldValues>(
     });
     if (underFields.length > 0 && rest.length === 0) return;
     const message = [...new Set(rest.map((error) => error.message))].filter(Boolean).join(' ');
-    setError('root', { type: 'server', message: message || fallback, types: alongside(failure) });
+    setError('root', { type: 'server', message: message || fallback, types: detailsOf(failure) });
   };
 }
 
-function alongside(failure: unknown): Record<string, string> {
+function detailsOf(failure: unknown): Record<string, string> {
   if (!(failure instanceof ApiError)) return {};
   const advice = adviceFor(failure);
   return {
@@ -42,7 +40,7 @@ function alongside(failure: unknown): Record<string, string> {
 
 function adviceFor({ isNetworkError, status, errors, retryAfter }: ApiError): string | undefined {
   if (isNetworkError) return 'Check your connection and try again.';
-  if (status === 429 && retryAfter !== null) return `You can try again ${whenWords(retryAfter)}.`;
+  if (status === 429 && retryAfter !== null) return `You can try again ${retryTime(retryAfter)}.`;
   if (status >= 500 && errors.length === 0)
     return 'Fettle’s server is in trouble; please try again in a moment.';
   return undefined;
@@ -50,8 +48,8 @@ function adviceFor({ isNetworkError, status, errors, retryAfter }: ApiError): st
 
 const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
 
-/** By the reader's own clock, in full minutes: who has to wait for a while puts the phone away. */
-function whenWords(seconds: number): string {
+/** By the device's clock, in full minutes: members who have to wait put the phone away. */
+function retryTime(seconds: number): string {
   if (seconds <= 60) return 'in a minute';
   return `at ${CLOCK.format(Date.now() + (seconds + 59) * 1000).replace('\u202f', ' ')}`;
 }

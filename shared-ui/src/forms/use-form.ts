@@ -1,24 +1,33 @@
 import {
-  type Control,
   type FieldValues,
   type UseFormProps,
   type UseFormReturn,
   useForm as useHookForm,
 } from 'react-hook-form';
 
-/** Which fields a form has on the page, found by the `setError` that callers hand around. */
-const controls = new WeakMap<object, { _names: { mount: Set<string> } }>();
+type Form = Pick<UseFormReturn, 'setError' | 'getFieldState' | 'clearErrors'>;
+
+/** The forms by their `setError`, which callers pass to `showFormErrors`. */
+const forms = new WeakMap<object, Form>();
 
 /** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
 export function useForm<Values extends FieldValues = FieldValues, Context = unknown, Output = Values>(
   options?: UseFormProps<Values, Context, Output>,
 ): UseFormReturn<Values, Context, Output> {
   const form = useHookForm<Values, Context, Output>(options);
-  controls.set(form.setError, form.control as Control<FieldValues>);
+  forms.set(form.setError, form as unknown as Form);
   return form;
 }
 
-/** The names of the fields that are registered now with the form of this `setError`. */
-export function fieldsOf(setError: object): ReadonlySet<string> {
-  return controls.get(setError)?._names.mount ?? new Set();
+/**
+ * Whether the form of this `setError` has registered a field of this name. React Hook Form has no list of its fields,
+ * but gives an error the `ref` of its field, and none where there is no such field.
+ */
+export function hasField(setError: object, name: string): boolean {
+  const form = forms.get(setError);
+  if (!form) return false;
+  form.setError(name, { type: 'server' });
+  const isRegistered = form.getFieldState(name).error?.ref !== undefined;
+  form.clearErrors(name);
+  return isRegistered;
 }

@@ -1,9 +1,9 @@
 import { chakra, Dialog, Portal } from '@chakra-ui/react';
 import { CircleAlert, Info, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Button } from '../core/button.tsx';
+import { Button } from '../core/controls/button.tsx';
 import { useFocusBack } from '../core/use-focus-back.ts';
-import { ApiError } from '../data/api-error.ts';
+import { ApiError } from '../data/client/api-error.ts';
 import { Departure } from './departure.tsx';
 import { DialogFooter } from './dialog-parts.tsx';
 

@@ -1,7 +1,7 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode, Ref, RefObject } from 'react';
-import { IconButton } from '../core/icon-button.tsx';
+import { IconButton } from '../core/controls/button.tsx';
 import type { DialogSize } from '../slots/define-remote.ts';
 import { Departure } from './departure.tsx';
 

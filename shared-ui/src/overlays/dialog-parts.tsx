@@ -1,6 +1,5 @@
 import { chakra, type HTMLChakraProps } from '@chakra-ui/react';
 import { useEffect } from 'react';
-import { followVisibleHeight } from './visible-height.ts';
 
 /**
  * The part of a dialog that scrolls. It needs no dialog around it, so that a feature app's content can be
@@ -34,6 +33,33 @@ const Footer = chakra('div', {
 
 /** A dialog's buttons, main one at the right: always in sight, above the keyboard on phones. */
 export function DialogFooter(props: HTMLChakraProps<'div'>) {
-  useEffect(followVisibleHeight, []);
+  useEffect(trackVisibleHeight, []);
   return <Footer {...props} />;
+}
+
+/**
+ * Keeps sheets above a keyboard that lies over the page: iOS makes only the visual viewport smaller, not the page.
+ * Writes `--fettle-sheet-height` and `--fettle-sheet-top`, which the dialog's styles read; neither where the page
+ * itself shrinks (`interactive-widget=resizes-content`) nor while the reader has zoomed in. Returns the function that
+ * stops it.
+ */
+function trackVisibleHeight(): () => void {
+  const seen = window.visualViewport;
+  const { style } = document.documentElement;
+  const fit = () => {
+    if (seen && seen.scale === 1 && window.innerHeight - seen.height > 1) {
+      style.setProperty('--fettle-sheet-height', `${seen.height}px`);
+      style.setProperty('--fettle-sheet-top', `${seen.offsetTop}px`);
+    } else {
+      style.removeProperty('--fettle-sheet-height');
+      style.removeProperty('--fettle-sheet-top');
+    }
+  };
+  fit();
+  seen?.addEventListener('resize', fit);
+  seen?.addEventListener('scroll', fit);
+  return () => {
+    seen?.removeEventListener('resize', fit);
+    seen?.removeEventListener('scroll', fit);
+  };
 }

@@ -1,7 +1,7 @@
 import { Drawer as ChakraDrawer, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { IconButton } from '../core/icon-button.tsx';
+import { IconButton } from '../core/controls/button.tsx';
 import { Departure } from './departure.tsx';
 
 const WAYS_OUT = { start: '-100% 0', end: '100% 0', top: '0 -100%', bottom: '0 100%' } as const;

@@ -1,6 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
-import { ApiError } from '../data/api-error.ts';
+import { ApiError } from '../data/client/api-error.ts';
 import { act, renderScreen, screen, waitFor } from '../testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { DialogFooter } from './dialog-parts.tsx';

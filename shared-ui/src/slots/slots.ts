@@ -43,3 +43,28 @@ export interface Slots {
 }
 
 export type SlotName = keyof Slots;
+
+/** TypeScript compares this list with the contract: a missing or an unknown slot does not compile. */
+const SLOTS: Record<SlotName, true> = {
+  'page:/nutrition': true,
+  'page:/fitness': true,
+  'page:/planner': true,
+  'page:/calendar': true,
+  'page:/challenges': true,
+  'page:/community': true,
+  'page:/analytics': true,
+  'page:/leaderboards': true,
+  'page:/goals': true,
+  'page:/admin': true,
+  'page:/food-database': true,
+  'entry:log-weight': true,
+  'entry:log-food': true,
+  'entry:progress-pic': true,
+  'entry:log-workout': true,
+  'entry:challenge-specific': true,
+  'entry:custom-entry': true,
+  'part:scanner': true,
+};
+
+/** Every slot of the contract, at run time: `npm run deploy` refuses a feature app that claims another one. */
+export const SLOT_NAMES = Object.keys(SLOTS) as SlotName[];

@@ -1,5 +1,5 @@
-import type { Schemas } from '../data/api-types.ts';
-import { DEFAULT_PREFERENCES, type Preferences } from '../data/preferences.queries.ts';
+import type { Schemas } from '../data/client/api-types.ts';
+import { DEFAULT_PREFERENCES, type Preferences } from '../data/preferences/preferences.queries.ts';
 
 /** A member as tests know her; name only what the test is about. */
 export function member(fields: Partial<Schemas['UserDto']> = {}): Schemas['UserDto'] {

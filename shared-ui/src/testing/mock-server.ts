@@ -1,7 +1,7 @@
 import { type DefaultBodyType, HttpResponse, http, type PathParams } from 'msw';
 import { setupServer } from 'msw/node';
-import type { ErrorItem } from '../data/api-error.ts';
-import type { BodyOf, DataOf, Method, PathOf } from '../data/api-types.ts';
+import type { ErrorItem } from '../data/client/api-error.ts';
+import type { BodyOf, DataOf, Method, PathOf } from '../data/client/api-types.ts';
 import type { Registry } from '../slots/registry-record.ts';
 
 /** The mock server of every screen test; `screens-setup.ts` starts it and empties it after each test. */

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router-dom';
 import { Announcer } from '../core/announcer.tsx';
 import { ThemeProvider } from '../core/theme/theme-provider.tsx';
-import { Toaster } from '../core/toaster.tsx';
-import type { Schemas } from '../data/api-types.ts';
-import { configureApi } from '../data/client.ts';
+import { Toaster } from '../core/toast/toaster.tsx';
+import type { Schemas } from '../data/client/api-types.ts';
+import { configureApi } from '../data/client/client.ts';
 import { currentUser } from '../data/current-user.queries.ts';
-import { type Preferences, preferences } from '../data/preferences.queries.ts';
-import { createQueryClient } from '../data/query-client.ts';
+import { type Preferences, preferences } from '../data/preferences/preferences.queries.ts';
+import { createQueryClient } from '../data/query-client/query-client.ts';
 import { API_HOST } from './mock-server.ts';
 
 export interface ScreenOptions {

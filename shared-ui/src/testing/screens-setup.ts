@@ -1,8 +1,8 @@
 import '@testing-library/jest-dom';
 import { act, cleanup, configure } from '@testing-library/react';
-import { forgetAnnouncements } from '../core/announce.ts';
-import { bringToasts, toastShelf } from '../core/toast-list.tsx';
-import { putToastsOn } from '../core/toast-shelf.ts';
+import { clearAnnouncements } from '../core/announcer.tsx';
+import { preloadToasts, toaster } from '../core/toast/toast-list.tsx';
+import { attachToaster } from '../core/toast/toast-store.ts';
 import { calls, server } from './mock-server.ts';
 
 // jsdom takes seconds for a whole dialog when the machine is busy: a limit is there to end what hangs, not to measure.
@@ -10,8 +10,8 @@ jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 15_000 });
 
 // Toasts show at once: what fetches them late has a test of its own.
-bringToasts();
-putToastsOn(toastShelf);
+preloadToasts();
+attachToaster(toaster);
 
 /** Calls that no mock answered; they fail the test that made them. */
 let unanswered: string[] = [];
@@ -31,8 +31,8 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => {
-    toastShelf.remove();
-    forgetAnnouncements();
+    toaster.remove();
+    clearAnnouncements();
   });
   cleanup();
   server.resetHandlers();

@@ -1,5 +1,5 @@
 import { Box, chakra, Flex, IconButton, Link, Outlet, Text, useLocation } from '@fettle/shared-ui';
-import { bringToasts } from '@fettle/shared-ui/overlays';
+import { preloadToasts } from '@fettle/shared-ui/overlays';
 import { Bell } from 'lucide-react';
 import { lazy, Suspense } from 'react';
 import { wantsOverrides } from '../federation/overrides/override-request.ts';
@@ -27,7 +27,7 @@ const OverrideBanner = lazy(
 );
 
 // Here calls fail, also because the server is away: what shows toasts could not be fetched then.
-bringToasts();
+preloadToasts();
 
 const GUTTER = { base: 4, md: 6, xl: 8 };
 

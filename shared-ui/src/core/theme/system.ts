@@ -4,9 +4,8 @@ import { globalCss } from './global-css.ts';
 import { animationStyles, animations, keyframes } from './motion.ts';
 import { overlayLooks } from './overlay-looks.ts';
 import { recipes, slotRecipes } from './recipes.ts';
-import { breakpoints, cursor, durations, radii, sizes, spacing, zIndex } from './scales.ts';
+import { breakpoints, cursor, durations, radii, shadows, sizes, spacing, zIndex } from './scales.ts';
 import { semanticColors } from './semantic-colors.ts';
-import { shadows } from './shadows.ts';
 import { fontSizes, fonts, fontWeights, lineHeights, textStyles } from './type-scale.ts';
 
 const base = {

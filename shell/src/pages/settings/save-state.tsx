@@ -36,7 +36,7 @@ export function SaveState() {
   );
 }
 
-const LINES = { still: 'Changes save themselves.', saving: 'Saving…', saved: 'All changes saved.' };
+const LINES = { idle: 'Changes save themselves.', saving: 'Saving…', saved: 'All changes saved.' };
 
 /** What the server refuses, it says why; anything else is worth another try as it is. */
 function notSaved(error: unknown): string {

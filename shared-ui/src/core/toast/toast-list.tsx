@@ -1,0 +1,57 @@
+import { Toaster as ChakraToaster, createToaster, Portal } from '@chakra-ui/react';
+import { useEffect, useRef } from 'react';
+import { TOAST_KEY, watchToastKeys } from './toast-keyboard.ts';
+import { pauseWhileInUse } from './toast-pause.ts';
+import { attachToaster, toastList } from './toast-store.ts';
+import { ToastView } from './toast-view.tsx';
+
+/** How long a toast takes to leave, in milliseconds. */
+const EXIT = 300;
+
+/** Screen readers do not read a live region that appears together with its text: it is rendered this much earlier, in ms. */
+const REGION_FIRST = 50;
+
+export const toaster = createToaster({
+  placement: 'bottom-end',
+  max: 4,
+  gap: 12,
+  offsets: { top: '1rem', left: '1rem', right: '1rem', bottom: 'var(--fettle-toast-bottom)' },
+  duration: 5000,
+  removeDelay: EXIT,
+  hotkey: [TOAST_KEY],
+});
+
+/** Shows the toasts: the newest next to the edge; the fifth is queued until one of four is gone. */
+function ToastList() {
+  const region = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const timer = setTimeout(() => attachToaster(toaster), REGION_FIRST);
+    return () => clearTimeout(timer);
+  }, []);
+  useEffect(() => {
+    if (!region.current) return;
+    const stopPausing = pauseWhileInUse(region.current, toaster);
+    const stopWatchingKeys = watchToastKeys(region.current, toaster.dismiss);
+    return () => {
+      stopPausing();
+      stopWatchingKeys();
+    };
+  }, []);
+  return (
+    <Portal>
+      <ChakraToaster
+        {...{ ref: region }} // Chakra passes it on, its types do not say so.
+        toaster={toaster}
+        aria-label={`Notifications (${TOAST_KEY})`}
+        insetInline={{ base: 4, sm: 'auto' }}
+      >
+        {(toast) => <ToastView toast={toast} />}
+      </ChakraToaster>
+    </Portal>
+  );
+}
+
+/** For code that is bundled with this module: toasts need no further download, which would fail while the server is away. */
+export function preloadToasts(): void {
+  toastList.setState({ List: ToastList });
+}

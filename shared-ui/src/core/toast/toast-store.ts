@@ -1,0 +1,55 @@
+import type { ComponentType } from 'react';
+import { createStore } from 'zustand/vanilla';
+
+type ToastType = 'success' | 'error' | 'warning' | 'info';
+
+export interface ToastOptions {
+  type: ToastType;
+  title: string;
+  message?: string;
+  /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
+  duration?: number;
+  action?: { label: string; onClick: () => void };
+}
+
+/** Chakra's toaster, which `toast-list.tsx` creates and renders. */
+interface Toaster {
+  create(
+    toast: Omit<ToastOptions, 'message'> & { id: string; description?: string; closable: true },
+  ): unknown;
+  dismiss(id: string): void;
+}
+
+/** The component that renders the toasts; null until its code is loaded. */
+export const toastList = createStore<{ List: ComponentType | null }>(() => ({ List: null }));
+
+let toaster: Toaster | null = null;
+let loadList = () => {};
+const queue: ((toaster: Toaster) => void)[] = [];
+
+/** Calls the toaster. Calls made before it is rendered are queued, in order, and load its code. */
+export function withToaster(work: (toaster: Toaster) => void): void {
+  queueMicrotask(() => {
+    if (toaster) return work(toaster);
+    queue.push(work);
+    loadList();
+  });
+}
+
+/**
+ * `load` imports the list that renders toasts. It is called by the first toast, or at once if toasts are queued. After
+ * a failure the next toast calls it again, and so does the return of the network.
+ */
+export function loadToastListWith(load: () => Promise<{ preloadToasts(): void }>): void {
+  loadList = () => {
+    const retryOnline = () => addEventListener('online', loadList, { once: true });
+    load().then(({ preloadToasts }) => preloadToasts(), retryOnline);
+  };
+  if (queue.length) loadList();
+}
+
+/** The toaster is rendered: shows the queued toasts. */
+export function attachToaster(rendered: Toaster): void {
+  toaster = rendered;
+  for (const work of queue.splice(0)) work(rendered);
+}

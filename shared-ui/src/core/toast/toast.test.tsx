@@ -1,0 +1,199 @@
+import { Dialog, Portal } from '@chakra-ui/react';
+import { act, renderScreen, screen, waitFor } from '../../testing.tsx';
+import { dismissToast, type ToastOptions, toast } from './toast.ts';
+
+const TYPES = ['success', 'error', 'warning', 'info'] as const;
+
+const show = (options: ToastOptions) => act(async () => toast(options));
+
+/** Time passes, frame by frame, for the clocks of the toasts. */
+const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
+const stateOf = (title: string) =>
+  screen.getByText(title).closest('[data-toast]')?.getAttribute('data-state');
+
+describe('a toast', () => {
+  it('has the time as its id, one later for each in the same millisecond, and is taken away by it', async () => {
+    renderScreen(null);
+    const now = Date.now();
+    const [first, second] = await act(async () => [
+      toast({ type: 'info', title: 'One' }),
+      toast({ type: 'info', title: 'Two' }),
+    ]);
+    expect(Number(first)).toBeGreaterThanOrEqual(now);
+    expect(Number(second)).toBeGreaterThan(Number(first));
+    await act(async () => dismissToast(String(first)));
+    await waitFor(() => expect(screen.queryByText('One')).not.toBeInTheDocument());
+    expect(screen.getByText('Two')).toBeInTheDocument();
+  });
+
+  it('shows title and message and goes when dismissed', async () => {
+    const { userEvent } = renderScreen(null);
+    await show({ type: 'success', title: 'Success', message: 'Preferences saved' });
+    expect(await screen.findByRole('status')).toHaveTextContent('Preferences saved');
+    await userEvent.click(screen.getByLabelText('Dismiss'));
+    await waitFor(() => expect(screen.queryByText('Success')).not.toBeInTheDocument());
+  });
+
+  it('is announced by its type: an error at once, the others in the next pause', async () => {
+    renderScreen(null);
+    for (const type of TYPES) await show({ type, title: `of type ${type}` });
+    const announced = TYPES.map((type) => {
+      const shown = screen.getByText(`of type ${type}`).closest('[data-toast]');
+      return [type, shown?.getAttribute('role'), shown?.getAttribute('aria-live')].join(' ');
+    });
+    expect(announced).toEqual([
+      'success status polite',
+      'error alert assertive',
+      'warning status polite',
+      'info status polite',
+    ]);
+  });
+
+  it('runs its action and goes', async () => {
+    const undo = jest.fn();
+    const { userEvent } = renderScreen(null);
+    await show({ type: 'info', title: 'Entry deleted', action: { label: 'Undo', onClick: undo } });
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(screen.queryByText('Entry deleted')).not.toBeInTheDocument());
+  });
+
+  it('is one of four at most: the fifth comes when one of them is gone', async () => {
+    const { userEvent } = renderScreen(null);
+    for (const title of ['1st', '2nd', '3rd', '4th', '5th']) await show({ type: 'info', title });
+    expect(screen.queryByText('5th')).not.toBeInTheDocument();
+    await userEvent.click(screen.getAllByLabelText('Dismiss')[0] as HTMLElement);
+    expect(await screen.findByText('5th')).toBeInTheDocument();
+  });
+});
+
+describe('the time of a toast', () => {
+  beforeEach(() => void jest.useFakeTimers());
+  afterEach(async () => {
+    await pass(20_000);
+    jest.useRealTimers();
+  });
+
+  it('is 5000 ms, whatever its type, and it takes 300 ms to leave', async () => {
+    renderScreen(null);
+    for (const type of TYPES) await show({ type, title: type });
+    await pass(4900);
+    expect(TYPES.map(stateOf)).toEqual(Array(4).fill('open'));
+    await pass(150);
+    expect(TYPES.map(stateOf)).toEqual(Array(4).fill('closed'));
+    await pass(200);
+    expect(TYPES.map(stateOf)).toEqual(Array(4).fill('closed'));
+    await pass(150);
+    for (const type of TYPES) expect(screen.queryByText(type)).not.toBeInTheDocument();
+  });
+
+  it('is its own where it has one', async () => {
+    renderScreen(null);
+    await show({ type: 'info', title: 'Brief', duration: 1000 });
+    await pass(1400);
+    expect(screen.queryByText('Brief')).not.toBeInTheDocument();
+  });
+
+  it('stands still under the pointer and under the focus, and while nobody sees the page', async () => {
+    renderScreen(null);
+    await show({ type: 'info', title: 'Wait' });
+    await pass(100);
+    const region = screen.getByRole('region', { name: 'Notifications (F8)' });
+    const dismiss = screen.getByLabelText('Dismiss');
+    const staysThrough = async (hold: () => unknown, letGo: () => unknown) => {
+      act(() => void hold());
+      await pass(9000);
+      expect(stateOf('Wait')).toBe('open');
+      await act(async () => letGo());
+      await pass(1000);
+      expect(stateOf('Wait')).toBe('open');
+    };
+    await staysThrough(
+      () => region.dispatchEvent(new MouseEvent('mouseenter')),
+      () => region.dispatchEvent(new MouseEvent('mouseleave')),
+    );
+    await staysThrough(
+      () => {
+        dismiss.focus();
+        region.dispatchEvent(new MouseEvent('mouseenter'));
+        region.dispatchEvent(new MouseEvent('mouseleave'));
+      },
+      () => dismiss.blur(),
+    );
+    const seen = jest.spyOn(document, 'hidden', 'get');
+    await staysThrough(
+      () => {
+        seen.mockReturnValue(true);
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+      () => {
+        seen.mockReturnValue(false);
+        document.dispatchEvent(new Event('visibilitychange'));
+      },
+    );
+    seen.mockRestore();
+    await pass(3000);
+    expect(screen.queryByText('Wait')).not.toBeInTheDocument();
+  });
+
+  it('starts on return for what came while nobody saw the page', async () => {
+    const seen = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    renderScreen(null);
+    await show({ type: 'info', title: 'While away' });
+    await pass(9000);
+    seen.mockRestore();
+    act(() => void document.dispatchEvent(new Event('visibilitychange')));
+    await pass(4000);
+    expect(stateOf('While away')).toBe('open');
+    await pass(1500);
+    expect(screen.queryByText('While away')).not.toBeInTheDocument();
+  });
+});
+
+describe('by keyboard', () => {
+  it('F8 leads to the newest and back, Escape dismisses one and goes to the next, then back', async () => {
+    const { userEvent } = renderScreen(<button type="button">Page</button>);
+    const page = screen.getByRole('button', { name: 'Page' });
+    page.focus();
+    await show({ type: 'info', title: 'Older' });
+    await show({ type: 'info', title: 'Newer' });
+    await userEvent.keyboard('{F8}');
+    expect(document.activeElement).toHaveTextContent('Newer');
+    await userEvent.keyboard('{F8}');
+    expect(page).toHaveFocus();
+    await userEvent.keyboard('{F8}{Escape}');
+    await waitFor(() => expect(document.activeElement).toHaveTextContent('Older'));
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(page).toHaveFocus());
+    expect(screen.queryByText('Older')).not.toBeInTheDocument();
+  });
+
+  it('is reached, run and dismissed over an open dialog, which stays open', async () => {
+    const { userEvent } = renderScreen(
+      <Dialog.Root defaultOpen>
+        <Portal>
+          <Dialog.Positioner>
+            <Dialog.Content>
+              <button type="button">In the dialog</button>
+            </Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>,
+    );
+    const inside = screen.getByRole('button', { name: 'In the dialog' });
+    await waitFor(() => expect(inside).toHaveFocus());
+    const again = jest.fn();
+    await show({ type: 'error', title: 'Not saved', action: { label: 'Again', onClick: again } });
+    expect(screen.getByRole('alert')).toHaveTextContent('Not saved');
+    await userEvent.keyboard('{F8}{Tab}');
+    expect(screen.getByRole('button', { name: 'Again' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    expect(screen.getByRole('button', { name: 'Dismiss' })).toHaveFocus();
+    await userEvent.keyboard('{Tab}');
+    expect(inside).toHaveFocus();
+    await userEvent.keyboard('{F8}{Escape}');
+    await waitFor(() => expect(screen.queryByText('Not saved')).not.toBeInTheDocument());
+    await waitFor(() => expect(inside).toHaveFocus());
+    expect(screen.getByRole('dialog')).toBeInTheDocument();
+  });
+});

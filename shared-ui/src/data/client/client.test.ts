@@ -1,0 +1,190 @@
+import { API_HOST, calls, fail, member, mock, noAnswer, noContent, ok } from '../../testing.tsx';
+import { DEFAULT_PREFERENCES } from '../preferences/preferences.queries.ts';
+import { api } from './api.ts';
+import { ApiError } from './api-error.ts';
+import { client, configureApi } from './client.ts';
+
+const expired = fail(401, [{ code: 'UNAUTHORIZED', message: 'Please sign in' }]);
+const bearer = (request: Request) => request.headers.get('Authorization');
+
+function session(accessToken: string | null, renew = jest.fn(async () => 'fresh')) {
+  let token = accessToken;
+  const renewal = jest.fn(async () => {
+    token = await renew();
+    return token;
+  });
+  configureApi({ baseUrl: API_HOST, accessToken: () => token, renew: renewal });
+  return renewal;
+}
+
+describe('the API client', () => {
+  it('unwraps the envelope and sends the bearer token', async () => {
+    session('good');
+    mock.get('/auth/me', ({ request }) => ok(member({ username: bearer(request) ?? '' })));
+    expect(await api.get('/auth/me')).toMatchObject({ username: 'Bearer good' });
+  });
+
+  it('sends no token with login, register and refresh', async () => {
+    session('good');
+    mock.post('/auth/login', ({ request }) =>
+      ok({ access_token: String(bearer(request)), refresh_token: '' }),
+    );
+    expect(await api.post('/auth/login', { username_or_email: 'a', password: 'b' })).toMatchObject({
+      access_token: 'null',
+    });
+  });
+
+  it('renews once for many calls that fail together, then repeats each once', async () => {
+    const renew = session('old');
+    mock.get('/auth/me', ({ request }) => (bearer(request) === 'Bearer fresh' ? ok(member()) : expired));
+    const answers = await Promise.all([api.get('/auth/me'), api.get('/auth/me'), api.get('/auth/me')]);
+    expect(answers).toHaveLength(3);
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(renew).toHaveBeenCalledWith('old');
+    expect(calls).toHaveLength(6);
+  });
+
+  it('repeats a call only once', async () => {
+    const renew = session('old');
+    mock.get('/auth/me', expired);
+    await expect(api.get('/auth/me')).rejects.toMatchObject({ status: 401 });
+    expect(renew).toHaveBeenCalledTimes(1);
+    expect(calls).toHaveLength(2);
+  });
+
+  it.each(['/auth/login', '/auth/register', '/auth/refresh'] as const)(
+    'never renews for %s',
+    async (path) => {
+      const renew = session('old');
+      mock.post(path, expired);
+      await expect(api.post(path)).rejects.toMatchObject({ status: 401, code: 'UNAUTHORIZED' });
+      expect(renew).not.toHaveBeenCalled();
+    },
+  );
+
+  it('rejects waiting calls with the reason when the renewal fails', async () => {
+    session(
+      'old',
+      jest.fn(() => Promise.reject(new Error('Token refresh failed'))),
+    );
+    mock.get('/auth/me', expired);
+    await expect(api.get('/auth/me')).rejects.toThrow('Token refresh failed');
+  });
+
+  it('repeats the body of a refused write', async () => {
+    session('old');
+    mock.put('/preferences/sidebar-collapsed', ({ request }) =>
+      bearer(request) === 'Bearer fresh' ? ok(DEFAULT_PREFERENCES) : expired,
+    );
+    await api.put('/preferences/sidebar-collapsed', { collapsed: true });
+    expect(calls.map((call) => call.body)).toEqual([{ collapsed: true }, { collapsed: true }]);
+  });
+
+  it("calls no answer NETWORK_ERROR, 'Network request failed'", async () => {
+    session('good');
+    mock.get('/auth/me', noAnswer());
+    const failure = await api.get('/auth/me').catch((error: unknown) => error);
+    expect(failure).toBeInstanceOf(ApiError);
+    expect(failure).toMatchObject({
+      status: 0,
+      code: 'NETWORK_ERROR',
+      message: 'Network request failed',
+      isNetworkError: true,
+    });
+  });
+
+  it('takes HTTP 200 with success: false for a failure', async () => {
+    session('good');
+    const broken = fail(200, [{ code: 'BROKEN', message: 'Did not work', field: 'weight' }]);
+    mock.get('/auth/me', broken);
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 200,
+      code: 'BROKEN',
+      errors: [{ code: 'BROKEN', message: 'Did not work', field: 'weight' }],
+    });
+  });
+
+  it('takes a page in the place of an answer for no answer at all', async () => {
+    session('good');
+    mock.get('/auth/me', { response: new Response('<!doctype html><title>Sign in to the Wi-Fi</title>') });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 0,
+      code: 'NETWORK_ERROR',
+      message: 'Network request failed',
+    });
+  });
+
+  it.each([
+    ['a proxy’s page', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+    ['nothing', new Response(null, { status: 502 })],
+    ['an empty envelope', Response.json({ success: false, errors: [] }, { status: 502 })],
+  ])('puts no words into the mouth of a server that said none: %s', async (_, response) => {
+    session('good');
+    mock.get('/auth/me', { response });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 502,
+      code: 'HTTP_502',
+      errors: [],
+      message: 'The server answered with an error (502)',
+    });
+  });
+
+  it.each([
+    ['120', 120],
+    ['0', 0],
+    ['Sun, 22 Feb 2026 12:01:30 GMT', 90],
+    ['Sun, 22 Feb 2026 11:00:00 GMT', null],
+    ['soon', null],
+    [null, null],
+  ])('knows from Retry-After %s when to try again: %s', async (header, retryAfter) => {
+    jest.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-02-22T12:00:00Z'));
+    session('good');
+    const headers: Record<string, string> = header === null ? {} : { 'Retry-After': header };
+    mock.get('/auth/me', { response: new Response(null, { status: 429, headers }) });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({ status: 429, retryAfter });
+    jest.restoreAllMocks();
+  });
+
+  it('sends a form with a file as it is, with a type of its own', async () => {
+    session('good');
+    const sent: unknown[] = [];
+    const form = new FormData();
+    await client.post('/media', form, {
+      adapter: async (config) => {
+        sent.push(config.data, config.headers.getContentType());
+        return { data: '', status: 204, statusText: '', headers: {}, config };
+      },
+    });
+    expect(sent[0]).toBe(form);
+    expect(sent[1]).not.toMatch(/json/);
+  });
+
+  it('passes the errors and the request id of a failure through', async () => {
+    session('good');
+    mock.get(
+      '/auth/me',
+      fail(422, [
+        { code: 'A', message: 'first', field: 'x' },
+        { code: 'B', message: 'second' },
+      ]),
+    );
+    await expect(api.get('/auth/me')).rejects.toMatchObject({
+      status: 422,
+      message: 'first',
+      requestId: 'test-request',
+      errors: [{ field: 'x' }, { field: null }],
+    });
+  });
+
+  it('puts values into the path and the query', async () => {
+    session('good');
+    mock.delete('/weight-entries/{id}', noContent());
+    mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    expect(await api.delete('/weight-entries/{id}', { path: { id: 'a/b' } })).toBeUndefined();
+    await api.get('/entries', { params: { from: '2026-03-01' } });
+    expect(calls.map((call) => `${call.path}?${call.query}`)).toEqual([
+      '/weight-entries/a%2Fb?',
+      '/entries?from=2026-03-01',
+    ]);
+  });
+});

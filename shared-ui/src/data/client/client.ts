@@ -1,0 +1,110 @@
+import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
+import { toApiError, unwrap } from './envelope.ts';
+import { reachability } from './reachability.ts';
+import { noteServerTime } from './server-clock.ts';
+
+/** What the session's owner (the shell) gives the client, so that nobody else needs a token. */
+export interface ApiSession {
+  /** Address of the API's host without a path; '' for the same origin. */
+  baseUrl: string;
+  accessToken(): string | null;
+  /**
+   * Answers with a fresh access token after a 401, given the token that was refused. Called once for all calls
+   * that fail together; when it rejects, they reject with its error.
+   */
+  renew(failedToken: string | null): Promise<string>;
+}
+
+const NO_TOKEN = /\/auth\/(login|register|refresh|logout)\/?$/;
+const signedOut: ApiSession = {
+  baseUrl: '',
+  accessToken: () => null,
+  renew: () => Promise.reject(new Error('configureApi was not called')),
+};
+
+let session = signedOut;
+let renewing: Promise<string> | null = null;
+
+/** Called once by the shell before the first call (and by tests, for each test). */
+export function configureApi(configured: ApiSession): void {
+  session = configured;
+  renewing = null;
+}
+
+type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean };
+
+/** For a call of a member who is signing out: with this token, and when it is refused, never with another's. */
+export const withToken = (token: string): Pick<Attempt, 'token' | 'repeated'> => ({
+  token,
+  repeated: true,
+});
+
+/** A person with a phone in his hand has given up by then; a write may wait a little longer for its answer. */
+const READ_MS = 12_000;
+const WRITE_MS = 20_000;
+
+/** The axios instance behind `api`: bearer token, one renewal for many refused calls, envelope, ApiError. */
+export const client = axios.create({ headers: { 'Content-Type': 'application/json' }, timeout: WRITE_MS });
+
+/** Browsers keep 64 KB in all; this many characters stay below that in any script. */
+const SMALL_ENOUGH_TO_KEEP = 15_000;
+
+/**
+ * A write goes on when its tab is closed. Only to the page's own origin: not every browser sends the question that
+ * another origin needs first (CORS) without its page.
+ */
+function outliveTheTab(config: Attempt): void {
+  if (session.baseUrl !== '' || config.data instanceof FormData) return;
+  if ((JSON.stringify(config.data) ?? '').length > SMALL_ENOUGH_TO_KEEP) return;
+  Object.assign(config, { adapter: 'fetch', fetchOptions: { keepalive: true } });
+}
+
+client.interceptors.request.use((config: Attempt) => {
+  config.baseURL = `${session.baseUrl.replace(/\/$/, '')}/api/v1`;
+  // A form tells its own type, with the boundary between its parts.
+  if (config.data instanceof FormData) config.headers.delete('Content-Type');
+  if (config.method === 'get') config.timeout = READ_MS;
+  else outliveTheTab(config);
+  if (NO_TOKEN.test(config.url ?? '')) return config;
+  config.token ??= session.accessToken();
+  if (config.token) config.headers.set('Authorization', `Bearer ${config.token}`);
+  return config;
+});
+
+client.interceptors.response.use(
+  (response) => {
+    noteAnswer(response);
+    response.data = unwrap(response);
+    return response;
+  },
+  async (failure) => {
+    noteFailure(failure);
+    const config: Attempt | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
+    if (failure?.response?.status !== 401 || !config || config.repeated || NO_TOKEN.test(config.url ?? '')) {
+      throw toApiError(failure);
+    }
+    const token = await renewOnce(config.token ?? null);
+    return client.request({ ...config, token, repeated: true } as Attempt);
+  },
+);
+
+function noteAnswer({ headers }: AxiosResponse): void {
+  reachability.answered();
+  noteServerTime(headers.date);
+}
+
+function noteFailure(failure: unknown): void {
+  if (!axios.isAxiosError(failure) || axios.isCancel(failure)) return;
+  if (failure.response) noteAnswer(failure.response);
+  else reachability.unanswered();
+}
+
+/** A call that was refused after the token had already been renewed repeats with the new one at once. */
+function renewOnce(failedToken: string | null): Promise<string> {
+  const current = session.accessToken();
+  if (!renewing && current && current !== failedToken) return Promise.resolve(current);
+  renewing ??= session.renew(failedToken).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}

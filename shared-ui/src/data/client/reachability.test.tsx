@@ -1,0 +1,103 @@
+import { useQuery } from '@tanstack/react-query';
+import {
+  API_HOST,
+  act,
+  calls,
+  fail,
+  mock,
+  noAnswer,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+} from '../../testing.tsx';
+import { currentUser } from '../current-user.queries.ts';
+import { api } from './api.ts';
+import { reachability, useReachable } from './reachability.ts';
+
+const probes = () => calls.filter(({ path }) => path === '/health/live').length;
+const call = () => api.get('/preferences').catch(() => undefined);
+
+function Strip() {
+  return <p>{useReachable() ? 'connected' : 'offline'}</p>;
+}
+
+function Name() {
+  return <p>{useQuery({ ...currentUser, retry: false }).data?.username ?? 'nobody'}</p>;
+}
+
+describe('reachability', () => {
+  beforeAll(() => reachability.watch(API_HOST));
+  afterEach(() => act(reachability.answered));
+
+  it('asks nothing while calls are answered, whatever the answer', async () => {
+    renderScreen(<Strip />);
+    mock.get('/preferences', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
+    await call();
+    expect(screen.getByText('connected')).toBeVisible();
+    expect(probes()).toBe(0);
+  });
+
+  it('one dropped connection is not an outage', async () => {
+    renderScreen(<Strip />);
+    mock.get('/health/live', ok({ status: 'ok' }));
+    mock.get('/preferences', noAnswer());
+    await call();
+    await waitFor(() => expect(probes()).toBe(1));
+    expect(screen.getByText('connected')).toBeVisible();
+  });
+
+  it('a server that does not answer is away, is asked again by itself, and what failed then loads', async () => {
+    mock.get('/health/live', noAnswer());
+    mock.get('/auth/me', noAnswer());
+    renderScreen(
+      <>
+        <Strip />
+        <Name />
+      </>,
+    );
+    expect(await screen.findByText('offline')).toBeVisible();
+    mock.get('/auth/me', ok({ username: 'mara' } as never));
+    mock.get('/health/live', ok({ status: 'ok' }));
+    expect(await screen.findByText('connected')).toBeVisible();
+    expect(await screen.findByText('mara')).toBeVisible();
+  });
+
+  it('a proxy without a server behind it is no server', async () => {
+    renderScreen(<Strip />);
+    mock.get('/health/live', fail(502, []));
+    mock.get('/preferences', noAnswer());
+    await call();
+    expect(await screen.findByText('offline')).toBeVisible();
+  });
+
+  it('believes the server, not the browser, about the network; a network that returns is tried at once', async () => {
+    renderScreen(<Strip />);
+    mock.get('/health/live', ok({ status: 'ok' }));
+    const asked = jest.spyOn(globalThis, 'fetch');
+    dispatchEvent(new Event('offline'));
+    await act(async () => asked.mock.results[0]?.value);
+    asked.mockRestore();
+    expect(probes()).toBe(1);
+    expect(screen.getByText('connected')).toBeVisible();
+
+    mock.get('/health/live', noAnswer());
+    dispatchEvent(new Event('offline'));
+    expect(await screen.findByText('offline')).toBeVisible();
+    mock.get('/health/live', ok({ status: 'ok' }));
+    dispatchEvent(new Event('online'));
+    expect(await screen.findByText('connected')).toBeVisible();
+    expect(probes()).toBe(3);
+  });
+
+  it('any answer of the server ends the outage', async () => {
+    renderScreen(<Strip />);
+    mock.get('/health/live', noAnswer());
+    mock.get('/preferences', noAnswer());
+    await call();
+    expect(await screen.findByText('offline')).toBeVisible();
+    mock.get('/preferences', fail(401, []));
+    await act(call);
+    expect(await screen.findByText('connected')).toBeVisible();
+  });
+});

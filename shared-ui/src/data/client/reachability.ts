@@ -1,0 +1,74 @@
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
+
+const FIRST_PAUSE_MS = 1_000;
+const LONGEST_PAUSE_MS = 30_000;
+/** For members, a server that needs longer to answer a health check is down. */
+const PROBE_MS = 5_000;
+
+const store = createStore(() => ({ reachable: true }));
+
+let probeUrl: string | null = null;
+let probing = false;
+let pause = FIRST_PAUSE_MS;
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function setReachable(reachable: boolean): void {
+  clearTimeout(timer);
+  if (reachable) pause = FIRST_PAUSE_MS;
+  if (reachable !== store.getState().reachable) store.setState({ reachable });
+}
+
+/** Asks the server for its health. While it does not answer and the page is visible, asks again after growing pauses. */
+async function probe(): Promise<void> {
+  if (probeUrl === null || probing) return;
+  probing = true;
+  const answer = await fetch(probeUrl, { cache: 'no-store', signal: AbortSignal.timeout(PROBE_MS) }).catch(
+    () => null,
+  );
+  probing = false;
+  // A proxy that lost the server behind it answers 502 to 504.
+  setReachable(answer !== null && answer.status < 500);
+  if (store.getState().reachable || document.hidden) return;
+  timer = setTimeout(probe, pause);
+  pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+}
+
+const probeIfUnreachable = () => {
+  if (!store.getState().reachable && !document.hidden) void probe();
+};
+
+/**
+ * Whether the server answers. A call without an answer, or the browser's "offline", starts a health check; the server
+ * counts as unreachable only when that fails too: one dropped connection is not an outage, and a server on the same
+ * machine needs no network. An unreachable server is checked again until it answers, and at once when the page becomes
+ * visible or the network returns.
+ */
+export const reachability = {
+  now: (): boolean => store.getState().reachable,
+
+  /** Calls `listener` after each change; returns the function that stops it. */
+  subscribe: (listener: () => void): (() => void) => store.subscribe(listener),
+
+  /** The client got an answer from the server, whatever its status. */
+  answered: () => setReachable(true),
+
+  /** A call ended without an answer. */
+  unanswered(): void {
+    if (store.getState().reachable) void probe();
+  },
+
+  /** Called once by the shell; until then the server counts as reachable. */
+  watch(baseUrl: string): void {
+    probeUrl = `${baseUrl.replace(/\/$/, '')}/api/v1/health/live`;
+    addEventListener('online', probeIfUnreachable);
+    addEventListener('offline', () => void probe());
+    document.addEventListener('visibilitychange', probeIfUnreachable);
+    if (!navigator.onLine) void probe();
+  },
+};
+
+/** Whether the server answers, for the offline strip. Becomes true again without a reload. */
+export function useReachable(): boolean {
+  return useStore(store, ({ reachable }) => reachable);
+}

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
+import { api } from '../client/api.ts';
+import type { DataOf } from '../client/api-types.ts';
+
+export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
+
+interface TimelineFilter {
+  /** First and last local day, inclusive: `2026-03-09`. */
+  from?: string;
+  to?: string;
+  /** Comma list of resource names: `weight-entries,meal-entries`. */
+  types?: string;
+}
+
+/** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
+export const entries = {
+  /** Page by page, for lists. */
+  timeline: (filter: TimelineFilter = {}) =>
+    infiniteQueryOptions({
+      queryKey: ['entries', 'timeline', filter],
+      queryFn: ({ pageParam, signal }) =>
+        api.get('/entries', { params: { ...filter, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.next_cursor ?? undefined,
+    }),
+
+  /** Every entry of some days, for calendars: follows the cursor to its end. */
+  between: (filter: Required<Pick<TimelineFilter, 'from' | 'to'>> & TimelineFilter) =>
+    queryOptions({
+      queryKey: ['entries', 'between', filter],
+      queryFn: async ({ signal }): Promise<TimelineEntry[]> => {
+        const all: TimelineEntry[] = [];
+        let cursor: string | null = null;
+        do {
+          const params = { ...filter, limit: 200, ...(cursor ? { cursor } : {}) };
+          const page: DataOf<'get', '/entries'> = await api.get('/entries', { params, signal });
+          all.push(...page.entries);
+          cursor = page.next_cursor;
+        } while (cursor);
+        return all;
+      },
+    }),
+};

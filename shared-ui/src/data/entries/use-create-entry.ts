@@ -1,0 +1,76 @@
+import { type UseMutationResult, useMutation } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import { v7 as uuid } from 'uuid';
+import { toast } from '../../core/toast/toast.ts';
+import { ApiError } from '../client/api-error.ts';
+import type { MutationTexts } from '../query-client/meta-texts.ts';
+import type { EntryResource } from './entry-resources.ts';
+
+/**
+ * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
+ * stores it twice (the server answers a stored id with the stored entry). A `mutate` while another one is pending or
+ * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
+ * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
+ * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
+ * a success toast offers Undo, which deletes the entry. A save that fails after its dialog was closed shows a toast,
+ * which stays and saves again on Retry.
+ */
+export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
+  resource: EntryResource<New, Stored>,
+  { meta }: { meta?: MutationTexts } = {},
+): UseMutationResult<Stored, Error, New> {
+  const id = useRef<string>(undefined);
+  /** Everything that was sent without an answer; the server may have stored any of it. */
+  const unanswered = useRef(new Set<string>());
+  const taken = useRef(false);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const mutation = useMutation({
+    mutationFn: async (entry: New) => {
+      id.current ??= uuid();
+      const sent = JSON.stringify(entry);
+      try {
+        const stored = await resource.create(withIdentity(entry, id.current));
+        const storedIsSent = [...unanswered.current].every((earlier) => earlier === sent);
+        if (storedIsSent) return stored;
+        return await resource.update(stored, entry);
+      } catch (failure) {
+        if (failure instanceof ApiError && failure.isOutcomeUnknown) unanswered.current.add(sent);
+        taken.current = false;
+        throw failure;
+      }
+    },
+    onError: (_failure, entry) => {
+      if (!shown.current && !meta?.failure) toastNotSaved(() => mutate(entry));
+    },
+    meta: { undo: resource.remove, ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
+  });
+
+  const mutate: typeof mutation.mutate = (...entry) => {
+    if (taken.current) return;
+    taken.current = true;
+    mutation.mutate(...entry);
+  };
+  return { ...mutation, mutate };
+}
+
+/** The form that would show it is gone, and what was typed lives only here. */
+function toastNotSaved(onClick: () => void): void {
+  toast({
+    type: 'error',
+    title: 'Not saved',
+    message: 'What you logged is kept here. Check your connection and try again.',
+    duration: Number.POSITIVE_INFINITY,
+    action: { label: 'Retry', onClick },
+  });
+}
+
+function withIdentity<New extends object>(entry: New, id: string): New {
+  return { id, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone, ...entry };
+}

@@ -1,0 +1,44 @@
+import { toast } from '../../core/toast/toast.ts';
+import { api } from '../client/api.ts';
+import { ApiError } from '../client/api-error.ts';
+import type { BodyOf } from '../client/api-types.ts';
+import { client, withToken } from '../client/client.ts';
+import type { Preferences } from './preferences.queries.ts';
+
+type PreferencesPatch = BodyOf<'patch', '/preferences'>;
+
+export const patchPreferences = (patch: PreferencesPatch): Promise<Preferences> =>
+  api.patch('/preferences', patch);
+
+/**
+ * The same for a member who has just signed out here. If their token has expired, the call is repeated with the token
+ * that `renew` gives. Never rejects: a toast reports the failure, without Retry, since no member is signed in.
+ */
+export async function patchWithToken(
+  token: string,
+  patch: PreferencesPatch,
+  renew: () => Promise<string>,
+): Promise<void> {
+  const send = (accessToken: string) =>
+    client.request({ method: 'patch', url: '/preferences', data: patch, ...withToken(accessToken) });
+  try {
+    await send(token).catch(async (error) => {
+      if (!(error instanceof ApiError && error.status === 401)) throw error;
+      await send(await renew());
+    });
+  } catch (error) {
+    console.error('The last edits of the preferences could not be saved', error);
+    toastNotSaved();
+  }
+}
+
+export const toastNotSaved = (retry?: () => void): string =>
+  toast({
+    type: 'error',
+    title: 'Error',
+    message: 'Failed to save preferences',
+    ...(retry && { action: { label: 'Retry', onClick: retry } }),
+  });
+
+export const toastSaved = (): string =>
+  toast({ type: 'success', title: 'Success', message: 'Preferences saved' });

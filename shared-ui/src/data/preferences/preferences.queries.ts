@@ -1,0 +1,22 @@
+import { queryOptions } from '@tanstack/react-query';
+import { api } from '../client/api.ts';
+import type { Schemas } from '../client/api-types.ts';
+
+export type Preferences = Schemas['PreferencesDto'];
+
+/** What holds while the member's own preferences are not here: pounds, and everything shown. */
+export const DEFAULT_PREFERENCES: Preferences = {
+  weightEntry: { defaultUnit: 'lbs', showUnitDropdown: true, showNotes: true },
+  progressPicEntry: { showNotes: true },
+  workoutEntry: { showNotes: true, customWorkoutTypes: [] },
+  challengeEntry: { showNotes: true, showImages: true },
+  customEntry: { showImages: true },
+  ui: { sidebarCollapsed: false },
+};
+
+/** The member's preferences. The shell loads them once a user exists. */
+export const preferences = queryOptions({
+  queryKey: ['preferences'],
+  queryFn: ({ signal }) => api.get('/preferences', { signal }),
+  staleTime: Infinity,
+});

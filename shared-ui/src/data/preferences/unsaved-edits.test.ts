@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { preferencesWith } from '../../testing/members.ts';
+import {
+  addType,
+  editFields,
+  isEmpty,
+  NO_EDITS,
+  patchOf,
+  remainingEdits,
+  removeType,
+  type UnsavedEdits,
+  withEdits,
+  workoutTypesAfter,
+} from './unsaved-edits.ts';
+
+const kg = editFields(NO_EDITS, { weightEntry: { defaultUnit: 'kg' } });
+const stone = editFields(NO_EDITS, { weightEntry: { defaultUnit: 'stone' } });
+const noNotes = { weightEntry: { showNotes: false } };
+const added = (...labels: string[]) => labels.reduce((unsaved, label) => addType(unsaved, label), NO_EDITS);
+const removed = (...labels: string[]) =>
+  labels.reduce((unsaved, label) => removeType(unsaved, label), NO_EDITS);
+
+it('keeps the last edit of each field', () => {
+  expect(editFields(editFields(kg, noNotes), stone.fields).fields).toEqual({
+    weightEntry: { defaultUnit: 'stone', showNotes: false },
+  });
+});
+
+it('shows edits over what is saved', () => {
+  const saved = preferencesWith({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
+  expect(withEdits(saved, addType(kg, 'Boxing'))).toEqual(
+    preferencesWith({
+      weightEntry: { defaultUnit: 'kg' },
+      workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] },
+    }),
+  );
+  expect(withEdits(saved, NO_EDITS)).toEqual(saved);
+  expect(withEdits(undefined, kg)).toEqual(preferencesWith({ weightEntry: { defaultUnit: 'kg' } }));
+});
+
+it('sends what was edited and nothing else', () => {
+  const saved = preferencesWith({ workoutEntry: { customWorkoutTypes: ['Rowing'] } });
+  expect(patchOf(saved, kg)).toEqual({ weightEntry: { defaultUnit: 'kg' } });
+  expect(patchOf(saved, added('Boxing'))).toEqual({
+    workoutEntry: { customWorkoutTypes: ['Rowing', 'Boxing'] },
+  });
+});
+
+it.each<[string, string[], UnsavedEdits, string[]]>([
+  ['one more', ['Rowing'], added('Boxing'), ['Rowing', 'Boxing']],
+  ['one that another tab has added meanwhile', ['Rowing', 'boxing'], added('Boxing'), ['Rowing', 'boxing']],
+  ['one less', ['Rowing', 'Boxing'], removed('Rowing'), ['Boxing']],
+  ['one that another tab has removed meanwhile', ['Boxing'], removed('Rowing'), ['Boxing']],
+  [
+    'one beside what another tab has added',
+    ['Rowing', 'Skiing'],
+    added('Boxing'),
+    ['Rowing', 'Skiing', 'Boxing'],
+  ],
+  ['added and taken back', ['Rowing'], removeType(added('Boxing'), 'Boxing'), ['Rowing']],
+  ['removed and taken back', ['A', 'B', 'C'], addType(removed('B'), 'B', 1), ['A', 'B', 'C']],
+  ['taken back after it was saved', ['A', 'C'], addType(removed('B'), 'B', 1), ['A', 'B', 'C']],
+  ['a place that the list no longer has', ['A'], addType(NO_EDITS, 'B', 7), ['A', 'B']],
+  [
+    'what an older list cannot tell apart',
+    ['Yoga', 'Rowing', 'rowing'],
+    added('Boxing'),
+    ['Rowing', 'Boxing'],
+  ],
+])('the workout types after %s', (_what, list, unsaved, after) => {
+  expect(workoutTypesAfter(list, unsaved)).toEqual(after);
+});
+
+it.each([
+  ['nothing, when all of it was sent', kg, kg, NO_EDITS],
+  ['the field that was edited again meanwhile', stone, kg, stone],
+  ['another field', editFields(kg, noNotes), kg, editFields(NO_EDITS, noNotes)],
+  ['the type that was removed again meanwhile', removeType(added('A'), 'A'), added('A'), removed('A')],
+  ['the type that was taken back meanwhile', addType(removed('A'), 'A'), removed('A'), added('A')],
+  ['another type', added('A', 'B'), added('A'), added('B')],
+])('leaves to save: %s', (_, unsaved, sent, left) => {
+  expect(remainingEdits(unsaved, sent)).toEqual(left);
+  expect(isEmpty(remainingEdits(unsaved, sent))).toBe(isEmpty(left));
+});
+
+it('two tabs that add and remove at once end with the edits of both, whoever is first', () => {
+  const labels = fc.subarray(['A', 'B', 'C', 'D', 'E', 'F']);
+  fc.assert(
+    fc.property(labels, labels, labels, labels, (list, less, more, more2) => {
+      const one = { ...added(...more), removed: less.filter((label) => !more.includes(label)) };
+      const other = added(...more2);
+      const both = [...workoutTypesAfter(workoutTypesAfter(list, one), other)].sort();
+      const wanted = new Set([...list.filter((label) => !one.removed.includes(label)), ...more, ...more2]);
+      expect(both).toEqual([...wanted].sort());
+    }),
+  );
+});

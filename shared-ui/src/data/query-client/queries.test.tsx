@@ -1,0 +1,271 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import {
+  calls,
+  fail,
+  member,
+  mock,
+  noAnswer,
+  noContent,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  waitFor,
+} from '../../testing.tsx';
+import { api } from '../client/api.ts';
+import { useCurrentUser } from '../current-user.queries.ts';
+import { entries } from '../entries/entries.queries.ts';
+import { weightEntries } from '../entries/entry-resources.ts';
+import { useCreateEntry } from '../entries/use-create-entry.ts';
+import { preferences } from '../preferences/preferences.queries.ts';
+import { useEditPreferences, usePreferences } from '../preferences/use-preferences.ts';
+
+const stored = {
+  id: '01990000-0000-7000-8000-00000000000a',
+  weight: 80,
+  unit: 'kg',
+  weight_kg: 80,
+  notes: '',
+  occurred_at: '2026-03-09T07:00:00.000Z',
+  time_zone: 'Europe/Berlin',
+  local_date: '2026-03-09',
+  version: 1,
+  created_at: '2026-03-09T07:00:00.000Z',
+  updated_at: '2026-03-09T07:00:00.000Z',
+} as const;
+
+function LogWeightQuietly() {
+  const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved' } });
+  return (
+    <button type="button" onClick={() => save.mutate({ weight: 80, unit: 'kg', notes: '' })}>
+      Save
+    </button>
+  );
+}
+
+function LogWeight({ weight = 80 }: { weight?: number }) {
+  const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved', failure: 'Not saved' } });
+  return (
+    <button type="button" onClick={() => save.mutate({ weight, unit: 'kg', notes: '' })}>
+      Save
+    </button>
+  );
+}
+
+describe('useCreateEntry', () => {
+  it('gives the entry a UUIDv7 and the time zone, and a retry after a lost answer keeps the id', async () => {
+    mock.post('/weight-entries', noAnswer());
+    const { userEvent } = renderScreen(<LogWeight />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    mock.post('/weight-entries', ok(stored, 201));
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Weight saved')).toBeVisible();
+    const [lost, retried] = calls.map((call) => call.body as Record<string, string>);
+    expect(lost?.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-/);
+    expect(retried).toEqual(lost);
+    expect(lost).toMatchObject({ weight: 80, time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone });
+  });
+
+  it('writes what was changed after a lost answer over the stored entry', async () => {
+    mock.post('/weight-entries', noAnswer());
+    const { userEvent, rerender } = renderScreen(<LogWeight weight={80} />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    mock.post('/weight-entries', ok(stored));
+    mock.patch('/weight-entries/{id}', ({ request }) =>
+      ok({ ...stored, weight: 81, version: Number(request.headers.get('If-Match')) + 1 }),
+    );
+    rerender(<LogWeight weight={81} />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Weight saved')).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({
+      method: 'patch',
+      path: `/weight-entries/${stored.id}`,
+      body: { weight: 81, unit: 'kg', notes: '' },
+    });
+  });
+
+  it('posts once for a double click', async () => {
+    mock.post('/weight-entries', ok(stored, 201));
+    const { userEvent } = renderScreen(<LogWeight />, { user: member() });
+    await userEvent.dblClick(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findAllByText('Weight saved')).toHaveLength(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(screen.getAllByText('Weight saved')).toHaveLength(1);
+    expect(calls).toHaveLength(1);
+  });
+
+  it('takes a new id for each opening of its dialog', async () => {
+    mock.post('/weight-entries', ok(stored, 201));
+    const { userEvent, rerender } = renderScreen(<LogWeight key="first" />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    rerender(<LogWeight key="second" />);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(2));
+    const [first, second] = calls.map((call) => call.body as { id: string });
+    expect(first?.id).not.toBe(second?.id);
+  });
+
+  it('makes every entry query stale', async () => {
+    mock.post('/weight-entries', ok(stored, 201));
+    const { userEvent, queryClient } = renderScreen(<LogWeight />, { user: member() });
+    const { queryKey } = entries.between({ from: '2026-03-01', to: '2026-03-31' });
+    queryClient.setQueryData(queryKey, []);
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true));
+  });
+});
+
+describe('a save that fails after its dialog was closed', () => {
+  it('says so and saves the same entry on Retry', async () => {
+    let drop = () => {};
+    mock.post('/weight-entries', async () => {
+      await new Promise<void>((resolve) => {
+        drop = resolve;
+      });
+      return noAnswer();
+    });
+    const { userEvent, rerender } = renderScreen(<LogWeightQuietly />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(calls).toHaveLength(1));
+    rerender(null);
+    drop();
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    mock.post('/weight-entries', ok(stored));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Weight saved')).toBeVisible();
+    const [lost, retried] = calls.map((call) => call.body as { id: string });
+    expect(retried).toEqual(lost);
+  });
+});
+
+describe('Undo of a logged entry', () => {
+  const undo = () => screen.findByRole('button', { name: 'Undo' });
+  const deletes = () => calls.filter(({ method }) => method === 'delete').map(({ path }) => path);
+
+  async function save() {
+    mock.post('/weight-entries', ok(stored, 201));
+    const rendered = renderScreen(<LogWeight />, { user: member() });
+    await rendered.userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    return rendered;
+  }
+
+  it('stands in the toast, deletes the entry, makes the lists stale and says so', async () => {
+    const { userEvent, queryClient } = await save();
+    mock.delete('/weight-entries/{id}', noContent());
+    const { queryKey } = entries.between({ from: '2026-03-01', to: '2026-03-31' });
+    const button = await undo();
+    queryClient.setQueryData(queryKey, []);
+    await userEvent.click(button);
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(deletes()).toEqual([`/weight-entries/${stored.id}`]);
+    expect(queryClient.getQueryState(queryKey)?.isInvalidated).toBe(true);
+  });
+
+  it('says when it failed and is tried again by Retry', async () => {
+    const { userEvent } = await save();
+    mock.delete('/weight-entries/{id}', noAnswer());
+    await userEvent.click(await undo());
+    expect(await screen.findByText('Not undone')).toBeVisible();
+    expect(screen.getByText('Check your connection and try again.')).toBeVisible();
+    mock.delete('/weight-entries/{id}', noContent());
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+
+  it('is done where the entry is gone already', async () => {
+    const { userEvent } = await save();
+    mock.delete('/weight-entries/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
+    await userEvent.click(await undo());
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+});
+
+describe('entries.between', () => {
+  it('follows the cursor to the end', async () => {
+    mock.get('/entries', ({ query }) =>
+      ok({
+        entries: [{ kind: 'weight-entries', ...stored, id: query.get('cursor') ?? 'start' }],
+        next_cursor: { start: 'c1', c1: 'c2' }[query.get('cursor') ?? 'start'] ?? null,
+      }),
+    );
+    const { queryClient } = renderScreen(null, { user: member() });
+    const all = await queryClient.fetchQuery(entries.between({ from: '2026-03-01', to: '2026-03-31' }));
+    expect(all.map((entry) => entry.id)).toEqual(['start', 'c1', 'c2']);
+  });
+});
+
+function Settings() {
+  const { weightEntry } = usePreferences();
+  const { edit, saveNow } = useEditPreferences();
+  return (
+    <>
+      <p>
+        {useCurrentUser()?.display_name ?? 'nobody'} weighs in {weightEntry.defaultUnit}
+      </p>
+      <button type="button" onClick={() => edit({ weightEntry: { defaultUnit: 'kg' } })}>
+        Use kg
+      </button>
+      <button type="button" onClick={saveNow}>
+        Save now
+      </button>
+    </>
+  );
+}
+
+describe('preferences and current user', () => {
+  it('hold the defaults while unknown, and ask nobody', () => {
+    renderScreen(<Settings />);
+    expect(screen.getByText('nobody weighs in lbs')).toBeVisible();
+    expect(calls).toEqual([]);
+  });
+
+  it('show an edit at once, and what the server answered to it', async () => {
+    const answered = preferencesWith({
+      weightEntry: { defaultUnit: 'kg' },
+      customEntry: { showImages: false },
+    });
+    mock.patch('/preferences', ok(answered));
+    const saved = preferencesWith({ weightEntry: { defaultUnit: 'stone' } });
+    const { userEvent, queryClient } = renderScreen(<Settings />, { user: member(), preferences: saved });
+    expect(screen.getByText('Mara weighs in stone')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Use kg' }));
+    expect(screen.getByText('Mara weighs in kg')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Save now' }));
+    await waitFor(() => expect(queryClient.getQueryData(preferences.queryKey)).toEqual(answered));
+    expect(calls.map(({ body }) => body)).toEqual([{ weightEntry: { defaultUnit: 'kg' } }]);
+  });
+});
+
+it('a failed query with its own text shows it as a toast titled Error', async () => {
+  mock.get('/admin/users', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
+  function Users() {
+    useQuery({
+      queryKey: ['users'],
+      queryFn: ({ signal }) => api.get('/admin/users', { signal }),
+      meta: { failure: 'Failed to fetch users' },
+    });
+    return null;
+  }
+  renderScreen(<Users />);
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to fetch users');
+});
+
+it('a failed mutation with its own text shows it as a toast titled Error', async () => {
+  mock.patch('/preferences', fail(500, [{ code: 'INTERNAL', message: 'x' }]));
+  function Save() {
+    const save = useMutation({
+      mutationFn: () => api.patch('/preferences', {}),
+      meta: { failure: 'Failed to save preferences' },
+    });
+    return (
+      <button type="button" onClick={() => save.mutate()}>
+        Save
+      </button>
+    );
+  }
+  const { userEvent } = renderScreen(<Save />);
+  await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to save preferences');
+});

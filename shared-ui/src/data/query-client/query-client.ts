@@ -1,0 +1,60 @@
+import { MutationCache, onlineManager, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query';
+import { toast } from '../../core/toast/toast.ts';
+import { ApiError } from '../client/api-error.ts';
+import { reachability } from '../client/reachability.ts';
+import { toastText } from './meta-texts.ts';
+import { otherTabs } from './other-tabs.ts';
+import { undoAction } from './undo.ts';
+
+/**
+ * A second and third try, after one and two seconds, only where it may help: no answer, or the server's own fault.
+ * Not after a wait that was long enough for a person already, and not while the server is known to be away: what
+ * failed loads by itself once it is back. Writes are never tried again without the member's word.
+ */
+const retry = (failures: number, error: unknown) =>
+  failures < 2 &&
+  error instanceof ApiError &&
+  error.isOutcomeUnknown &&
+  !error.timedOut &&
+  (error.status !== 0 || reachability.now());
+
+/** What failed while the server was away loads by itself once it is back. */
+onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.now())));
+
+/**
+ * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts,
+ * `undo` stands in the toast of success, `invalidates` marks queries as stale. Calls are tried also when the browser
+ * believes to be offline, so that nothing waits without a word.
+ */
+export function createQueryClient(): QueryClient {
+  const queryClient = new QueryClient({
+    defaultOptions: {
+      queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
+      mutations: { networkMode: 'always' },
+    },
+    queryCache: new QueryCache({
+      onError: (error, { meta }) => {
+        if (meta?.failure) toast({ type: 'error', ...toastText(meta.failure, 'Error', error) });
+      },
+    }),
+    mutationCache: new MutationCache({
+      onSuccess: (data, variables, _context, { meta }) => {
+        const { success, undo, invalidates = [] } = meta ?? {};
+        markStale(invalidates);
+        if (!success) return;
+        const action = undo && undoAction(queryClient, { undo: () => undo(data as never), invalidates });
+        toast({ type: 'success', ...toastText(success, 'Success', data, variables), ...action });
+      },
+      onError: (error, variables, _context, { meta }) => {
+        // The answer may be all that was lost.
+        if (error instanceof ApiError && error.isOutcomeUnknown) markStale(meta?.invalidates ?? []);
+        if (meta?.failure) toast({ type: 'error', ...toastText(meta.failure, 'Error', error, variables) });
+      },
+    }),
+  });
+  const markStale = (keys: readonly QueryKey[]) => {
+    for (const queryKey of keys) void queryClient.invalidateQueries({ queryKey });
+    otherTabs.tell(keys);
+  };
+  return queryClient;
+}

@@ -1,0 +1,153 @@
+import { chakra, Field, Input, Spinner } from '@chakra-ui/react';
+import { CircleAlert } from 'lucide-react';
+import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
+import { announce } from '../../core/announcer.tsx';
+import { useFocusBack } from '../../core/use-focus-back.ts';
+import { ChosenFiles } from './selected-files.tsx';
+import { useDroppedFiles } from './use-dropped-files.ts';
+
+/** What FileUpload and ImageUpload have in common to their users. */
+export interface PickerProps {
+  label: ReactNode;
+  /** What was chosen. */
+  value: File[];
+  onChange(files: File[]): void;
+  maxFiles?: number;
+  maxSizeInMB?: number;
+  name?: string;
+  disabled?: boolean;
+  /** The form's own complaint, such as that nothing was chosen. */
+  error?: { message?: string };
+  hint?: ReactNode;
+  onBlur?(): void;
+  /** The file input: what a form focuses. */
+  ref?: Ref<HTMLInputElement>;
+}
+
+interface FilePickerProps extends Omit<PickerProps, 'maxSizeInMB' | 'error'> {
+  accept?: string;
+  /** What the area invites to, an icon before it. */
+  invitation: ReactNode;
+  /** What is being done instead; the input is disabled meanwhile. */
+  busy?: string | null;
+  errors: string[];
+  look: 'tiles' | 'rows';
+  onFiles(files: File[], way: 'chosen' | 'dropped'): void;
+}
+
+const Area = chakra('label', {
+  base: {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    justifyContent: 'center',
+    gap: 2.5,
+    width: 'full',
+    minH: 20,
+    px: 4,
+    py: 3,
+    borderWidth: '1px',
+    borderStyle: 'dashed',
+    borderColor: 'border.control',
+    borderRadius: 'l2',
+    bg: 'bg.surface',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    textAlign: 'center',
+    cursor: 'button',
+    transition: 'background-color 140ms ease-out, border-color 140ms ease-out',
+    _hover: { bg: 'bg.subtle' },
+    '&[data-over]': { borderStyle: 'solid', borderColor: 'accent.focusRing', bg: 'accent.subtle' },
+    '&[data-invalid]': { borderColor: 'border.error' },
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+    '&:has(:disabled)': { cursor: 'disabled', color: 'fg.muted', bg: 'bg.subtle' },
+  },
+});
+
+/**
+ * A file input with an area around it that takes drops and pastes too, what was chosen below. It is the browser's own
+ * input: its dialog offers a phone's camera, and it works with every keyboard and screen reader.
+ */
+export function FilePicker({ ref, value, onChange, busy = null, errors, look, ...picker }: FilePickerProps) {
+  const area = useRef<HTMLLabelElement>(null);
+  const input = useFocusBack<HTMLInputElement>(busy !== null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement, [input]);
+  const disabled = picker.disabled || busy !== null;
+  const over = useDroppedFiles(area, (files) => {
+    if (!disabled && files.length > 0) picker.onFiles(files, 'dropped');
+  });
+  const list = useRef<HTMLDivElement>(null);
+
+  const remove = (at: number) => {
+    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    (buttons[at + 1] ?? buttons[at - 1] ?? input.current)?.focus();
+    announce(`${value[at]?.name} removed`);
+    onChange(value.filter((_, other) => other !== at));
+  };
+
+  return (
+    <Field.Root invalid={errors.length > 0} disabled={disabled} role="none" gap={1.5}>
+      <Field.Label>{picker.label}</Field.Label>
+      <Area
+        ref={area}
+        data-over={(over && !disabled) || undefined}
+        data-invalid={errors.length > 0 || undefined}
+      >
+        <Input
+          ref={input}
+          type="file"
+          name={picker.name}
+          accept={picker.accept}
+          multiple={picker.maxFiles !== 1}
+          onBlur={picker.onBlur}
+          onChange={({ currentTarget }) => {
+            const files = [...(currentTarget.files ?? [])];
+            // The same file can be chosen again after it was removed.
+            currentTarget.value = '';
+            if (files.length > 0) picker.onFiles(files, 'chosen');
+          }}
+          unstyled
+          srOnly
+        />
+        {busy === null && picker.invitation}
+        <chakra.span
+          role="status"
+          display="flex"
+          alignItems="center"
+          gap={2.5}
+          _empty={{ position: 'absolute' }}
+        >
+          {busy !== null && (
+            <>
+              <Spinner size="sm" aria-hidden="true" />
+              {busy}
+            </>
+          )}
+        </chakra.span>
+      </Area>
+      <Field.HelperText asChild _empty={{ position: 'absolute' }}>
+        <div aria-live="polite">
+          {errors.map((error) => (
+            <chakra.span key={error} display="flex" gap={1.5} color="fg.error" fontWeight="medium">
+              <chakra.span flexShrink={0} mt="0.2em">
+                <CircleAlert size={14} aria-hidden="true" />
+              </chakra.span>
+              <chakra.span minW={0} overflowWrap="anywhere">
+                {error}
+              </chakra.span>
+            </chakra.span>
+          ))}
+          {picker.hint && <chakra.span display="block">{picker.hint}</chakra.span>}
+        </div>
+      </Field.HelperText>
+      <chakra.div ref={list} width="full" _empty={{ display: 'none' }}>
+        <ChosenFiles files={value} look={look} disabled={picker.disabled} onRemove={remove} />
+      </chakra.div>
+    </Field.Root>
+  );
+}
+
+/** Where there is a pointer that can drag, drops are spoken of. */
+export const OrDrop = chakra('span', {
+  base: { fontWeight: 'normal', color: 'fg.muted', '@media (pointer: coarse)': { display: 'none' } },
+});

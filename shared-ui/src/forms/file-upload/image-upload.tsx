@@ -1,0 +1,101 @@
+import { ImagePlus } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { announce } from '../../core/announcer.tsx';
+import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
+import { IMAGE_TYPES, imageBatchError, isImage } from './image-batch.ts';
+
+export interface ImageUploadProps extends PickerProps {
+  /** Hears when images are being prepared, and when they no longer are: meanwhile `value` is not yet all that was chosen. */
+  onBusyChange?(busy: boolean): void;
+}
+
+const FAILED = 'Error processing images. Please try again.';
+
+/**
+ * Images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). What `value` holds is ready to be sent:
+ * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image.
+ */
+export function ImageUpload({
+  maxFiles = 5,
+  maxSizeInMB = 10,
+  error,
+  onBusyChange,
+  ...picker
+}: ImageUploadProps) {
+  const { value, onChange } = picker;
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+  const tellBusy = useEffectEvent((now: boolean) => onBusyChange?.(now));
+  useEffect(() => tellBusy(busy), [busy]);
+  // Images may be removed while others are prepared.
+  const latest = useRef(value);
+  useEffect(() => {
+    latest.current = value;
+  }, [value]);
+
+  async function take(batch: File[]) {
+    const refused = imageBatchError(batch, value.length, { maxFiles, maxSizeInMB });
+    setProblem(refused);
+    if (refused) return;
+    setBusy(true);
+    try {
+      const ready = await prepared(batch, shown);
+      if (!shown.current) return;
+      onChange([...latest.current, ...ready]);
+      announce(ready.length === 1 ? '1 image added' : `${ready.length} images added`);
+    } catch (failure) {
+      const isNoImage = failure instanceof Error && failure.name === 'NotAnImage';
+      if (!isNoImage) console.error('Images could not be prepared', failure);
+      setProblem(isNoImage ? failure.message : FAILED);
+    } finally {
+      setBusy(false);
+    }
+  }
+  const messages = [problem ?? error?.message ?? ''].filter(Boolean);
+
+  return (
+    <FilePicker
+      hint={`JPG, PNG or GIF, up to ${maxFiles}, each below ${maxSizeInMB} MB`}
+      {...picker}
+      accept={IMAGE_TYPES}
+      maxFiles={maxFiles}
+      busy={busy ? 'Compressing images...' : null}
+      errors={messages}
+      look="tiles"
+      onChange={(files) => {
+        setProblem(null);
+        onChange(files);
+      }}
+      onFiles={(files, way) => {
+        const batch = way === 'dropped' ? files.filter(isImage) : files;
+        if (batch.length > 0) void take(batch);
+      }}
+      invitation={
+        <>
+          <ImagePlus size={18} aria-hidden="true" />
+          <span>
+            Choose images <OrDrop>or drop them here</OrDrop>
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+/** One after the other; none of them if one cannot be had, and no further once nobody waits for them. */
+async function prepared(batch: File[], wanted: { readonly current: boolean }): Promise<File[]> {
+  const { prepareImage } = await import('../images/prepare-image.ts');
+  const ready: File[] = [];
+  for (const file of batch) {
+    if (!wanted.current) break;
+    ready.push(await prepareImage(file));
+  }
+  return ready;
+}

@@ -1,0 +1,246 @@
+import { useState } from 'react';
+import { act, renderScreen, screen, waitFor, within } from '../../testing.tsx';
+import { prepareImage } from '../images/prepare-image.ts';
+import { FileUpload, type FileUploadProps } from './file-upload.tsx';
+import { ImageUpload, type ImageUploadProps } from './image-upload.tsx';
+
+jest.mock('../images/prepare-image.ts', () => ({ prepareImage: jest.fn() }));
+const prepare = jest.mocked(prepareImage);
+
+const image = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
+const images = (count: number) => Array.from({ length: count }, (_, at) => image(`${at + 1}.jpg`));
+const input = () => screen.getByLabelText<HTMLInputElement>(/^Photos/);
+const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+
+/** What a browser tells of a drop or of what is pasted; jsdom has no such events of its own. */
+function bring(event: 'drop' | 'dragover' | 'paste', to: Element, files: File[], types = ['Files']) {
+  const data = { files, types, dropEffect: '' };
+  const happening = Object.assign(new Event(event, { bubbles: true, cancelable: true }), {
+    dataTransfer: data,
+    clipboardData: data,
+  });
+  act(() => {
+    to.dispatchEvent(happening);
+  });
+  return happening;
+}
+
+const opened = jest.fn((file: Blob) => `blob:${(file as File).name}`);
+const closed = jest.fn();
+beforeEach(() => {
+  Object.assign(URL, { createObjectURL: opened, revokeObjectURL: closed });
+  opened.mockClear();
+  closed.mockClear();
+  prepare.mockReset();
+  prepare.mockImplementation(async (file) => file);
+});
+
+function openImages(props: Partial<ImageUploadProps> = {}) {
+  const onBusyChange = jest.fn();
+  function Photos() {
+    const [value, onChange] = useState<File[]>([]);
+    return (
+      <form>
+        <ImageUpload
+          label="Photos"
+          value={value}
+          onChange={onChange}
+          onBusyChange={onBusyChange}
+          {...props}
+        />
+        <textarea aria-label="Notes" />
+      </form>
+    );
+  }
+  return { ...renderScreen(<Photos />), onBusyChange };
+}
+
+describe('ImageUpload', () => {
+  it("is the browser's own input for images, several at once", () => {
+    openImages();
+    expect(input()).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
+    expect(input()).toHaveAttribute('multiple');
+    expect(input()).toHaveAccessibleName('Photos Choose images or drop them here');
+    expect(input()).toHaveAccessibleDescription('JPG, PNG or GIF, up to 5, each below 10 MB');
+  });
+
+  it('shows "Compressing images..." with its input disabled while busy, then a preview of each', async () => {
+    let done: (file: File) => void = () => undefined;
+    prepare.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
+    const { userEvent, onBusyChange } = openImages();
+    await userEvent.upload(input(), images(1));
+    expect(screen.getByRole('status')).toHaveTextContent('Compressing images...');
+    expect(input()).toBeDisabled();
+    expect(onBusyChange).toHaveBeenLastCalledWith(true);
+    await act(async () => done(image('small.jpg')));
+    expect(await screen.findByRole('img', { name: 'small.jpg' })).toHaveAttribute('src', 'blob:small.jpg');
+    expect(screen.getByRole('status')).toBeEmptyDOMElement();
+    expect(input()).toBeEnabled();
+    expect(onBusyChange).toHaveBeenLastCalledWith(false);
+    expect(screen.getByText('1 image added')).toBeInTheDocument();
+  });
+
+  it('refuses a batch with too many whole', async () => {
+    const { userEvent } = openImages();
+    await userEvent.upload(input(), images(6));
+    expect(screen.getByText('You can only upload up to 5 images')).toBeVisible();
+    expect(input()).toBeInvalid();
+    expect(input()).toHaveAccessibleDescription(/You can only upload up to 5 images/);
+    expect(prepare).not.toHaveBeenCalled();
+    await userEvent.upload(input(), images(5));
+    await waitFor(() => expect(names()).toHaveLength(5));
+    expect(screen.queryByText('You can only upload up to 5 images')).not.toBeInTheDocument();
+    await userEvent.upload(input(), images(1));
+    expect(screen.getByText('You can only upload up to 5 images')).toBeVisible();
+  });
+
+  it('refuses another type that was chosen, and drops it silently when it was dropped', async () => {
+    const { userEvent } = openImages();
+    const anyway = userEvent.setup({ applyAccept: false });
+    await anyway.upload(input(), [image('a.jpg'), image('b.pdf', 'application/pdf')]);
+    expect(screen.getByText('Please upload only JPG, JPEG, PNG, or GIF images')).toBeVisible();
+    expect(prepare).not.toHaveBeenCalled();
+    const area = screen.getByText('Choose images');
+    bring('drop', area, [image('b.pdf', 'application/pdf')]);
+    bring('drop', area, [image('b.pdf', 'application/pdf'), image('c.png', 'image/png')]);
+    expect(await screen.findByRole('img', { name: 'c.png' })).toBeVisible();
+    expect(screen.queryByText(/Please upload only/)).not.toBeInTheDocument();
+    expect(names()).toEqual(['Remove c.png']);
+  });
+
+  it('says which size is too much', async () => {
+    const { userEvent } = openImages({ maxSizeInMB: 0 });
+    await userEvent.upload(input(), images(1));
+    expect(screen.getByText('Files must be smaller than 0MB')).toBeVisible();
+  });
+
+  it.each([
+    ['Error processing images. Please try again.', new Error('InvalidStateError')],
+    [
+      'The file given is not an image',
+      Object.assign(new Error('The file given is not an image'), { name: 'NotAnImage' }),
+    ],
+  ])('says "%s", keeps what was there and takes the next', async (text, failure) => {
+    const logged = jest.spyOn(console, 'error').mockImplementation(() => {});
+    const { userEvent } = openImages();
+    await userEvent.upload(input(), image('kept.jpg'));
+    await screen.findByRole('img', { name: 'kept.jpg' });
+    prepare.mockRejectedValueOnce(failure);
+    await userEvent.upload(input(), image('broken.jpg'));
+    expect(await screen.findByText(text)).toBeVisible();
+    expect(names()).toEqual(['Remove kept.jpg']);
+    await userEvent.upload(input(), image('next.jpg'));
+    expect(await screen.findByRole('img', { name: 'next.jpg' })).toBeVisible();
+    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    // What nobody foresaw is looked into; that something is no image is the member's to know.
+    expect(logged).toHaveBeenCalledTimes(failure.name === 'NotAnImage' ? 0 : 1);
+    logged.mockRestore();
+  });
+
+  it('removes an image by the name of its button, gives its address back and keeps the focus near', async () => {
+    const { userEvent } = openImages();
+    await userEvent.upload(input(), images(3));
+    await userEvent.click(await screen.findByRole('button', { name: 'Remove 2.jpg' }));
+    expect(names()).toEqual(['Remove 1.jpg', 'Remove 3.jpg']);
+    expect(closed.mock.calls).toEqual([['blob:2.jpg']]);
+    expect(screen.getByText('2.jpg removed')).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Remove 3.jpg' })).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(screen.getByRole('button', { name: 'Remove 1.jpg' })).toHaveFocus();
+    await userEvent.keyboard(' ');
+    expect(input()).toHaveFocus();
+    expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length);
+  });
+
+  it('takes an image that is pasted in its form, and leaves words to be pasted', async () => {
+    openImages();
+    const notes = screen.getByRole('textbox', { name: 'Notes' });
+    expect(
+      bring('paste', notes, [image('drawn.png', 'image/png')], ['text/plain', 'Files']).defaultPrevented,
+    ).toBe(false);
+    expect(bring('paste', notes, [image('shot.png', 'image/png')]).defaultPrevented).toBe(true);
+    expect(await screen.findByRole('img', { name: 'shot.png' })).toBeVisible();
+    expect(names()).toEqual(['Remove shot.png']);
+  });
+
+  it('shows where a drop will land, and lets none open in place of the page', () => {
+    openImages();
+    const area = screen.getByText('Choose images').closest('label');
+    bring('dragover', screen.getByText('Choose images'), []);
+    expect(area).toHaveAttribute('data-over');
+    expect(bring('dragover', document.body, []).defaultPrevented).toBe(true);
+    expect(area).not.toHaveAttribute('data-over');
+    expect(bring('drop', document.body, images(1)).defaultPrevented).toBe(true);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('tells nobody of images that are ready after it has gone, and prepares no more of them', async () => {
+    let done: (file: File) => void = () => undefined;
+    prepare.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
+    const onChange = jest.fn();
+    const { userEvent, unmount } = openImages({ value: [], onChange });
+    await userEvent.upload(input(), images(3));
+    unmount();
+    await act(async () => done(image('late.jpg')));
+    expect(onChange).not.toHaveBeenCalled();
+    expect(prepare).toHaveBeenCalledTimes(1);
+  });
+});
+
+function openFiles(props: Partial<FileUploadProps> = {}) {
+  function Photos() {
+    const [value, onChange] = useState<File[]>([]);
+    return <FileUpload label="Photos" value={value} onChange={onChange} {...props} />;
+  }
+  return renderScreen(<Photos />);
+}
+
+describe('FileUpload', () => {
+  it('lists what was chosen with name and size, a preview where it is an image, and removes it', async () => {
+    const { userEvent } = openFiles();
+    await userEvent.upload(input(), [image('me.jpg'), new File(['x'.repeat(2000)], 'plan.pdf')]);
+    const [first, second] = screen.getAllByRole('listitem');
+    expect(within(first as HTMLElement).getByRole('presentation')).toHaveAttribute('src', 'blob:me.jpg');
+    expect(second).toHaveTextContent('plan.pdf2 KB');
+    expect(opened).toHaveBeenCalledTimes(1);
+    await userEvent.click(screen.getByRole('button', { name: 'Remove me.jpg' }));
+    expect(names()).toEqual(['Remove plan.pdf']);
+    expect(prepare).not.toHaveBeenCalled();
+  });
+
+  it('takes five of 10 MB each unless told otherwise', async () => {
+    const { userEvent } = openFiles();
+    await userEvent.upload(input(), images(6));
+    expect(screen.getByText('Maximum 5 files allowed')).toBeVisible();
+    expect(names()).toEqual([]);
+    const large = new File(['x'], 'film.mp4');
+    Object.defineProperty(large, 'size', { value: 10 * 1024 * 1024 + 1 });
+    await userEvent.upload(input(), large);
+    expect(screen.getByText('File "film.mp4" exceeds 10MB limit')).toBeVisible();
+  });
+
+  it('names what it does not accept, dropped or chosen, and takes the rest', async () => {
+    openFiles({ accept: 'image/*' });
+    bring('drop', screen.getByText('Choose files'), [new File(['x'], 'run.exe'), image('me.jpg')]);
+    expect(await screen.findByText('File type not accepted: run.exe')).toBeVisible();
+    expect(input()).toHaveAccessibleDescription('File type not accepted: run.exe');
+    expect(names()).toEqual(['Remove me.jpg']);
+  });
+
+  it('for one file says so', async () => {
+    const { userEvent } = openFiles({ maxFiles: 1 });
+    expect(input()).not.toHaveAttribute('multiple');
+    expect(input()).toHaveAccessibleName('Photos Choose a file or drop it here');
+    bring('drop', screen.getByText('Choose a file'), images(2));
+    expect(await screen.findByText('Only one file is allowed')).toBeVisible();
+    await userEvent.upload(input(), images(1));
+    expect(screen.queryByText('Only one file is allowed')).not.toBeInTheDocument();
+  });
+
+  it('takes nothing while it is disabled', () => {
+    openFiles({ disabled: true });
+    expect(input()).toBeDisabled();
+    bring('drop', screen.getByText('Choose files'), images(1));
+    expect(names()).toEqual([]);
+  });
+});

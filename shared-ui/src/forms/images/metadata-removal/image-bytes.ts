@@ -1,0 +1,68 @@
+/** What the bytes of a picture say about it, and the same picture without what cameras and programs add to it. */
+export interface CleanImage {
+  kind: 'jpeg' | 'png' | 'gif';
+  /** In pixels, as stored: one that its orientation turns on its side is as high as this is wide. */
+  width: number;
+  height: number;
+  /** It has more than one frame. */
+  animated: boolean;
+  /** The file, to be written in this order: the picture, its colours and its orientation, and nothing else. */
+  parts: Uint8Array<ArrayBuffer>[];
+}
+
+/** Begins like a picture, but ends too early or is not built like one: what is in it cannot be told. */
+export class BrokenImage extends Error {
+  override readonly name = 'BrokenPicture';
+}
+
+/** Reads numbers and texts of a file. @throws BrokenPicture past its end. */
+export class ByteReader {
+  readonly #bytes: Uint8Array<ArrayBuffer>;
+  readonly #view: DataView;
+
+  constructor(bytes: Uint8Array<ArrayBuffer>) {
+    this.#bytes = bytes;
+    this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  }
+
+  get length(): number {
+    return this.#bytes.length;
+  }
+
+  byte(at: number): number {
+    this.#reach(at + 1);
+    return this.#view.getUint8(at);
+  }
+
+  /** Two bytes. */
+  short(at: number, littleEndian = false): number {
+    this.#reach(at + 2);
+    return this.#view.getUint16(at, littleEndian);
+  }
+
+  /** Four bytes. */
+  long(at: number, littleEndian = false): number {
+    this.#reach(at + 4);
+    return this.#view.getUint32(at, littleEndian);
+  }
+
+  part(from: number, to: number): Uint8Array<ArrayBuffer> {
+    this.#reach(to);
+    return this.#bytes.subarray(from, to);
+  }
+
+  /** Where this byte stands next, from here on; the length where it does not. */
+  find(byte: number, from: number): number {
+    const at = this.#bytes.indexOf(byte, from);
+    return at < 0 ? this.#bytes.length : at;
+  }
+
+  /** One byte, one character. */
+  text(from: number, length: number): string {
+    return String.fromCharCode(...this.part(from, from + length));
+  }
+
+  #reach(end: number): void {
+    if (end > this.#bytes.length) throw new BrokenImage('The picture ends too early');
+  }
+}

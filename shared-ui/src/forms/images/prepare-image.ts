@@ -1,0 +1,52 @@
+import { compressImage } from './compress-image.ts';
+import { isSmallEnough } from './compression.ts';
+import { BrokenImage, type CleanImage } from './metadata-removal/image-bytes.ts';
+import { imageKind, removeMetadata } from './metadata-removal/metadata-removal.ts';
+
+/** What was chosen is no picture, whatever its name says. */
+export class NotAnImage extends Error {
+  override readonly name = 'NotAnImage';
+
+  constructor() {
+    super('The file given is not an image');
+  }
+}
+
+/**
+ * A picture as it may be sent: about 1 MB, at most 1920 pixels on a side, and without what cameras and programs write
+ * into it (where it was taken, with what, by whom). One that is small enough keeps every pixel, another becomes a JPEG;
+ * an animated GIF keeps moving, whatever its size. Where compressing fails it is the original, also without all that.
+ *
+ * @throws NotAnImage; an Error where the picture can neither be compressed nor read: what is in it nobody knows.
+ */
+export async function prepareImage(file: File): Promise<File> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  const kind = imageKind(bytes);
+  if (!kind) throw new NotAnImage();
+  const as = (parts: BlobPart[]) => named(file, new Blob(parts, { type: `image/${kind}` }));
+  const read = readSafely(kind, bytes);
+  if (!read) return compressed(as([bytes]));
+  const clean = as(read.parts);
+  if (isSmallEnough(clean.size, read.width, read.height) || (kind === 'gif' && read.animated)) return clean;
+  return compressed(clean).catch(() => clean);
+}
+
+/** Null: what is in it cannot be told, though a browser may still know how to show it. */
+function readSafely(kind: CleanImage['kind'], bytes: Uint8Array<ArrayBuffer>): CleanImage | null {
+  try {
+    return removeMetadata(kind, bytes);
+  } catch (failure) {
+    if (failure instanceof BrokenImage) return null;
+    throw failure;
+  }
+}
+
+async function compressed(picture: File): Promise<File> {
+  return named(picture, await compressImage(picture));
+}
+
+/** Under the name that the member knows, with the ending of what it has become. */
+function named({ name, lastModified }: File, picture: Blob): File {
+  const fitting = picture.type === 'image/jpeg' ? name.replace(/\.(png|gif)$/i, '.jpg') : name;
+  return new File([picture], fitting, { type: picture.type, lastModified });
+}

@@ -1,0 +1,128 @@
+import { Box, chakra, Flex } from '@chakra-ui/react';
+import { Plus } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { announce } from '../../core/announcer.tsx';
+import { IconButton } from '../../core/controls/button.tsx';
+import { Select } from '../../core/controls/select.tsx';
+import { selectedWorkoutType, workoutTypes, workoutTypeValue } from '../../rules/workout-type.ts';
+import { FormField } from '../form-field.tsx';
+import { CustomWorkoutTypes } from './custom-workout-types.tsx';
+import { NewWorkoutType } from './new-workout-type.tsx';
+
+interface WorkoutTypeFieldProps {
+  label?: ReactNode;
+  hint?: ReactNode;
+  /** The wire name of the choice. */
+  name?: string;
+  /** What is wrong with the choice; what is wrong with a new type the field says itself. */
+  error?: { message?: string };
+  /** The member's own types, as their preferences hold them. */
+  types: readonly string[];
+  /** The value of the chosen type. */
+  value: string;
+  /** Also called with the default when the chosen type is no more, whoever removed it. */
+  onChange(value: string): void;
+  /** A new label that keeps the rules; `at` is where it stood before, for one that is taken back. */
+  onAdd(label: string, at?: number): void;
+  onRemove(label: string): void;
+  /** The label of a stored entry: it can be chosen also when its type was removed since. */
+  entryLabel?: string;
+  /** The member's own types stand below also while none is being added. */
+  showTypes?: boolean;
+}
+
+/**
+ * The type of a workout: a dropdown of the built-in types and the member's own, and beside it a + that reveals a field
+ * for one more and the own ones to remove. A new type is chosen at once; a removed one can be taken back.
+ */
+export function WorkoutTypeField({
+  types,
+  value,
+  onChange,
+  showTypes = false,
+  ...field
+}: WorkoutTypeFieldProps) {
+  const { label = 'Workout type', hint, name, error, onAdd, onRemove, entryLabel } = field;
+  const [adding, setAdding] = useState(false);
+  const options = workoutTypes(types, entryLabel);
+  const chosen = selectedWorkoutType(value, options);
+  const select = useRef<HTMLSelectElement>(null);
+  const toggle = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const panelId = useId();
+
+  useEffect(() => {
+    if (chosen !== value) onChange(chosen);
+  }, [chosen, value, onChange]);
+
+  useEscapeWithin(panel, () => {
+    setAdding(false);
+    toggle.current?.focus();
+  });
+
+  function add(label: string): void {
+    onAdd(label);
+    onChange(workoutTypeValue(label));
+    announce(`${label} added`);
+    setAdding(false);
+    select.current?.focus();
+  }
+
+  return (
+    <div>
+      <FormField label={label} hint={hint} error={error}>
+        {/* In large text the button goes below, so that the type stays readable. */}
+        <Flex wrap="wrap" gap={2} width="full">
+          <Box flex="1 1 10rem" minW={0}>
+            <Select
+              ref={select}
+              name={name}
+              options={options}
+              value={chosen}
+              onChange={(event) => onChange(event.currentTarget.value)}
+            />
+          </Box>
+          <IconButton
+            ref={toggle}
+            variant="secondary"
+            aria-label="Add workout type"
+            aria-expanded={adding}
+            aria-controls={adding ? panelId : undefined}
+            onClick={() => setAdding(!adding)}
+          >
+            <chakra.span
+              display="contents"
+              aria-hidden="true"
+              css={{ '& svg': { transition: 'rotate 140ms ease-out', rotate: adding ? '45deg' : '0deg' } }}
+            >
+              <Plus />
+            </chakra.span>
+          </IconButton>
+        </Flex>
+      </FormField>
+      <div ref={panel} id={panelId}>
+        {adding && <NewWorkoutType types={types} onAdd={add} />}
+      </div>
+      {(adding || showTypes) && <CustomWorkoutTypes types={types} onAdd={onAdd} onRemove={onRemove} />}
+    </div>
+  );
+}
+
+/**
+ * Calls `onEscape` for Escape within a part of a page or dialog and stops the event: the part closes and the dialog stays
+ * open. Dialogs listen at the document in the capture phase, so this listens before them, at the window.
+ */
+function useEscapeWithin(part: RefObject<HTMLElement | null>, onEscape: () => void): void {
+  const close = useEffectEvent(onEscape);
+  useEffect(() => {
+    const take = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || event.isComposing) return;
+      if (!(event.target instanceof Node && part.current?.contains(event.target))) return;
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    };
+    window.addEventListener('keydown', take, { capture: true });
+    return () => window.removeEventListener('keydown', take, { capture: true });
+  }, [part]);
+}
