@@ -76,8 +76,8 @@ export declare function NumberValue({ value, unit, digits, fixed, size }: Number
 /** The head of every page: title, a quiet line, one action. */
 export declare function PageHead({ title, description, action }: PageHeadProps): JSX.Element;
 /**
- * A list whose rows can be put in another order: by mouse, finger or keyboard at their handles, or without dragging
- * by their two buttons. The handles come with the code that drags; without it the list is complete, but for them.
+ * A list whose rows can be reordered: by mouse, finger or keyboard with their handles, or without dragging by their two
+ * buttons. The handles are loaded later, with the code that drags; the list works without them.
  */
 export declare function ReorderableList<Item extends ReorderableItem>(props: ReorderableListProps<Item>): JSX.Element;
 /** One choice of a segmented control. */
@@ -109,7 +109,7 @@ export declare function SkeletonControl(props: SkeletonProps): JSX.Element;
  */
 export declare function SkeletonText({ lines, ...text }: SkeletonTextProps): JSX.Element;
 /**
- * Several lines of text, with a counter where its room is limited. `register()` of a form goes on it like on an input;
+ * Several lines of text, with a counter where the length is limited. It takes `register()` of a form like an input;
  * inside FormField it is named, described and marked invalid by it.
  */
 export declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
@@ -132,17 +132,17 @@ export interface ToastOptions {
 /** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
 export declare function Toggle({ checked, onChange, label, hint, side, children, ...input }: ToggleProps): JSX.Element;
 /**
- * Has a screen reader say `text` when it next pauses; `Announcer`, which the shell renders once, carries it.
- * For what only eyes would notice: another page, how many results came, that something was added or taken away.
- * The same text again is read again. Errors and toasts announce themselves.
+ * Has a screen reader say `text` at its next pause. `Announcer`, which the shell renders once, holds the live region.
+ * For changes that are only visible: another page, the number of results, an item added or removed. The same text
+ * announced again is read again. Errors and toasts announce themselves.
  */
 export declare function announce(text: string): void;
-/** Takes a toast away before its time. */
+/** Removes a toast before its time. */
 export declare function dismissToast(id: string): void;
 /**
- * Shows a toast and answers with its id: the time in milliseconds as a string, one later for each in the same one.
- * It shows a moment later: the store renders at once, which React refuses within an effect, and before the first toast
- * of a page its code may have to come.
+ * Shows a toast and returns its id: the time in milliseconds as a string, one later for each in the same one. The toast
+ * shows a moment later: the toaster renders synchronously, which React refuses within an effect, and the first toast of
+ * a page may have to load its code.
  */
 export declare function toast({ type, title, message, duration, action }: ToastOptions): string;
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
@@ -272,7 +272,7 @@ interface PageHeadProps {
 }
 interface ReorderableItem {
     id: string;
-    /** What it is called when it is moved: "Move Squats up", "Squats, position 2 of 5". */
+    /** Its name in "Move Squats up" and "Squats, position 2 of 5". */
     name: string;
 }
 interface ReorderableListProps<Item extends ReorderableItem> {
@@ -308,7 +308,7 @@ interface SkeletonTextProps extends Pick<BoxProps, 'textStyle' | 'width' | 'w' |
     lines?: number;
 }
 interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
-    /** The most characters it takes: typing stops there, and of a longer paste it says how much was left out. */
+    /** The most characters it takes: typing stops there; after a longer paste a message tells how many were cut. */
     maxLength?: number;
     /** Shows `n/max` below it; on where there is a `maxLength`. */
     showCount?: boolean;

@@ -119,7 +119,7 @@ export interface PreferenceEdits {
     /** Saves pending edits without the pause, for when the member leaves the place where they edit. */
     saveNow(): void;
 }
-/** Fields by section; the sidebar's has a call of its own, and the list of workout types is changed type by type. */
+/** Fields by section; the sidebar's field has a call of its own, and the list of workout types is edited type by type. */
 export type PreferenceFields = {
     [Section in Exclude<keyof Preferences, 'ui'>]?: Partial<Omit<Preferences[Section], 'customWorkoutTypes'>>;
 };
@@ -235,7 +235,7 @@ export declare function usePictureUploads(): PictureUploads;
  * A change in this tab or in another one shows here.
  */
 export declare function usePreferences(): Preferences;
-/** Whether the server answers, for the offline strip. Comes back to true by itself. */
+/** Whether the server answers, for the offline strip. Becomes true again without a reload. */
 export declare function useReachable(): boolean;
 /**
  * Today's date in this device's time zone. The instant is the server's, so that a device with a wrong clock shows the

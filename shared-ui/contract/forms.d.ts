@@ -110,10 +110,9 @@ export declare function parseDecimal(typed: string, locale?: string): number | n
  */
 export declare function positiveDecimal(message: string): ZodMiniPipe<ZodMiniString<string>, ZodMiniTransform<number, string>>;
 /**
- * What a failed call does to its form: each error under the field it names (the first one gets the focus), all
- * others in the banner (`errors.root`), with the request id when the server is at fault, and what to do when it did
- * not answer, had nothing to say, or asked to wait.
- * `fallback` stands in where the failure has no words of its own.
+ * Shows a failed call in its form: each error under the field it names (the first one gets the focus), all others in the
+ * banner (`errors.root`), with the request id for a server error, and with advice when the server did not answer, sent
+ * no message or asked to wait. `fallback` is the message of a failure without one.
  */
 export declare function showFormErrors<Values extends FieldValues>(setError: UseFormSetError<Values>, fallback?: string): (failure: unknown) => void;
 /** React Hook Form's `useForm`, which also lets `showFormErrors(setError)` know the form's fields. */
@@ -228,12 +227,12 @@ interface PickerProps {
     ref?: Ref<HTMLInputElement>;
 }
 /**
- * Several lines of text, with a counter where its room is limited. `register()` of a form goes on it like on an input;
+ * Several lines of text, with a counter where the length is limited. It takes `register()` of a form like an input;
  * inside FormField it is named, described and marked invalid by it.
  */
 declare function TextArea({ maxLength, showCount, ...textarea }: TextAreaProps): JSX.Element;
 interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAttributes<HTMLTextAreaElement> {
-    /** The most characters it takes: typing stops there, and of a longer paste it says how much was left out. */
+    /** The most characters it takes: typing stops there; after a longer paste a message tells how many were cut. */
     maxLength?: number;
     /** Shows `n/max` below it; on where there is a `maxLength`. */
     showCount?: boolean;
