@@ -5,7 +5,7 @@ import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
 import { showUiState } from '../../ui-states/show-ui-state.ts';
 import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
-import { foundByHand } from './beyond-axe.ts';
+import { foundBeyondAxe } from './beyond-axe.ts';
 import { smallTargets } from './touch-targets.ts';
 
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -63,7 +63,7 @@ test.describe('axe finds nothing to complain about, in light and in dark, nor do
         const exceptions =
           EXCEPTIONS[state.name] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
         expect(await broken(page, (axe) => axe.withTags(RULES).disableRules(exceptions))).toEqual([]);
-        expect(await foundByHand(page)).toEqual([]);
+        expect(await foundBeyondAxe(page)).toEqual([]);
         expect(await smallTargets(page, 24)).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveClass(/dark/);

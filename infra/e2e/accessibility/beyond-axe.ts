@@ -7,7 +7,7 @@ const NO_MOVEMENT = 0.01;
  * What axe does not look at: levels of headings that are left out, a landmark that is there twice or has no name beside
  * others of its kind, fields that a password manager would not know, and what moves although the reader asked for less.
  */
-export function foundByHand(page: Page): Promise<string[]> {
+export function foundBeyondAxe(page: Page): Promise<string[]> {
   return page.evaluate((limit) => {
     const shown = (selector: string) =>
       [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => element.checkVisibility());

@@ -39,14 +39,14 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
 
 declare global {
   interface Window {
-    spoken: string[];
+    announced: string[];
   }
 }
 
 /** Notes from now on, on every page, what a screen reader would say by itself: the changes of live regions. */
-export async function listen(page: Page): Promise<void> {
+export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    window.spoken = [];
+    window.announced = [];
     const live = '[aria-live]:not([aria-live=off]), [role=status], [role=alert], [role=log]';
     new MutationObserver((changes) => {
       for (const { target, addedNodes } of changes) {
@@ -58,7 +58,7 @@ export async function listen(page: Page): Promise<void> {
         );
         for (const region of [around, ...inside]) {
           const words = region?.textContent?.trim();
-          if (words) window.spoken.push(words);
+          if (words) window.announced.push(words);
         }
       }
     }).observe(document, { childList: true, characterData: true, subtree: true });
@@ -66,6 +66,6 @@ export async function listen(page: Page): Promise<void> {
 }
 
 /** Something like this was said since the page was loaded. */
-export async function expectSpoken(page: Page, words: RegExp): Promise<void> {
-  await expect.poll(() => page.evaluate(() => window.spoken.join('\n'))).toMatch(words);
+export async function expectAnnounced(page: Page, words: RegExp): Promise<void> {
+  await expect.poll(() => page.evaluate(() => window.announced.join('\n'))).toMatch(words);
 }

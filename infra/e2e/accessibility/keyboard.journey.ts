@@ -1,6 +1,12 @@
 import type { Page } from '@playwright/test';
-import { expect, type JourneyMember, newMember, register, test } from '../support/journey.ts';
-import { expectSpoken, expectVisibleFocus, listen, tabTo } from './focus-and-announcements.ts';
+import { expect, test } from '../support/journey.ts';
+import { type JourneyMember, newMember, register } from '../support/members.ts';
+import {
+  expectAnnounced,
+  expectVisibleFocus,
+  recordAnnouncements,
+  tabTo,
+} from './focus-and-announcements.ts';
 
 const newEntry = (page: Page) => page.getByRole('button', { name: 'New Entry' }).first();
 
@@ -50,7 +56,7 @@ test('somebody registers by keyboard alone and arrives at the heading of the das
 test('a weight is logged by keyboard: focus goes to the field and back, errors and success are told', async ({
   page,
 }) => {
-  await listen(page);
+  await recordAnnouncements(page);
   await arrive(page);
   await openEntry(page, 'Log Weight');
   const dialog = page.getByRole('dialog', { name: 'Log Weight' });
@@ -74,11 +80,11 @@ test('a weight is logged by keyboard: focus goes to the field and back, errors a
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await expect(newEntry(page)).toBeFocused();
-  await expectSpoken(page, /Weight saved/);
+  await expectAnnounced(page, /Weight saved/);
 });
 
 test('a meal is built by keyboard, and Escape closes one layer at a time', async ({ page }) => {
-  await listen(page);
+  await recordAnnouncements(page);
   await arrive(page);
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
@@ -88,14 +94,14 @@ test('a meal is built by keyboard, and Escape closes one layer at a time', async
 
   await page.keyboard.type('banana');
   await expect(page.getByRole('option').first()).toBeVisible();
-  await expectSpoken(page, /foods? found/);
+  await expectAnnounced(page, /foods? found/);
   await page.keyboard.press('ArrowDown');
   await expect(search).toHaveAttribute('aria-activedescendant', /./);
   await page.keyboard.press('Enter');
   await expect(search).toHaveValue('');
   const quantity = meal.getByRole('spinbutton').first();
   await expect(quantity).toBeVisible();
-  await expectSpoken(page, /banana/i);
+  await expectAnnounced(page, /banana/i);
 
   await tabTo(page, quantity);
   await page.keyboard.press('ArrowUp');
@@ -120,13 +126,13 @@ test('a meal is built by keyboard, and Escape closes one layer at a time', async
   await page.keyboard.press('Enter');
   await expect(meal).toBeHidden();
   await expect(newEntry(page)).toBeFocused();
-  await expectSpoken(page, /Meal saved/);
+  await expectAnnounced(page, /Meal saved/);
 });
 
 test('menus, the calendar and the way out by keyboard; each page takes the focus to its heading and names the tab', async ({
   page,
 }) => {
-  await listen(page);
+  await recordAnnouncements(page);
   const member = await arrive(page);
   await tabTo(page, page.getByRole('link', { name: 'Calendar' }).first(), 'Shift+Tab');
   await page.keyboard.press('Enter');
@@ -143,7 +149,7 @@ test('menus, the calendar and the way out by keyboard; each page takes the focus
   await expect(page.locator(`[data-day="${weekLater.toISOString().slice(0, 10)}"]`)).toBeFocused();
   await expectVisibleFocus(page);
   await page.keyboard.press('Enter');
-  await expectSpoken(page, new RegExp(`${weekLater.getUTCDate()}`));
+  await expectAnnounced(page, new RegExp(`${weekLater.getUTCDate()}`));
 
   const userMenu = page.getByRole('button', { name: member.username });
   await tabTo(page, userMenu, 'Shift+Tab');

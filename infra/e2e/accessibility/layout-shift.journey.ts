@@ -1,4 +1,5 @@
-import { expect, register, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 /** What a person does not notice; Google calls a page good up to 0.1. */
 const UNNOTICED = 0.02;

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openEntry, register, test } from '../support/journey.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 import { cutOffTexts } from './cut-off-texts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { smallTargets } from './touch-targets.ts';

@@ -1,10 +1,11 @@
 import { freePort } from '../../processes/ports.ts';
-import { expect, openEntry, register, test } from '../support/journey.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
 test('the content security policy refuses nothing on the way through the whole product', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   for (const path of ['/', '/privacy', '/terms', '/support', '/login']) {
     await page.goto(path);
@@ -44,14 +45,14 @@ test('the content security policy refuses nothing on the way through the whole p
   await page.getByRole('button', { name: member.username }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/$/);
-  expect(complaints.takeRefusals()).toEqual([]);
+  expect(pageErrors.takePolicyViolations()).toEqual([]);
 });
 
 test('what the policy refuses is seen: inline scripts, inline styles, foreign scripts, markup from text', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/Content Security Policy|Trusted(HTML|Script)|Trusted Type|ERR_|refuse/i);
+  pageErrors.allow(/Content Security Policy|Trusted(HTML|Script)|Trusted Type|ERR_|refuse/i);
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   const ran = await page.evaluate(() => {
@@ -78,10 +79,10 @@ test('what the policy refuses is seen: inline scripts, inline styles, foreign sc
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   const refusals: string[] = [];
   await expect
-    .poll(() => refusals.push(...complaints.takeRefusals()) && refusals.join('\n'))
+    .poll(() => refusals.push(...pageErrors.takePolicyViolations()) && refusals.join('\n'))
     .toMatch(/style-src/);
   await expect
-    .poll(() => refusals.push(...complaints.takeRefusals()) && refusals.join('\n'))
+    .poll(() => refusals.push(...pageErrors.takePolicyViolations()) && refusals.join('\n'))
     .toMatch(/img-src/);
   expect(refusals.join('\n')).toMatch(/require-trusted-types-for|trusted-types|script-src/);
 });

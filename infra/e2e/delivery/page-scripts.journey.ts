@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { PAGE_BUDGETS } from '../../check/page-budgets.ts';
 import { scriptsOf } from '../../check/page-weight.ts';
-import { expect, register, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 /** Opens a path anew and gives the scripts that the browser has asked for once the network is quiet. */
 async function scriptsLoaded(page: Page, path: string): Promise<string[]> {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, register, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 /** What the browser painted the page with, by the styles in force. */
 const background = (page: Page) =>
@@ -176,9 +177,9 @@ test('a member who opens / is on the dashboard, also with a clock that runs an h
 
 test('tokens that nobody takes lead to the sign-in once, and not round and round', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/401/);
+  pageErrors.allow(/401/);
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.setItem('refresh_token', 'made up'));
   await page.goto('/');

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
-import { expect, register, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 /** `npm run admin -- …` against the running product. */
 async function admin(...words: string[]): Promise<string> {

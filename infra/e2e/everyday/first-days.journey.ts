@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test';
-import { expect, openEntry, register, test } from '../support/journey.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 test('a new member logs a weight and a meal, and finds both on the calendar, after signing in again and tomorrow too', async ({
   page,

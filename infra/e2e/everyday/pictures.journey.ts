@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { expect, openEntry, register, test } from '../support/journey.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 /** What a camera writes that was held upright: turned by a tag (6), and where it was. */
 const TURNED_AND_PLACED = Buffer.concat([

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, register, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 const list = (page: Page) => page.getByRole('list', { name: 'Today’s workout' });
 const handle = (page: Page, name: string) => page.getByRole('button', { name: `Move ${name}`, exact: true });

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter, sent } from '../support/faults.ts';
+import { sentWrites } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
 
 const HOUR = 60 * 60 * 1000;
 
@@ -32,7 +33,7 @@ for (const { wrong, by, hour } of [
 
     test('what was just logged is today’s, on the dashboard and in the calendar', async ({ page }) => {
       await shiftClock(page, by);
-      await enter(page);
+      await openAsNewMember(page);
       await openEntry(page, 'Log Weight');
       const dialog = page.getByRole('dialog', { name: 'Log Weight' });
       await dialog.locator('[name=weight]').fill('71.5');
@@ -47,8 +48,8 @@ for (const { wrong, by, hour } of [
 
     test('nobody is signed out or refreshes without end', async ({ page }) => {
       await shiftClock(page, by);
-      const { username } = await enter(page);
-      const refreshes = sent(page, '/auth/refresh');
+      const { username } = await openAsNewMember(page);
+      const refreshes = sentWrites(page, '/auth/refresh');
       await page.reload();
       await expect(page.getByRole('button', { name: username })).toBeVisible();
       await page.getByRole('link', { name: 'Calendar' }).first().click();

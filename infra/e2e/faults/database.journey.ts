@@ -3,8 +3,9 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { freePort } from '../../processes/ports.ts';
-import { enter, weights } from '../support/faults.ts';
+import { storedWeights } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
 /** The pages give up a read by then. */
@@ -47,39 +48,39 @@ async function saveUntilSaved(dialog: Awaited<ReturnType<typeof typeWeight>>): P
 
 test('the API is killed while a form is filled: what was typed stays, and it is saved once it is back', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_|status of 50|could not be/);
-  await enter(page, '/dashboard', product.url);
+  pageErrors.allow(/ERR_|status of 50|could not be/);
+  await openAsNewMember(page, '/dashboard', product.url);
   const dialog = await typeWeight(page, '71.1');
   process.kill(api(), 'SIGKILL');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.locator('[name=weight]')).toHaveValue('71.1');
   await saveUntilSaved(dialog);
-  expect(await weights(page)).toEqual(['71.1 lbs']);
+  expect(await storedWeights(page)).toEqual(['71.1 lbs']);
 });
 
 test('PostgreSQL ends while a form is filled: the form says so, and it is saved once it is back', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_|status of 50|could not be/);
-  await enter(page, '/dashboard', product.url);
+  pageErrors.allow(/ERR_|status of 50|could not be/);
+  await openAsNewMember(page, '/dashboard', product.url);
   const dialog = await typeWeight(page, '72.2');
   process.kill(postmaster(), 'SIGKILL');
   await dialog.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(dialog.locator('[name=weight]')).toHaveValue('72.2');
   await saveUntilSaved(dialog);
-  expect(await weights(page)).toEqual(['72.2 lbs']);
+  expect(await storedWeights(page)).toEqual(['72.2 lbs']);
 });
 
 test('PostgreSQL restarts under load: calls end in time with an answer or 503, and nothing acknowledged is lost or doubled', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
   // The dashboard behind it may still be loading.
-  complaints.expect(/status of 503/);
-  await enter(page, '/dashboard', product.url);
+  pageErrors.allow(/status of 503/);
+  await openAsNewMember(page, '/dashboard', product.url);
   const token = await page.evaluate(() => localStorage.getItem('access_token'));
   const headers = { Authorization: `Bearer ${token}`, 'Content-Type': 'application/json' };
   let number = 0;

@@ -2,7 +2,8 @@ import { createHmac } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { expect, register, test } from '../support/journey.ts';
+import { expect, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 
 /** The member's own access token with its end moved to the past, signed as the server signs. */
 function expired(token: string): string {
@@ -21,9 +22,9 @@ async function expireAccessToken(page: Page): Promise<void> {
 
 test('an expired access token is renewed once, and the member stays where he was', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/401/);
+  pageErrors.allow(/401/);
   const member = await register(page);
   // A page without calls: the dashboard, still loading, would find the expired token too and renew it itself.
   await page.goto('/terms');
@@ -39,9 +40,9 @@ test('an expired access token is renewed once, and the member stays where he was
 
 test('without "Keep me signed in" an expired token leads to /login and back to the page', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/401/);
+  pageErrors.allow(/401/);
   const member = await register(page);
   await page.evaluate(() => localStorage.removeItem('refresh_token'));
   await expireAccessToken(page);
@@ -57,9 +58,9 @@ test('without "Keep me signed in" an expired token leads to /login and back to t
 
 test('a second tab of a member who did not ask to stay signed in is renewed by the first, and a logout ends both', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/401/);
+  pageErrors.allow(/401/);
   const { username, password } = await register(page);
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.clear());

@@ -1,16 +1,16 @@
 import type { Locator, Page, Route } from '@playwright/test';
 import {
-  answerLost,
-  broken,
-  enter,
-  hold,
+  answer500,
+  holdBack,
+  loseAnswer,
   REQUEST_ID,
-  refused,
-  sent,
-  stored,
-  weights,
+  refuseConnection,
+  sentWrites,
+  storedData,
+  storedWeights,
 } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
 
 interface Fault {
   name: string;
@@ -19,11 +19,11 @@ interface Fault {
   says: RegExp;
 }
 const FAULTS: Fault[] = [
-  { name: 'is down', answer: refused, says: /Network request failed/ },
-  { name: 'answers 500', answer: broken, says: new RegExp(REQUEST_ID) },
+  { name: 'is down', answer: refuseConnection, says: /Network request failed/ },
+  { name: 'answers 500', answer: answer500, says: new RegExp(REQUEST_ID) },
   {
     name: 'drops the connection after the request was taken',
-    answer: answerLost,
+    answer: loseAnswer,
     says: /Network request failed/,
   },
 ];
@@ -71,16 +71,16 @@ async function openMeal(page: Page): Promise<Locator> {
 }
 
 const meals = async (page: Page) =>
-  (await stored<{ entries: { items: unknown[] }[] }>(page, '/meal-entries')).entries.map(
+  (await storedData<{ entries: { items: unknown[] }[] }>(page, '/meal-entries')).entries.map(
     ({ items }) => items.length,
   );
 
 for (const fault of FAULTS) {
   test(`registration and sign-in keep what was typed when the API ${fault.name}, and the next try works`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/ERR_|status of (500|409)/);
+    pageErrors.allow(/ERR_|status of (500|409)/);
     const username = `form-${process.pid}-${Date.now() % 1_000_000}`;
     const form = page.getByRole('main');
     await page.goto('/register');
@@ -112,10 +112,10 @@ for (const fault of FAULTS) {
 
   test(`a weight and a meal are kept in their dialogs when the API ${fault.name}, and a second try writes each once`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/ERR_|status of 500/);
-    await enter(page);
+    pageErrors.allow(/ERR_|status of 500/);
+    await openAsNewMember(page);
     const weight = await openWeight(page, '82.5');
     const typed = await type(weight, { weight: '82.5', notes: 'after the run' });
     await page.route('**/weight-entries', (route) =>
@@ -126,7 +126,7 @@ for (const fault of FAULTS) {
     await page.unroute('**/weight-entries');
     await weight.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(weight).toBeHidden();
-    expect(await weights(page)).toEqual(['82.5 lbs']);
+    expect(await storedWeights(page)).toEqual(['82.5 lbs']);
 
     const meal = await openMeal(page);
     await page.route('**/meal-entries', (route) =>
@@ -144,13 +144,13 @@ for (const fault of FAULTS) {
 
 test('what was changed after an answer was lost is what the server has in the end, once', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_/);
-  await enter(page);
+  pageErrors.allow(/ERR_/);
+  await openAsNewMember(page);
   const weight = await openWeight(page, '82.5');
   await page.route('**/weight-entries', (route) =>
-    route.request().method() === 'POST' ? answerLost(route) : route.fallback(),
+    route.request().method() === 'POST' ? loseAnswer(route) : route.fallback(),
   );
   await weight.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(weight.getByRole('alert')).toBeVisible();
@@ -158,18 +158,18 @@ test('what was changed after an answer was lost is what the server has in the en
   await weight.locator('[name=weight]').fill('83.5');
   await weight.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(weight).toBeHidden();
-  expect(await weights(page)).toEqual(['83.5 lbs']);
+  expect(await storedWeights(page)).toEqual(['83.5 lbs']);
 });
 
 test('an entry whose answer was lost shows itself even when its dialog is given up', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_/);
-  await enter(page);
+  pageErrors.allow(/ERR_/);
+  await openAsNewMember(page);
   const weight = await openWeight(page, '91.5');
   await page.route('**/weight-entries', (route) =>
-    route.request().method() === 'POST' ? answerLost(route) : route.fallback(),
+    route.request().method() === 'POST' ? loseAnswer(route) : route.fallback(),
   );
   await weight.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(weight.getByRole('alert')).toBeVisible();
@@ -180,10 +180,10 @@ test('an entry whose answer was lost shows itself even when its dialog is given 
 test('a slow answer keeps Save busy, takes no second click, and lets go once it is there', async ({
   page,
 }) => {
-  await enter(page);
-  const writes = sent(page, '/weight-entries');
+  await openAsNewMember(page);
+  const writes = sentWrites(page, '/weight-entries');
   const weight = await openWeight(page, '82.5');
-  const slow = await hold(page, '**/weight-entries');
+  const slow = await holdBack(page, '**/weight-entries');
   const save = weight.locator('button[type=submit]');
   await save.click();
   await expect(save).toBeDisabled();
@@ -193,19 +193,19 @@ test('a slow answer keeps Save busy, takes no second click, and lets go once it 
   await expect(weight).toBeHidden();
   await expect(page.getByText('Weight saved')).toBeVisible();
   expect(writes).toHaveLength(1);
-  expect(await weights(page)).toEqual(['82.5 lbs']);
+  expect(await storedWeights(page)).toEqual(['82.5 lbs']);
 });
 
 test('a slow sign-in says that it is under way and sends once, however often it is clicked', async ({
   page,
 }) => {
-  const { username, password } = await enter(page);
+  const { username, password } = await openAsNewMember(page);
   await page.goto('/privacy');
   await page.evaluate(() => localStorage.clear());
   await page.goto('/login');
   await type(page.getByRole('main'), { username_or_email: username, password });
-  const logins = sent(page, '/auth/login');
-  const slow = await hold(page, '**/auth/login');
+  const logins = sentWrites(page, '/auth/login');
+  const slow = await holdBack(page, '**/auth/login');
   await page.getByRole('button', { name: 'Sign in' }).dblclick();
   await expect(page.getByRole('button', { name: /Signing in\.\.\./ })).toBeDisabled();
   await slow.release();

@@ -1,7 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { freePort } from '../../processes/ports.ts';
-import { expect, openEntry, register, test } from '../support/journey.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { register } from '../support/members.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
 /** The postmaster's process id, as PostgreSQL itself writes it down. */
@@ -11,9 +12,9 @@ function postmasterPid(log: string): number {
 
 test('after kill -9 of Node and PostgreSQL the next start has what was saved, and the member is still signed in', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_CONNECTION|Failed to load|fetch/);
+  pageErrors.allow(/ERR_CONNECTION|Failed to load|fetch/);
   const dataDir = makeDataDir(process.env.PRODUCT_DATA_DIR);
   const port = await freePort();
   const first = await startProduct(dataDir, port);

@@ -1,5 +1,6 @@
-import { broken, enter, hold, REQUEST_ID, refused, stored } from '../support/faults.ts';
+import { answer500, holdBack, REQUEST_ID, refuseConnection, storedData } from '../support/faults.ts';
 import { expect, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
 
 /** What each page asks the API for, and what it shows once it has it. */
 const PAGES = [
@@ -15,11 +16,11 @@ const PAGES = [
 for (const { path, call, shows } of PAGES) {
   test(`${path} says that the server is at fault, with the request id, and Retry loads it`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/status of 500|could not be loaded/);
-    await page.route(call, broken);
-    await enter(page, path);
+    pageErrors.allow(/status of 500|could not be loaded/);
+    await page.route(call, answer500);
+    await openAsNewMember(page, path);
     const main = page.getByRole('main');
     await expect(main.getByText(REQUEST_ID).first()).toBeVisible();
     await page.unroute(call);
@@ -33,8 +34,8 @@ for (const { path, call, shows } of PAGES) {
   });
 
   test(`${path} shows what is slow as loading, and then itself`, async ({ page }) => {
-    const slow = await hold(page, call);
-    await enter(page, path);
+    const slow = await holdBack(page, call);
+    await openAsNewMember(page, path);
     const main = page.getByRole('main');
     await expect(main.locator('[aria-busy=true]').first()).toBeVisible();
     await slow.release();
@@ -46,11 +47,11 @@ for (const { path, call, shows } of PAGES) {
 test('without a network the page says so, loses nothing, and goes on by itself once it is back', async ({
   page,
   context,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_|could not be (loaded|reached)/);
+  pageErrors.allow(/ERR_|could not be (loaded|reached)/);
   const offline = page.getByText(/You are offline/).first();
-  await enter(page);
+  await openAsNewMember(page);
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await expect(page.getByText(/Welcome back/)).toBeVisible();
@@ -60,11 +61,11 @@ test('without a network the page says so, loses nothing, and goes on by itself o
 
 test('a page opened while the API is down keeps the member signed in, and opens by itself once it is back', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/ERR_|could not be loaded/);
-  const { username } = await enter(page);
-  await page.route('**/api/v1/**', refused);
+  pageErrors.allow(/ERR_|could not be loaded/);
+  const { username } = await openAsNewMember(page);
+  await page.route('**/api/v1/**', refuseConnection);
   await page.reload();
   await expect(page.getByText(/You are offline|cannot reach/i).first()).toBeVisible();
   await page.unroute('**/api/v1/**');
@@ -73,11 +74,11 @@ test('a page opened while the API is down keeps the member signed in, and opens 
 
 test('a page opened while the API answers 500 opens by itself once that is over', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/status of 500|could not be loaded/);
-  const { username } = await enter(page);
-  await page.route('**/api/v1/auth/me', broken);
+  pageErrors.allow(/status of 500|could not be loaded/);
+  const { username } = await openAsNewMember(page);
+  await page.route('**/api/v1/auth/me', answer500);
   await page.reload();
   await expect(page.getByRole('button', { name: 'Retry' })).toBeVisible();
   await page.unroute('**/api/v1/auth/me');
@@ -85,15 +86,15 @@ test('a page opened while the API answers 500 opens by itself once that is over'
 });
 
 for (const [fault, answer] of [
-  ['is down', refused],
-  ['answers 500', broken],
+  ['is down', refuseConnection],
+  ['answers 500', answer500],
 ] as const) {
   test(`a setting stays chosen when the API ${fault}, says so, and goes with the next edit`, async ({
     page,
-    complaints,
+    pageErrors,
   }) => {
-    complaints.expect(/ERR_|status of 500/);
-    await enter(page, '/settings');
+    pageErrors.allow(/ERR_|status of 500/);
+    await openAsNewMember(page, '/settings');
     const unit = page.locator('[name=defaultUnit]');
     await page.route('**/api/v1/preferences', answer);
     await unit.selectOption('kg');
@@ -102,7 +103,7 @@ for (const [fault, answer] of [
     await page.unroute('**/api/v1/preferences');
     await page.getByRole('region', { name: 'Weight Entry' }).getByText('Show notes').click();
     await expect(page.getByText('Preferences saved')).toBeVisible();
-    const { weightEntry } = await stored<{ weightEntry: object }>(page, '/preferences');
+    const { weightEntry } = await storedData<{ weightEntry: object }>(page, '/preferences');
     expect(weightEntry).toMatchObject({ defaultUnit: 'kg', showNotes: false });
   });
 }

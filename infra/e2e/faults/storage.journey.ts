@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
 
 const FAULTS: [string, () => void][] = [
   [
@@ -43,7 +43,7 @@ for (const [fault, spoil] of FAULTS) {
     browser,
   }) => {
     const elsewhere = await browser.newPage();
-    const { username, password } = await enter(elsewhere);
+    const { username, password } = await openAsNewMember(elsewhere);
     await elsewhere.close();
 
     await page.addInitScript(spoil);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter, sent, weights } from '../support/faults.ts';
+import { sentWrites, storedWeights } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
 
 async function second(page: Page, path: string): Promise<Page> {
   const tab = await page.context().newPage();
@@ -17,14 +18,14 @@ async function typeWeight(page: Page, weight: string) {
 
 test('two tabs that wake with an expired token share one refresh, and both go on', async ({
   page,
-  complaints,
+  pageErrors,
 }) => {
-  complaints.expect(/401/);
-  await enter(page);
+  pageErrors.allow(/401/);
+  await openAsNewMember(page);
   // On pages that ask for nothing, so that no call is under way while the token wears out.
   await page.goto('/privacy');
   const tab = await second(page, '/terms');
-  const refreshes = [sent(page, '/auth/refresh'), sent(tab, '/auth/refresh')];
+  const refreshes = [sentWrites(page, '/auth/refresh'), sentWrites(tab, '/auth/refresh')];
   await page.evaluate(() => localStorage.setItem('access_token', 'worn out'));
   await Promise.all([page.goto('/dashboard'), tab.goto(new URL('/calendar', page.url()).href)]);
   await expect(page.getByText(/Welcome back/)).toBeVisible();
@@ -33,7 +34,7 @@ test('two tabs that wake with an expired token share one refresh, and both go on
 });
 
 test('a logout in one tab signs the other out', async ({ page }) => {
-  const { username } = await enter(page);
+  const { username } = await openAsNewMember(page);
   const tab = await second(page, '/calendar');
   await expect(tab.getByRole('grid')).toBeVisible();
   await page.getByRole('button', { name: username }).click();
@@ -43,7 +44,7 @@ test('a logout in one tab signs the other out', async ({ page }) => {
 });
 
 test('a weight that one tab logged shows in the other', async ({ page }) => {
-  await enter(page);
+  await openAsNewMember(page);
   const tab = await second(page, '/dashboard');
   await expect(tab.getByText('Log your first weight')).toBeVisible();
   const dialog = await typeWeight(page, '77.7');
@@ -55,7 +56,7 @@ test('a weight that one tab logged shows in the other', async ({ page }) => {
 test('preferences that are edited in both tabs keep both edits, and each tab and its open dialog show them', async ({
   page,
 }) => {
-  await enter(page, '/settings');
+  await openAsNewMember(page, '/settings');
   const tab = await second(page, '/settings');
   const unit = '[name=defaultUnit]';
   // Not by role: an open dialog hides the page from those who look by roles.
@@ -82,7 +83,7 @@ test('preferences that are edited in both tabs keep both edits, and each tab and
 });
 
 test('the theme that is chosen in one tab is the theme of the other', async ({ page }) => {
-  await enter(page);
+  await openAsNewMember(page);
   const tab = await second(page, '/dashboard');
   const dark = () => tab.evaluate(() => document.documentElement.classList.contains('dark'));
   await expect(tab.getByText(/Welcome back/)).toBeVisible();
@@ -92,14 +93,14 @@ test('the theme that is chosen in one tab is the theme of the other', async ({ p
 });
 
 test('a double click on Save writes once', async ({ page }) => {
-  await enter(page);
-  const writes = sent(page, '/weight-entries');
+  await openAsNewMember(page);
+  const writes = sentWrites(page, '/weight-entries');
   const dialog = await typeWeight(page, '66.6');
   await dialog.getByRole('button', { name: 'Save', exact: true }).dblclick();
   await expect(dialog).toBeHidden();
   await expect(page.getByRole('main').getByText('66.6').first()).toBeVisible();
   expect(writes).toHaveLength(1);
-  expect(await weights(page)).toEqual(['66.6 lbs']);
+  expect(await storedWeights(page)).toEqual(['66.6 lbs']);
 });
 
 test('a double click on Create account makes one account', async ({ page }) => {
@@ -114,24 +115,24 @@ test('a double click on Create account makes one account', async ({ page }) => {
     await page.locator(`[name=${name}]`).fill(text);
   }
   await page.getByText('I agree to the').click();
-  const accounts = sent(page, '/auth/register');
+  const accounts = sentWrites(page, '/auth/register');
   await page.getByRole('button', { name: 'Create account' }).dblclick();
   await expect(page).toHaveURL(/\/dashboard$/);
   expect(accounts).toHaveLength(1);
 });
 
 test('a tab closed right after Save has saved, once', async ({ page }) => {
-  await enter(page);
+  await openAsNewMember(page);
   const tab = await second(page, '/dashboard');
   const dialog = await typeWeight(tab, '55.5');
   const save = dialog.getByRole('button', { name: 'Save', exact: true });
   await Promise.all([tab.waitForRequest(/weight-entries$/), save.click()]);
   await tab.close({ runBeforeUnload: true });
-  await expect.poll(() => weights(page)).toEqual(['55.5 lbs']);
+  await expect.poll(() => storedWeights(page)).toEqual(['55.5 lbs']);
 });
 
 test('a setting is saved when its tab is closed before the autosave', async ({ page }) => {
-  await enter(page);
+  await openAsNewMember(page);
   const tab = await second(page, '/settings');
   await tab.locator('[name=defaultUnit]').selectOption('stone');
   await tab.close({ runBeforeUnload: true });

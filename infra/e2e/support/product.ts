@@ -28,14 +28,14 @@ export function removeDataDir(dataDir: string): void {
 }
 
 /** Journeys come from one address and in crowds. */
-const ROOMY_LIMITS = {
+const NO_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
   REQUESTS_PER_MINUTE: '1000000',
 };
 
 /** Journeys and benchmarks never ask the world for foods. */
-const APART = { FOOD_PROVIDER: 'none' };
+const NO_FOOD_PROVIDER = { FOOD_PROVIDER: 'none' };
 
 /**
  * Runs what `npm start` runs, in another clone where `cwd` names one, and resolves once it says `ready:`.
@@ -50,7 +50,14 @@ export function startProduct(
 ): Promise<Product> {
   const child = spawn(process.execPath, ['infra/run.mjs', 'infra/start/start.ts'], {
     cwd,
-    env: { ...process.env, ...APART, ...ROOMY_LIMITS, DATA_DIR: dataDir, PORT: String(port), ...settings },
+    env: {
+      ...process.env,
+      ...NO_FOOD_PROVIDER,
+      ...NO_LIMITS,
+      DATA_DIR: dataDir,
+      PORT: String(port),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));

@@ -1,4 +1,21 @@
-import { EXPERIMENTS } from './experiments.ts';
+/** What the platform promises, by number: one row of the table each. */
+const EXPERIMENTS: Record<number, string> = {
+  1: 'A deploy leaves an open page and its half-filled form alone; whoever comes after gets the new version',
+  2: 'A rollback is one command, under 5 s, without a build; a restart does not undo it',
+  3: 'A feature app that fails or hangs: placeholder in time, the rest works, Retry without a reload',
+  4: 'Only the newest version is broken: the previous one is served',
+  5: 'Whatever a feature app throws, only its own mount falls, and never into a blank',
+  6: 'A dialog whose feature app is broken closes with Escape; the menu and other dialogs work',
+  7: 'Two feature apps run with different minors of a private library; a bundled host library is refused',
+  8: 'A newer shell runs old feature apps; what needs more than is live is refused, also by a rollback',
+  9: 'A page whose files are gone reloads once, and never in a loop',
+  10: 'Without a registry the app boots from the last known one, on a first visit from the baked one',
+  11: 'A file that was tampered with does not run',
+  12: 'Deploys at the same moment lose nothing; a deploy killed at any step leaves a valid store',
+  13: 'Another build of a feature app that is on the page already runs its own code',
+  14: '200 times in and out of every feature app: the heap stays, and there is one React',
+  15: 'A deploy changes no other artifact; the same sources give the same bytes',
+};
 
 /** What a test told: an experiment, a part of one, or a control of one. */
 export interface Outcome {

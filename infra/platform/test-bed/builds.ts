@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { spawnBuild } from '../../deploy/build/spawn-build.ts';
 import { Clone } from '../../deploy/testing/clone.ts';
 
-/** A text in a source file and what stands there instead. */
+/** A text in a source file and its replacement. */
 export interface Edit {
   file: string;
   from: string;
@@ -18,7 +18,7 @@ const keyOf = (source: string, edits: Edit[]) =>
     .digest('hex')
     .slice(0, 12);
 
-/** The feature apps that only experiments have: small, for slots that nobody else fills, all under one name. */
+/** The feature apps of `fixtures`: small, for slots that no other feature app fills, most of them under one name. */
 export const FIXTURE = 'mfe-goals';
 export const fixtureSource = (variant: string) => `infra/platform/fixtures/${variant}`;
 
@@ -42,10 +42,24 @@ async function build(name: string, source: string, edits: Edit[], folder: string
 export async function builtOnce(name: string, source: string, edits: Edit[] = []): Promise<string> {
   const folder = join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', keyOf(source, edits));
   if (existsSync(folder)) return folder;
-  const mine = `${folder}.${process.pid}`;
+  const temporary = `${folder}.${process.pid}`;
   await mkdir(dirname(folder), { recursive: true });
-  await build(name, source, edits, mine);
-  // The other worker may have been faster; its build is the same.
-  await rename(mine, folder).catch(() => rm(mine, { recursive: true }));
+  await build(name, source, edits, temporary);
+  // Another worker may have been faster; its build is the same.
+  await rename(temporary, folder).catch(() => rm(temporary, { recursive: true }));
   return folder;
 }
+
+/** Edits that make an older build of the product's own feature apps: today's sources with another text. */
+export const OLDER_BUILDS = {
+  'mfe-entries': {
+    file: 'mfe-entries/src/remote.ts',
+    from: "title: 'Log Weight'",
+    to: "title: 'Log My Weight'",
+  },
+  'mfe-calendar': {
+    file: 'mfe-calendar/src/remote.ts',
+    from: 'export default',
+    to: '// older\nexport default',
+  },
+} satisfies Record<string, Edit>;

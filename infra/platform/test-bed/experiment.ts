@@ -1,18 +1,18 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { type Complaints, expect, test as journey } from '../../e2e/support/journey.ts';
+import { expect, test as journey, type PageErrors } from '../../e2e/support/journey.ts';
 import type { Edit } from './builds.ts';
-import { Stand } from './test-bed.ts';
+import { TestBed } from './test-bed.ts';
 
 export { expect };
 
 /** What an experiment has to work with. */
-export interface Trial {
+export interface ExperimentSetup {
   /** The product, with nothing live yet but what the sources are; `page` is at its address. */
-  stand: Stand;
+  testBed: TestBed;
   page: Page;
   context: BrowserContext;
   /** What the browser may complain about. */
-  complaints: Complaints;
+  pageErrors: PageErrors;
   /** Puts a figure or what was seen into the table. */
   measured(what: string): void;
 }
@@ -24,7 +24,7 @@ export interface Defect {
   /** The edit of the sources that takes it away, */
   edits?: Edit[];
   /** or what spoils the product before the experiment begins. */
-  before?(trial: Trial): Promise<unknown>;
+  before?(setup: ExperimentSetup): Promise<unknown>;
   /** How the experiment has to fail; another failure is none of ours. */
   fails: RegExp;
 }
@@ -33,17 +33,17 @@ export interface Defect {
 const SLOW = '@slow';
 
 /** Playwright's test, for what a file uses of the browser. */
-export const test = journey.extend<object, { stand: Stand }>({
-  stand: [
+export const test = journey.extend<object, { testBed: TestBed }>({
+  testBed: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from the pattern.
     async ({}, use) => {
-      const stand = await Stand.start();
-      await use(stand);
-      await stand.stop();
+      const testBed = await TestBed.start();
+      await use(testBed);
+      await testBed.stop();
     },
     { scope: 'worker', timeout: 60_000 },
   ],
-  baseURL: ({ stand }, use) => use(stand.url),
+  baseURL: ({ testBed }, use) => use(testBed.url),
 });
 
 const note = (type: string) => (description: string) => test.info().annotations.push({ type, description });
@@ -52,31 +52,39 @@ const note = (type: string) => (description: string) => test.info().annotations.
 export function experiment(
   number: number,
   what: string,
-  body: (trial: Trial) => Promise<void>,
+  body: (setup: ExperimentSetup) => Promise<void>,
   { slow = false } = {},
 ): void {
   const details = {
     annotation: { type: 'experiment', description: String(number) },
     tag: slow ? [SLOW] : [],
   };
-  test(`${number} ${what}`, details, async ({ stand, page, context, complaints }) => {
+  test(`${number} ${what}`, details, async ({ testBed, page, context, pageErrors }) => {
     if (slow) test.setTimeout(600_000);
-    await stand.reset();
-    await body({ stand, page, context, complaints, measured: note('measured') });
+    await testBed.reset();
+    await body({ testBed, page, context, pageErrors, measured: note('measured') });
   });
 }
 
 /** The same body with a defect in the product. It passes when the body fails, and in the way that was foretold. */
-export function control(number: number, defect: Defect, body: (trial: Trial) => Promise<void>): void {
+export function control(
+  number: number,
+  defect: Defect,
+  body: (setup: ExperimentSetup) => Promise<void>,
+): void {
   const details = { annotation: { type: 'control', description: String(number) }, tag: SLOW };
-  test(`${number} fails without ${defect.without}`, details, async ({ stand, page, context, complaints }) => {
-    test.setTimeout(600_000);
-    complaints.expect(/./);
-    note('without')(defect.without);
-    await stand.reset(defect.edits);
-    const trial: Trial = { stand, page, context, complaints, measured: () => {} };
-    await defect.before?.(trial);
-    await expect(body(trial)).rejects.toThrow(defect.fails);
-    complaints.takeRefusals();
-  });
+  test(
+    `${number} fails without ${defect.without}`,
+    details,
+    async ({ testBed, page, context, pageErrors }) => {
+      test.setTimeout(600_000);
+      pageErrors.allow(/./);
+      note('without')(defect.without);
+      await testBed.reset(defect.edits);
+      const setup: ExperimentSetup = { testBed, page, context, pageErrors, measured: () => {} };
+      await defect.before?.(setup);
+      await expect(body(setup)).rejects.toThrow(defect.fails);
+      pageErrors.takePolicyViolations();
+    },
+  );
 }

@@ -74,23 +74,23 @@ const scriptsOn = (page: Page): Promise<{ path: string; text: string }[]> =>
  */
 export async function secondCopies(page: Page, containers: string[]): Promise<string[]> {
   const shared = await sharedOn(page);
-  const complaints: string[] = [];
+  const problems: string[] = [];
   for (const library of Object.values(HOST_ONLY).flat()) {
     const { versions = [], copies = 0 } = shared[library] ?? {};
     if (versions.length !== 1 || copies > 1)
-      complaints.push(`${library}: versions ${versions.join(', ') || 'none'}, ${copies} copies`);
+      problems.push(`${library}: versions ${versions.join(', ') || 'none'}, ${copies} copies`);
   }
   for (const container of containers) {
     for (const library of ['react', '@fettle/shared-ui']) {
       const taken = Object.entries(shared).some(
         ([name, { useIn }]) => name.startsWith(library) && useIn.includes(container),
       );
-      if (!taken) complaints.push(`${container} did not take ${library} from the shell`);
+      if (!taken) problems.push(`${container} did not take ${library} from the shell`);
     }
   }
   for (const { path, text } of await scriptsOn(page)) {
     for (const [library, mark] of Object.entries(MARKS))
-      if (text.includes(mark)) complaints.push(`${path} holds ${library}`);
+      if (text.includes(mark)) problems.push(`${path} holds ${library}`);
   }
-  return complaints;
+  return problems;
 }

@@ -14,34 +14,34 @@ import { builtOnce, type Edit, FIXTURE, fixtureSource } from './builds.ts';
  * A product to experiment on: a store of its own, in which the builds of the common product are linked, and an API that
  * serves it. One for each worker; `reset` before each experiment makes live what the common product has live.
  */
-export class Stand {
+export class TestBed {
   readonly url: string;
   /** The store is its `deploy`. */
   readonly dataDir: string;
   readonly #published: Registry;
-  readonly #trial: ThrowawayProduct;
+  readonly #product: ThrowawayProduct;
   #defect: Edit[] = [];
 
-  private constructor(dataDir: string, published: Registry, trial: ThrowawayProduct) {
-    this.url = trial.url;
+  private constructor(dataDir: string, published: Registry, product: ThrowawayProduct) {
+    this.url = product.url;
     this.dataDir = dataDir;
     this.#published = published;
-    this.#trial = trial;
+    this.#product = product;
   }
 
-  static async start(): Promise<Stand> {
+  static async start(): Promise<TestBed> {
     const common = deployFolder(process.env.PRODUCT_DATA_DIR ?? '');
-    const dataDir = mkdtempSync(join(tmpdir(), 'fettle-stand-'));
+    const dataDir = mkdtempSync(join(tmpdir(), 'fettle-test-bed-'));
     chmodSync(dataDir, 0o755);
     const published = JSON.parse(readFileSync(join(common, 'registry.json'), 'utf8')) as Registry;
     for (const { stable } of [published.shell, ...Object.values(published.remotes)])
       link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
-    await changeRegistry(dataDir, { by: 'a stand', reason: 'start' }, async () => published);
-    return new Stand(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir)));
+    await changeRegistry(dataDir, { by: 'a test bed', reason: 'start' }, async () => published);
+    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir)));
   }
 
   async stop(): Promise<void> {
-    await this.#trial.stop();
+    await this.#product.stop();
     rmSync(this.dataDir, { recursive: true, force: true });
   }
 
@@ -83,7 +83,7 @@ export class Stand {
 
   /** Makes a registered member an administrator of level 0. */
   promote(username: string): Promise<void> {
-    return this.#trial.promote(username);
+    return this.#product.promote(username);
   }
 
   async #change(reason: string, edit: (live: Draft) => Draft): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../../../e2e/support/faults.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { watchTraffic } from '../../test-bed/traffic.ts';
 
 /** The second version says so below its field. */
@@ -18,15 +18,21 @@ const second = (page: Page) => dialog(page).getByText(/Second version/);
 /** Files of published builds: pages and the registry are asked for anew each time. */
 const ofTheStore = (path: string) => /^\/(shell|remotes)\//.test(path);
 
-async function deployUnderAForm({ stand, page, context, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/ERR_ABORTED/);
+async function deployUnderAForm({
+  testBed,
+  page,
+  context,
+  pageErrors,
+  measured,
+}: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/ERR_ABORTED/);
   const traffic = await watchTraffic(page);
-  await enter(page, '/dashboard', stand.url);
+  await openAsNewMember(page, '/dashboard', testBed.url);
   await openEntry(page, 'Log Weight');
   await weight(page).fill('77.7');
 
-  const next = await stand.publish('mfe-entries', 'mfe-entries', [SECOND]);
-  await stand.goLive(next);
+  const next = await testBed.publish('mfe-entries', 'mfe-entries', [SECOND]);
+  await testBed.goLive(next);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(page.getByText(/Log Weight.* been updated$/), 'an offer, no more').toBeVisible();
   await expect(weight(page)).toHaveValue('77.7');
@@ -35,7 +41,7 @@ async function deployUnderAForm({ stand, page, context, complaints, measured }: 
   const elsewhere = await context.browser()?.newContext();
   const other = await elsewhere?.newPage();
   if (!other) throw new Error('There is no browser.');
-  await enter(other, '/dashboard', stand.url);
+  await openAsNewMember(other, '/dashboard', testBed.url);
   await openEntry(other, 'Log Weight');
   await expect(second(other)).toBeVisible();
   await elsewhere?.close();

@@ -1,7 +1,7 @@
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { shownRegistry } from '../../../deploy/testing/store-health.ts';
 import type { Edit } from '../../test-bed/builds.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { npmRun } from '../../test-bed/npm-run.ts';
 
 const PRESET = 'infra/rspack/preset.ts';
@@ -34,22 +34,22 @@ async function deployOf(dataDir: string, edits: Edit[]) {
   }
 }
 
-async function refused({ stand, measured }: Trial, defect: Edit[] = []): Promise<void> {
-  const before = shownRegistry(stand.dataDir);
-  const guarded = await deployOf(stand.dataDir, [IMPORT, ...defect]);
+async function refused({ testBed, measured }: ExperimentSetup, defect: Edit[] = []): Promise<void> {
+  const before = shownRegistry(testBed.dataDir);
+  const guarded = await deployOf(testBed.dataDir, [IMPORT, ...defect]);
   expect(guarded, 'the build').toMatchObject({
     code: 1,
     output: expect.stringContaining("'axios' must not be bundled into a feature app"),
   });
-  const { code, output } = await deployOf(stand.dataDir, [IMPORT, ...UNGUARDED, ...defect]);
+  const { code, output } = await deployOf(testBed.dataDir, [IMPORT, ...UNGUARDED, ...defect]);
   expect(code).toBe(1);
   for (const library of ['react', 'axios'])
     expect(output, 'the artifact').toContain(`mfe-calendar has a copy of ${library} in its files`);
-  expect(shownRegistry(stand.dataDir)).toEqual(before);
+  expect(shownRegistry(testBed.dataDir)).toEqual(before);
   measured('a bundled React and axios: refused by the build, and by the artifact where the build looks away');
 }
 
-experiment(7, 'a bundled host library', (trial) => refused(trial), { slow: true });
+experiment(7, 'a bundled host library', (setup) => refused(setup), { slow: true });
 
 const NOT_LOOKED_AT: Edit = {
   file: 'infra/deploy/rules/refused-packages.ts',
@@ -57,6 +57,6 @@ const NOT_LOOKED_AT: Edit = {
   to: 'if (name) return [];',
 };
 
-control(7, { without: 'a look at what an artifact holds', edits: [], fails: /the artifact/ }, (trial) =>
-  refused(trial, [NOT_LOOKED_AT]),
+control(7, { without: 'a look at what an artifact holds', edits: [], fails: /the artifact/ }, (setup) =>
+  refused(setup, [NOT_LOOKED_AT]),
 );

@@ -2,7 +2,7 @@ import { Clone } from '../../../deploy/testing/clone.ts';
 import { FRONT_ENDS } from '../../../rspack/workspace.ts';
 import { artifactHashes } from '../../test-bed/artifact-hashes.ts';
 import type { Edit } from '../../test-bed/builds.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 /** Runs `work` on clones of the sources at other paths, all with the same edits. */
 async function withClones(count: number, edits: Edit[], work: (...clones: Clone[]) => Promise<void>) {
@@ -16,7 +16,7 @@ async function withClones(count: number, edits: Edit[], work: (...clones: Clone[
 }
 
 /** The same sources in two clones give the same bytes. */
-async function sameBytes({ measured }: Trial, names: string[], edits: Edit[] = []): Promise<void> {
+async function sameBytes({ measured }: ExperimentSetup, names: string[], edits: Edit[] = []): Promise<void> {
   await withClones(2, edits, async (here, there) => {
     const hashes = await artifactHashes(here as Clone, names);
     expect(await artifactHashes(there as Clone, names)).toEqual(hashes);
@@ -25,7 +25,7 @@ async function sameBytes({ measured }: Trial, names: string[], edits: Edit[] = [
 }
 
 /** After a change in one feature app, every artifact is built anew, and only its own is another one. */
-async function onlyItsOwn({ measured }: Trial, names: string[], edits: Edit[] = []): Promise<void> {
+async function onlyItsOwn({ measured }: ExperimentSetup, names: string[], edits: Edit[] = []): Promise<void> {
   await withClones(1, edits, async (here) => {
     const clone = here as Clone;
     const before = await artifactHashes(clone, names);
@@ -37,9 +37,9 @@ async function onlyItsOwn({ measured }: Trial, names: string[], edits: Edit[] = 
   });
 }
 
-experiment(15, 'the same sources, the same bytes', (trial) => sameBytes(trial, FRONT_ENDS), { slow: true });
+experiment(15, 'the same sources, the same bytes', (setup) => sameBytes(setup, FRONT_ENDS), { slow: true });
 
-experiment(15, 'a change stays in its own artifact', (trial) => onlyItsOwn(trial, FRONT_ENDS), {
+experiment(15, 'a change stays in its own artifact', (setup) => onlyItsOwn(setup, FRONT_ENDS), {
   slow: true,
 });
 
@@ -49,8 +49,8 @@ const PATH_IN_BUILD: Edit = {
   to: 'ROOT}`',
 };
 
-control(15, { without: 'builds that know no path', edits: [PATH_IN_BUILD], fails: /mfe-calendar/ }, (trial) =>
-  sameBytes(trial, ['mfe-calendar'], [PATH_IN_BUILD]),
+control(15, { without: 'builds that know no path', edits: [PATH_IN_BUILD], fails: /mfe-calendar/ }, (setup) =>
+  sameBytes(setup, ['mfe-calendar'], [PATH_IN_BUILD]),
 );
 
 const OTHERS_IN_ID: Edit = {
@@ -62,5 +62,5 @@ const OTHERS_IN_ID: Edit = {
 control(
   15,
   { without: 'build ids of its own inputs alone', edits: [OTHERS_IN_ID], fails: /mfe-calendar/ },
-  (trial) => onlyItsOwn(trial, ['mfe-calendar', 'mfe-entries'], [OTHERS_IN_ID]),
+  (setup) => onlyItsOwn(setup, ['mfe-calendar', 'mfe-entries'], [OTHERS_IN_ID]),
 );

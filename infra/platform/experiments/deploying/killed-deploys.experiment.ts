@@ -7,17 +7,17 @@ import { Clone } from '../../../deploy/testing/clone.ts';
 import { runCounted, type StoreCommand } from '../../../deploy/testing/crashes.ts';
 import { complaintsAbout, shownRegistry } from '../../../deploy/testing/store-health.ts';
 import { ROOT } from '../../../rspack/workspace.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { OLDER } from '../../test-bed/older-builds.ts';
-import type { Stand } from '../../test-bed/test-bed.ts';
+import { OLDER_BUILDS } from '../../test-bed/builds.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
+import type { TestBed } from '../../test-bed/test-bed.ts';
 
 const NAME = 'mfe-entries';
 
-/** A deploy of mfe-entries by a clone: with its trial in a browser by the command itself, else without. */
+/** A deploy of mfe-entries by a clone: with its smoke test in a browser by the command itself, else without. */
 const deployment =
-  (folder: string, { tried }: { tried: boolean }) =>
+  (folder: string, { smokeTested }: { smokeTested: boolean }) =>
   (dataDir: string): StoreCommand => ({
-    args: tried
+    args: smokeTested
       ? ['infra/run.mjs', 'infra/deploy/commands/deploy-command.ts', NAME]
       : ['--import', 'tsx', 'infra/deploy/testing/deploy-process.ts', dataDir, NAME],
     dataDir,
@@ -27,12 +27,12 @@ const deployment =
 
 type Deployment = ReturnType<typeof deployment>;
 
-/** Runs `work` on a copy of a stand's store. */
-async function onCopy<Result>(stand: Stand, work: (dataDir: string) => Promise<Result>): Promise<Result> {
+/** Runs `work` on a copy of the store of a test bed. */
+async function onCopy<Result>(testBed: TestBed, work: (dataDir: string) => Promise<Result>): Promise<Result> {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-killed-'));
   chmodSync(dataDir, 0o755);
   try {
-    cpSync(deployFolder(stand.dataDir), deployFolder(dataDir), { recursive: true, verbatimSymlinks: true });
+    cpSync(deployFolder(testBed.dataDir), deployFolder(dataDir), { recursive: true, verbatimSymlinks: true });
     return await work(dataDir);
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -43,25 +43,25 @@ const livePath = (dataDir: string) => shownRegistry(dataDir).remotes[NAME]?.stab
 
 /** Where an older build is live, and the sources' own build can be deployed; with or without it in the store. */
 async function prepare(
-  stand: Stand,
+  testBed: TestBed,
   { stored }: { stored: boolean },
 ): Promise<{ old: string; fresh: string }> {
-  const older = await stand.publish(NAME, NAME, [OLDER[NAME]]);
-  const fresh = await stand.publish(NAME, NAME);
-  if (!stored) rmSync(join(deployFolder(stand.dataDir), fresh.path.replace(/\/$/, '')));
-  await stand.goLive(older);
+  const older = await testBed.publish(NAME, NAME, [OLDER_BUILDS[NAME]]);
+  const fresh = await testBed.publish(NAME, NAME);
+  if (!stored) rmSync(join(deployFolder(testBed.dataDir), fresh.path.replace(/\/$/, '')));
+  await testBed.goLive(older);
   return { old: older.path, fresh: fresh.path };
 }
 
 /** Kills a deploy at each of these steps, every time in a store of its own; after it the next deploy goes through. */
 async function killAtEach(
-  stand: Stand,
+  testBed: TestBed,
   deploy: Deployment,
   steps: { at: number; what: string }[],
   { old, fresh }: { old: string; fresh: string },
 ): Promise<void> {
   await twoAtATime(steps, ({ at, what }) =>
-    onCopy(stand, async (dataDir) => {
+    onCopy(testBed, async (dataDir) => {
       const { signal } = await runCounted(deploy(dataDir), at);
       expect(signal, what).toBe('SIGKILL');
       expect(await complaintsAbout(dataDir), `the store after a kill at: ${what}`).toEqual([]);
@@ -75,39 +75,39 @@ async function killAtEach(
 }
 
 /** The steps of a deploy, from one that is not killed. */
-async function stepsOf(stand: Stand, deploy: Deployment): Promise<{ at: number; what: string }[]> {
-  const { code, steps, output } = await onCopy(stand, (dataDir) => runCounted(deploy(dataDir)));
+async function stepsOf(testBed: TestBed, deploy: Deployment): Promise<{ at: number; what: string }[]> {
+  const { code, steps, output } = await onCopy(testBed, (dataDir) => runCounted(deploy(dataDir)));
   expect(code, output).toBe(0);
   return steps.map((what, index) => ({ at: index + 1, what }));
 }
 
 /** Of a build that the store has: checks, lock, history, registry, clean-up. */
-async function flipKilled({ stand, measured }: Trial, folder: string): Promise<void> {
-  const paths = await prepare(stand, { stored: true });
-  const deploy = deployment(folder, { tried: false });
-  const steps = await stepsOf(stand, deploy);
-  await killAtEach(stand, deploy, steps, paths);
+async function flipKilled({ testBed, measured }: ExperimentSetup, folder: string): Promise<void> {
+  const paths = await prepare(testBed, { stored: true });
+  const deploy = deployment(folder, { smokeTested: false });
+  const steps = await stepsOf(testBed, deploy);
+  await killAtEach(testBed, deploy, steps, paths);
   measured(`killed at each of ${steps.length} steps from the check to the end`);
 }
 
 /** Of sources that the store has never seen: up to the move of the build into the store. */
-async function buildKilled({ stand, measured }: Trial): Promise<void> {
-  const paths = await prepare(stand, { stored: false });
-  const deploy = deployment(ROOT, { tried: false });
-  const steps = await stepsOf(stand, deploy);
+async function buildKilled({ testBed, measured }: ExperimentSetup): Promise<void> {
+  const paths = await prepare(testBed, { stored: false });
+  const deploy = deployment(ROOT, { smokeTested: false });
+  const steps = await stepsOf(testBed, deploy);
   const moved = steps.findIndex(({ what }) => what.startsWith('rename deploy/incoming/')) + 1;
   expect(moved).toBeGreaterThan(0);
-  await killAtEach(stand, deploy, steps.slice(0, moved), paths);
+  await killAtEach(testBed, deploy, steps.slice(0, moved), paths);
   measured(`at each of ${moved} steps up to the store`);
 }
 
-/** While the trial in a browser runs, as each of its processes starts. */
-async function trialKilled({ stand, measured }: Trial): Promise<void> {
-  const paths = await prepare(stand, { stored: true });
-  const deploy = deployment(ROOT, { tried: true });
-  const steps = (await stepsOf(stand, deploy)).filter(({ what }) => what.startsWith('spawn'));
+/** While the smoke test in a browser runs, as each of its processes starts. */
+async function smokeTestKilled({ testBed, measured }: ExperimentSetup): Promise<void> {
+  const paths = await prepare(testBed, { stored: true });
+  const deploy = deployment(ROOT, { smokeTested: true });
+  const steps = (await stepsOf(testBed, deploy)).filter(({ what }) => what.startsWith('spawn'));
   expect(steps.length).toBeGreaterThan(1);
-  await onCopy(stand, async (dataDir) => {
+  await onCopy(testBed, async (dataDir) => {
     for (const { at, what } of steps) {
       expect((await runCounted(deploy(dataDir), at)).signal, what).toBe('SIGKILL');
       expect(await complaintsAbout(dataDir), `the store after a kill at: ${what}`).toEqual([]);
@@ -117,20 +117,20 @@ async function trialKilled({ stand, measured }: Trial): Promise<void> {
     expect(livePath(dataDir)).toBe(paths.fresh);
   });
   measured(
-    `and as each of ${steps.length} processes of the trial starts: old or new, next deploy goes through`,
+    `and as each of ${steps.length} processes of the smoke test starts: old or new, next deploy goes through`,
   );
 }
 
-experiment(12, 'kill -9 from the check to the end', (trial) => flipKilled(trial, ROOT), { slow: true });
+experiment(12, 'kill -9 from the check to the end', (setup) => flipKilled(setup, ROOT), { slow: true });
 
 experiment(12, 'kill -9 during the build', buildKilled, { slow: true });
 
-experiment(12, 'kill -9 during the trial', trialKilled, { slow: true });
+experiment(12, 'kill -9 during the smoke test', smokeTestKilled, { slow: true });
 
 control(
   12,
   { without: 'writing the registry beside its place', edits: [], fails: /the store after a kill/ },
-  async (trial) => {
+  async (setup) => {
     const clone = new Clone();
     try {
       clone.replace(
@@ -138,7 +138,7 @@ control(
         'await writeDurably(temporary, json(live));\n    await rename(temporary, registryFile(dataDir));',
         'await writeDurably(registryFile(dataDir), json(live));',
       );
-      await flipKilled(trial, clone.folder);
+      await flipKilled(setup, clone.folder);
     } finally {
       clone.remove();
     }

@@ -5,13 +5,13 @@ import { rollback } from '../../../deploy/rollback.ts';
 import { deployFolder } from '../../../deploy/store/store.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { runCounted } from '../../../deploy/testing/crashes.ts';
-import { enter } from '../../../e2e/support/faults.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { startProduct } from '../../../e2e/support/product.ts';
 import { freePort } from '../../../processes/ports.ts';
 import { ROOT } from '../../../rspack/workspace.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { OLDER } from '../../test-bed/older-builds.ts';
+import { OLDER_BUILDS } from '../../test-bed/builds.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 const ENTRIES = 'mfe-entries';
 
@@ -23,12 +23,12 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
 }
 
-async function takenBack({ stand, page, measured }: Trial): Promise<void> {
-  const { dataDir } = stand;
-  const older = await stand.publish(ENTRIES, ENTRIES, [OLDER[ENTRIES]]);
-  await stand.goLive(older);
-  await stand.goLive(await stand.publish(ENTRIES, ENTRIES), older);
-  await enter(page, '/dashboard', stand.url);
+async function takenBack({ testBed, page, measured }: ExperimentSetup): Promise<void> {
+  const { dataDir } = testBed;
+  const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
+  await testBed.goLive(older);
+  await testBed.goLive(await testBed.publish(ENTRIES, ENTRIES), older);
+  await openAsNewMember(page, '/dashboard', testBed.url);
   await expectTitle(page, 'Log Weight');
 
   const builds = storedBuilds(dataDir);
@@ -49,14 +49,14 @@ async function takenBack({ stand, page, measured }: Trial): Promise<void> {
 }
 
 /** After a rollback, `npm start` in the clone `folder`, whose sources are the build that was taken back. */
-async function keptByRestart({ stand, page, measured }: Trial, folder: string): Promise<void> {
-  const older = await stand.publish(ENTRIES, ENTRIES, [OLDER[ENTRIES]]);
-  await stand.goLive(older);
-  await stand.goLive(await stand.publish(ENTRIES, ENTRIES), older);
-  await rollback({ dataDir: stand.dataDir, name: ENTRIES, by: 'an experiment' });
-  const product = await startProduct(stand.dataDir, await freePort(), {}, folder);
+async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folder: string): Promise<void> {
+  const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
+  await testBed.goLive(older);
+  await testBed.goLive(await testBed.publish(ENTRIES, ENTRIES), older);
+  await rollback({ dataDir: testBed.dataDir, name: ENTRIES, by: 'an experiment' });
+  const product = await startProduct(testBed.dataDir, await freePort(), {}, folder);
   try {
-    await enter(page, '/dashboard', product.url);
+    await openAsNewMember(page, '/dashboard', product.url);
     await expectTitle(page, 'Log My Weight');
     measured('kept by a restart of the newer sources');
   } finally {
@@ -66,16 +66,16 @@ async function keptByRestart({ stand, page, measured }: Trial, folder: string): 
 
 experiment(2, 'a rollback', takenBack);
 
-experiment(2, 'a restart after it', (trial) => keptByRestart(trial, ROOT), { slow: true });
+experiment(2, 'a restart after it', (setup) => keptByRestart(setup, ROOT), { slow: true });
 
 control(
   2,
   { without: 'a start that leaves alone what was taken back', edits: [], fails: /Log My Weight/ },
-  async (trial) => {
+  async (setup) => {
     const clone = new Clone();
     try {
       clone.replace('infra/deploy/publish-stale.ts', '!onceLive.has(path)', 'true');
-      await keptByRestart(trial, clone.folder);
+      await keptByRestart(setup, clone.folder);
     } finally {
       clone.remove();
     }

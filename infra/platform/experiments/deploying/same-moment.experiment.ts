@@ -7,8 +7,8 @@ import { Clone } from '../../../deploy/testing/clone.ts';
 import { complaintsAbout, shownRegistry } from '../../../deploy/testing/store-health.ts';
 import { ROOT } from '../../../rspack/workspace.ts';
 import type { Edit } from '../../test-bed/builds.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { OLDER } from '../../test-bed/older-builds.ts';
+import { OLDER_BUILDS } from '../../test-bed/builds.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 const ROUNDS = 20;
 
@@ -36,11 +36,11 @@ function moved(before: Registry, after: Registry): string[] {
 }
 
 /** Two teams change what is live at the same moment, 20 times: by turns a deploy and a rollback. */
-async function atTheSameMoment({ stand, measured }: Trial, folder: string): Promise<void> {
-  for (const name of TEAMS) await stand.goLive(await stand.publish(name, name, [OLDER[name]]));
-  const first = shownRegistry(stand.dataDir);
+async function atTheSameMoment({ testBed, measured }: ExperimentSetup, folder: string): Promise<void> {
+  for (const name of TEAMS) await testBed.goLive(await testBed.publish(name, name, [OLDER_BUILDS[name]]));
+  const first = shownRegistry(testBed.dataDir);
   const failures: string[] = [];
-  const teams = TEAMS.map((name) => team(folder, stand.dataDir, name));
+  const teams = TEAMS.map((name) => team(folder, testBed.dataDir, name));
   try {
     await heard(teams);
     for (let round = 0; round < ROUNDS; round += 1) {
@@ -52,18 +52,18 @@ async function atTheSameMoment({ stand, measured }: Trial, folder: string): Prom
     for (const child of teams) child.disconnect();
     await Promise.all(ends);
   }
-  const history = (await readHistory(stand.dataDir)).map(({ registry }) => registry);
+  const history = (await readHistory(testBed.dataDir)).map(({ registry }) => registry);
   const since = history.filter(({ revision }) => revision >= first.revision);
   expect(since.length - 1, 'changes in the history').toBe(ROUNDS * TEAMS.length);
   const changes = since.slice(1).map((after, at) => moved(since[at] as Registry, after));
   expect(failures).toEqual([]);
   for (const name of TEAMS)
     expect(changes.filter(([only, ...more]) => only === name && !more.length)).toHaveLength(ROUNDS);
-  expect(await complaintsAbout(stand.dataDir)).toEqual([]);
+  expect(await complaintsAbout(testBed.dataDir)).toEqual([]);
   measured(`2 teams × ${ROUNDS} changes at the same moment: ${changes.length} revisions, none lost`);
 }
 
-experiment(12, 'changes at the same moment', (trial) => atTheSameMoment(trial, ROOT));
+experiment(12, 'changes at the same moment', (setup) => atTheSameMoment(setup, ROOT));
 
 const FILE = 'infra/deploy/store/registry.ts';
 /** Nobody waits for anybody, whoever comes last overwrites, and thinking takes long enough to meet. */
@@ -81,11 +81,11 @@ const NO_TURNS: Edit[] = [
 control(
   12,
   { without: 'lock and compare-and-swap', edits: [], fails: /changes in the history/ },
-  async (trial) => {
+  async (setup) => {
     const clone = new Clone();
     try {
       for (const { file, from, to } of NO_TURNS) clone.replace(file, from, to);
-      await atTheSameMoment(trial, clone.folder);
+      await atTheSameMoment(setup, clone.folder);
     } finally {
       clone.remove();
     }

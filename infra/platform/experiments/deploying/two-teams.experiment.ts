@@ -3,12 +3,12 @@ import type { Page } from '@playwright/test';
 import { deployFolder } from '../../../deploy/store/store.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { complaintsAbout, shownRegistry } from '../../../deploy/testing/store-health.ts';
-import { enter } from '../../../e2e/support/faults.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { artifactHash } from '../../test-bed/artifact-hashes.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { OLDER_BUILDS } from '../../test-bed/builds.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { npmRun } from '../../test-bed/npm-run.ts';
-import { OLDER } from '../../test-bed/older-builds.ts';
 
 const live = (what: string) => ({ code: 0, output: expect.stringContaining(`live: ${what}`) });
 
@@ -33,16 +33,19 @@ async function expectGoals(page: Page): Promise<void> {
 }
 
 /** Two teams, two clones, one store, and a member who uses the product all the while. */
-async function twoTeams({ stand, page, measured }: Trial, [ofA, ofB]: [Clone, Clone]): Promise<void> {
-  const { dataDir } = stand;
+async function twoTeams(
+  { testBed, page, measured }: ExperimentSetup,
+  [ofA, ofB]: [Clone, Clone],
+): Promise<void> {
+  const { dataDir } = testBed;
   const teamA = (...args: string[]) => npmRun(ofA.folder, dataDir, args);
   const teamB = (...args: string[]) => npmRun(ofB.folder, dataDir, args);
   const before = shownRegistry(dataDir);
   const bytes = livingBytes(dataDir, before);
-  await enter(page, '/goals', stand.url);
+  await openAsNewMember(page, '/goals', testBed.url);
   await expect(page.getByText(/coming soon/i)).toBeVisible();
 
-  const { file, from, to } = OLDER['mfe-entries'];
+  const { file, from, to } = OLDER_BUILDS['mfe-entries'];
   ofA.replace(file, from, to);
   expect(await teamB('new', '--', 'mfe-goals', '--slot', 'page:/goals')).toMatchObject({ code: 0 });
   const deploys = await Promise.all([
@@ -95,11 +98,11 @@ async function withTwoClones(work: (clones: [Clone, Clone]) => Promise<void>): P
   }
 }
 
-experiment(12, 'two teams', (trial) => withTwoClones((clones) => twoTeams(trial, clones)), { slow: true });
+experiment(12, 'two teams', (setup) => withTwoClones((clones) => twoTeams(setup, clones)), { slow: true });
 
-control(12, { without: 'one owner for each slot', edits: [], fails: /A claims the slot of B/ }, (trial) =>
+control(12, { without: 'one owner for each slot', edits: [], fails: /A claims the slot of B/ }, (setup) =>
   withTwoClones(async (clones) => {
     clones[0].replace('infra/deploy/rules/slot-claims.ts', 'claims.get(slot)', '""');
-    await twoTeams(trial, clones);
+    await twoTeams(setup, clones);
   }),
 );

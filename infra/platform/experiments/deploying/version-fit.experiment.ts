@@ -3,10 +3,10 @@ import semver from 'semver';
 import { visitSlot } from '../../../deploy/smoke-test/slot-visit.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { shownRegistry } from '../../../deploy/testing/store-health.ts';
-import { enter } from '../../../e2e/support/faults.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { ROOT, SHELL } from '../../../rspack/workspace.ts';
 import type { Edit } from '../../test-bed/builds.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { npmRun } from '../../test-bed/npm-run.ts';
 
 const NEWER = semver.inc(CONTRACT_VERSION, 'minor') ?? '';
@@ -30,45 +30,45 @@ async function deployOf(dataDir: string, edits: Edit[]) {
   }
 }
 
-async function refusedWhenNewer({ stand, measured }: Trial, defect: Edit[] = []): Promise<void> {
-  const before = shownRegistry(stand.dataDir);
-  expect(await deployOf(stand.dataDir, [NEWER_CONTRACT, ...defect])).toMatchObject({
+async function refusedWhenNewer({ testBed, measured }: ExperimentSetup, defect: Edit[] = []): Promise<void> {
+  const before = shownRegistry(testBed.dataDir);
+  expect(await deployOf(testBed.dataDir, [NEWER_CONTRACT, ...defect])).toMatchObject({
     code: 1,
     output: expect.stringContaining(
       `needs contract ${NEWER}, and the live shell provides ${CONTRACT_VERSION}`,
     ),
   });
-  expect(await deployOf(stand.dataDir, [NEWER_API, ...defect])).toMatchObject({
+  expect(await deployOf(testBed.dataDir, [NEWER_API, ...defect])).toMatchObject({
     code: 1,
     output: expect.stringMatching(/needs API 9[\d.]+, and the one that serves is \d/),
   });
-  expect(shownRegistry(stand.dataDir)).toEqual(before);
+  expect(shownRegistry(testBed.dataDir)).toEqual(before);
   measured('a newer contract and a newer API: each refused, with what to do');
 }
 
 /** A newer shell shows the old feature apps; once a live one needs that shell, it cannot be taken back. */
-async function newerShell({ stand, page, context, measured }: Trial): Promise<void> {
-  const before = shownRegistry(stand.dataDir);
-  const { username } = await enter(page, '/dashboard', stand.url);
-  await stand.promote(username);
-  await stand.goLive(await stand.publish(SHELL, SHELL, [NEWER_CONTRACT]), before.shell.stable);
+async function newerShell({ testBed, page, context, measured }: ExperimentSetup): Promise<void> {
+  const before = shownRegistry(testBed.dataDir);
+  const { username } = await openAsNewMember(page, '/dashboard', testBed.url);
+  await testBed.promote(username);
+  await testBed.goLive(await testBed.publish(SHELL, SHELL, [NEWER_CONTRACT]), before.shell.stable);
   const heard: string[] = [];
   for (const { stable: build } of Object.values(before.remotes))
     for (const { slot } of build.slots) heard.push(...(await visitSlot(context, { slot, build })));
   expect(heard).toEqual([]);
   measured('a newer shell shows every slot of the old feature apps');
 
-  await stand.goLive(await stand.publish('mfe-calendar', 'mfe-calendar', [NEWER_CONTRACT]));
-  const live = shownRegistry(stand.dataDir);
-  expect(await npmRun(ROOT, stand.dataDir, ['rollback', '--', SHELL])).toMatchObject({
+  await testBed.goLive(await testBed.publish('mfe-calendar', 'mfe-calendar', [NEWER_CONTRACT]));
+  const live = shownRegistry(testBed.dataDir);
+  expect(await npmRun(ROOT, testBed.dataDir, ['rollback', '--', SHELL])).toMatchObject({
     code: 1,
     output: expect.stringMatching(new RegExp(`mfe-calendar .*needs ${NEWER}: it would break`)),
   });
-  expect(shownRegistry(stand.dataDir)).toEqual(live);
+  expect(shownRegistry(testBed.dataDir)).toEqual(live);
   measured('its rollback refused: mfe-calendar would break');
 }
 
-experiment(8, 'what needs more than is live', (trial) => refusedWhenNewer(trial), { slow: true });
+experiment(8, 'what needs more than is live', (setup) => refusedWhenNewer(setup), { slow: true });
 
 experiment(8, 'a newer shell and its rollback', newerShell, { slow: true });
 
@@ -78,6 +78,6 @@ const ALL_FITS: Edit = {
   to: 'export function isCompatible(needed: string, live: string): boolean { if (needed && live) return true;',
 };
 
-control(8, { without: 'comparing versions', edits: [], fails: /needs contract/ }, (trial) =>
-  refusedWhenNewer(trial, [ALL_FITS]),
+control(8, { without: 'comparing versions', edits: [], fails: /needs contract/ }, (setup) =>
+  refusedWhenNewer(setup, [ALL_FITS]),
 );

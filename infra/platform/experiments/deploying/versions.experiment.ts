@@ -4,13 +4,13 @@ import semver from 'semver';
 import { incompatibilities } from '../../../deploy/rules/incompatibilities.ts';
 import { visitSlot } from '../../../deploy/smoke-test/slot-visit.ts';
 import { shownRegistry } from '../../../deploy/testing/store-health.ts';
-import { enter } from '../../../e2e/support/faults.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { containerName, REMOTES, SHELL } from '../../../rspack/workspace.ts';
 import type { Edit } from '../../test-bed/builds.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { buildPreviousRelease } from '../../test-bed/previous-release.ts';
 import { secondCopies } from '../../test-bed/second-copies.ts';
-import type { Stand } from '../../test-bed/test-bed.ts';
+import type { TestBed } from '../../test-bed/test-bed.ts';
 
 /** Builds of one generation, by package: what is live, what the last release had, what could be deployed next. */
 type Generation = Record<string, ReleaseRecord>;
@@ -18,42 +18,43 @@ type Generation = Record<string, ReleaseRecord>;
 /** The first contract whose shells mark what became of each slot; before it nothing can be read from them. */
 const MARKS_SINCE = '1.1.0';
 
-function living({ dataDir }: Stand): Generation {
+function living({ dataDir }: TestBed): Generation {
   const { shell, remotes } = shownRegistry(dataDir);
   const apps = Object.entries(remotes).map(([name, { stable }]) => [name, stable] as const);
   return { [SHELL]: shell.stable, ...Object.fromEntries(apps) };
 }
 
 /** Every feature app built anew from changed sources. */
-async function candidates(stand: Stand, names: string[], edits: Edit[] = []): Promise<Generation> {
+async function candidates(testBed: TestBed, names: string[], edits: Edit[] = []): Promise<Generation> {
   const changed = (name: string): Edit => ({
     file: `${name}/src/remote.ts`,
     from: 'export default',
     to: '/* a candidate */ export default',
   });
   const builds: Generation = {};
-  for (const name of names) builds[name] = await stand.publish(name, name, [changed(name), ...edits]);
+  for (const name of names) builds[name] = await testBed.publish(name, name, [changed(name), ...edits]);
   return builds;
 }
 
 /** The builds of the last release; none, and why, where there is no release or it says nothing of its slots. */
-async function previous(stand: Stand): Promise<{ builds?: Generation; note: string }> {
+async function previous(testBed: TestBed): Promise<{ builds?: Generation; note: string }> {
   const release = await buildPreviousRelease(
     join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', 'release'),
   );
   if ('missing' in release) return { note: `previous skipped: ${release.missing}` };
   const builds: Generation = {};
-  for (const [name, folder] of Object.entries(release.builds)) builds[name] = await stand.store(name, folder);
+  for (const [name, folder] of Object.entries(release.builds))
+    builds[name] = await testBed.store(name, folder);
   return { builds, note: `previous is ${release.tag}` };
 }
 
 /** Opens every slot of `apps` under a shell and gives what was wrong. */
-async function complaints(
-  { stand, context }: Trial,
+async function slotFailures(
+  { testBed, context }: ExperimentSetup,
   shell: ReleaseRecord,
   apps: Generation,
 ): Promise<string[]> {
-  for (const build of [shell, ...Object.values(apps)]) await stand.goLive(build);
+  for (const build of [shell, ...Object.values(apps)]) await testBed.goLive(build);
   const heard: string[] = [];
   for (const build of Object.values(apps)) {
     for (const { slot } of build.slots) {
@@ -67,36 +68,36 @@ async function complaints(
 }
 
 /** What of a generation the contract lets run under a shell: the rest is refused when it is deployed. */
-function fitting(stand: Stand, shell: ReleaseRecord, apps: Generation): Generation {
+function fitting(testBed: TestBed, shell: ReleaseRecord, apps: Generation): Generation {
   const refused = ([name, build]: [string, ReleaseRecord]) => {
     const pointer = (stable: ReleaseRecord) => ({ stable, previous: null, canary: null, disabled: false });
-    const live = shownRegistry(stand.dataDir);
+    const live = shownRegistry(testBed.dataDir);
     const alone = { ...live, shell: pointer(shell), remotes: { [name]: pointer(build) } };
     return incompatibilities(alone).length > 0;
   };
   return Object.fromEntries(Object.entries(apps).filter((entry) => entry[0] !== SHELL && !refused(entry)));
 }
 
-async function asAdmin({ stand, page }: Trial): Promise<void> {
-  const { username } = await enter(page, '/dashboard', stand.url);
-  await stand.promote(username);
+async function asAdmin({ testBed, page }: ExperimentSetup): Promise<void> {
+  const { username } = await openAsNewMember(page, '/dashboard', testBed.url);
+  await testBed.promote(username);
 }
 
 /** The published shell {live, previous} × each feature app {live, previous, candidate}. */
-async function matrix(trial: Trial): Promise<void> {
-  const { stand, measured } = trial;
-  const live = living(stand);
-  const { builds: old, note } = await previous(stand);
-  const generations = [live, await candidates(stand, REMOTES), ...(old ? [old] : [])];
+async function matrix(setup: ExperimentSetup): Promise<void> {
+  const { testBed, measured } = setup;
+  const live = living(testBed);
+  const { builds: old, note } = await previous(testBed);
+  const generations = [live, await candidates(testBed, REMOTES), ...(old ? [old] : [])];
   const shells = [live, ...(old ? [old] : [])].flatMap(({ shell }) => (shell ? [shell] : []));
-  await asAdmin(trial);
+  await asAdmin(setup);
   let cells = 0;
   const heard: string[] = [];
   for (const shell of shells.filter(({ contract }) => semver.gte(contract, MARKS_SINCE))) {
     for (const generation of generations) {
-      const apps = fitting(stand, shell, generation);
+      const apps = fitting(testBed, shell, generation);
       cells += Object.keys(apps).length;
-      heard.push(...(await complaints(trial, shell, apps)));
+      heard.push(...(await slotFailures(setup, shell, apps)));
     }
   }
   expect(heard).toEqual([]);
@@ -115,10 +116,10 @@ const OWN_REACT: Edit = {
 control(
   8,
   { without: 'React left out of feature apps', edits: [], fails: /reading 'use\w+'|holds React/ },
-  async (trial) => {
-    const apps = await candidates(trial.stand, ['mfe-calendar'], [OWN_REACT]);
-    await asAdmin(trial);
-    const { shell } = living(trial.stand);
-    expect(shell && (await complaints(trial, shell, apps))).toEqual([]);
+  async (setup) => {
+    const apps = await candidates(setup.testBed, ['mfe-calendar'], [OWN_REACT]);
+    await asAdmin(setup);
+    const { shell } = living(setup.testBed);
+    expect(shell && (await slotFailures(setup, shell, apps))).toEqual([]);
   },
 );

@@ -6,8 +6,8 @@ import { deployFolder } from '../../../deploy/store/store.ts';
 import { Clone } from '../../../deploy/testing/clone.ts';
 import { ReloadServer } from '../../../develop/reload-server.ts';
 import type { Round } from '../../../develop/watch-front-ends.ts';
-import { enter } from '../../../e2e/support/faults.ts';
 import { expect, test } from '../../../e2e/support/journey.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { freePort } from '../../../processes/ports.ts';
 
 const NAME = 'mfe-calendar';
@@ -33,7 +33,7 @@ test('a saved file of one feature app shows by itself in the product as it is de
   watch.on('message', ({ shown }: Round) => server.show(shown));
   try {
     expect(await nextRound(watch)).toMatchObject({ built: [NAME], failure: null });
-    await enter(page, `/calendar?override=${NAME}@${origin}`, product.url);
+    await openAsNewMember(page, `/calendar?override=${NAME}@${origin}`, product.url);
     await expect(page.getByText('Examples', { exact: true })).toBeVisible();
 
     const saved = performance.now();

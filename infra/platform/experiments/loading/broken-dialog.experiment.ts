@@ -1,7 +1,7 @@
-import { enter } from '../../../e2e/support/faults.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { expectTheRestToWork, retry } from '../../test-bed/rest-works.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
+import { expectRestOfPageToWork, retry } from '../../test-bed/page-checks.ts';
 
 const LOG_WEIGHT = 'mfe-entries/src/log-weight/log-weight.tsx';
 
@@ -12,15 +12,15 @@ const CRASH = {
   to: "if (save) throw new Error('a bug');\n  const submit =",
 };
 
-async function brokenDialog({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/a bug|feature app/);
-  await stand.goLive(await stand.publish('mfe-entries', 'mfe-entries', [CRASH]));
-  await enter(page, '/dashboard', stand.url);
+async function brokenDialog({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/a bug|feature app/);
+  await testBed.goLive(await testBed.publish('mfe-entries', 'mfe-entries', [CRASH]));
+  await openAsNewMember(page, '/dashboard', testBed.url);
   await openEntry(page, 'Log Weight');
   await expect(retry(page), 'the placeholder in the dialog').toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toBeHidden();
-  await expectTheRestToWork(page);
+  await expectRestOfPageToWork(page);
   measured('crash in render: placeholder in the dialog, Escape closes it, Log Food opens');
 }
 

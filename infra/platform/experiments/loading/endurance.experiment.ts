@@ -1,8 +1,8 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { BROWSER_ARGUMENTS, installedBrowser } from '../../../e2e/support/browser.ts';
-import { enter } from '../../../e2e/support/faults.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
-import { control, expect, experiment, type Trial, test } from '../../test-bed/experiment.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment, test } from '../../test-bed/experiment.ts';
 
 // Code that V8 compiles for speed lies in the heap too, and grows for hundreds of cycles: half a megabyte of it.
 const INTERPRETED = '--js-flags=--no-opt --no-maglev --no-sparkplug';
@@ -94,12 +94,12 @@ function countRenderers(page: Page): Promise<unknown> {
   });
 }
 
-async function endurance({ stand, page, context, measured }: Trial): Promise<void> {
+async function endurance({ testBed, page, context, measured }: ExperimentSetup): Promise<void> {
   await countRenderers(page);
-  await stand.goLive(await stand.fixture('goals-v1'));
+  await testBed.goLive(await testBed.fixture('goals-v1'));
   const session = await context.newCDPSession(page);
-  const { username } = await enter(page, '/dashboard', stand.url);
-  await stand.promote(username);
+  const { username } = await openAsNewMember(page, '/dashboard', testBed.url);
+  await testBed.promote(username);
   await page.reload();
   await run(page, WARM_UP);
   const before = await heap(session);

@@ -1,8 +1,9 @@
 import type { Page, Route } from '@playwright/test';
-import { broken, enter, hold, refused } from '../../../e2e/support/faults.ts';
+import { answer500, holdBack, refuseConnection } from '../../../e2e/support/faults.ts';
 import { openEntry } from '../../../e2e/support/journey.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { expectTheRestToWork, retry, startLife } from '../../test-bed/rest-works.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
+import { expectRestOfPageToWork, markPage, retry } from '../../test-bed/page-checks.ts';
 
 /** All that a feature app consists of, and its first script. */
 const APP = '**/remotes/mfe-entries/**';
@@ -12,43 +13,43 @@ const ENTRY = '**/remotes/mfe-entries/**/remoteEntry.*.js';
 const BUDGET = 6_000;
 
 const FAULTS: [string, (route: Route) => Promise<void>][] = [
-  ['answers 500', broken],
-  ['refuses the connection', refused],
+  ['answers 500', answer500],
+  ['refuses the connection', refuseConnection],
   ['is gone', (route) => route.fulfill({ status: 404, body: '' })],
 ];
 
 const form = (page: Page) => page.getByRole('dialog', { name: 'Log Weight' }).locator('[name=weight]');
 
 for (const [fault, answer] of FAULTS) {
-  experiment(3, `a feature app that ${fault}`, async ({ stand, page, complaints, measured }) => {
-    complaints.expect(/./);
+  experiment(3, `a feature app that ${fault}`, async ({ testBed, page, pageErrors, measured }) => {
+    pageErrors.allow(/./);
     await page.route(APP, answer);
-    await enter(page, '/dashboard', stand.url);
-    const life = await startLife(page);
+    await openAsNewMember(page, '/dashboard', testBed.url);
+    const marked = await markPage(page);
     await openEntry(page, 'Log Weight');
     await expect(retry(page)).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
-    await expectTheRestToWork(page);
+    await expectRestOfPageToWork(page);
 
     await openEntry(page, 'Log Weight');
     await expect(retry(page)).toBeVisible();
     await page.unroute(APP);
     await retry(page).click();
     await expect(form(page)).toBeVisible();
-    await life.expectSame();
+    await marked.expectNotReloaded();
     measured(fault);
   });
 }
 
 /** The page's clock is turned on by the whole budget: no waiting, and no luck. */
-async function hangs({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/^mfe-entries .*hang/);
+async function hangs({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/^mfe-entries .*hang/);
   await page.clock.install();
-  await enter(page, '/dashboard', stand.url);
-  const life = await startLife(page);
+  await openAsNewMember(page, '/dashboard', testBed.url);
+  const marked = await markPage(page);
   const asked = page.waitForRequest(ENTRY);
-  const hanging = await hold(page, ENTRY);
+  const hanging = await holdBack(page, ENTRY);
   await openEntry(page, 'Log Weight');
   await asked;
   await page.clock.fastForward(1_000);
@@ -58,19 +59,19 @@ async function hangs({ stand, page, complaints, measured }: Trial): Promise<void
   await hanging.release();
   await retry(page).click();
   await expect(form(page)).toBeVisible();
-  await life.expectSame();
+  await marked.expectNotReloaded();
   measured(`hangs: told after 1 s, given up after ${BUDGET / 1_000} s at most`);
 }
 
 experiment(3, 'a feature app that hangs', hangs);
 
-experiment(3, 'a page of a broken feature app', async ({ stand, page, complaints }) => {
-  complaints.expect(/./);
+experiment(3, 'a page of a broken feature app', async ({ testBed, page, pageErrors }) => {
+  pageErrors.allow(/./);
   const app = '**/remotes/mfe-calendar/**';
-  await page.route(app, broken);
-  await enter(page, '/calendar', stand.url);
+  await page.route(app, answer500);
+  await openAsNewMember(page, '/calendar', testBed.url);
   await expect(retry(page)).toBeVisible();
-  await expectTheRestToWork(page);
+  await expectRestOfPageToWork(page);
   await page.getByRole('link', { name: 'Calendar' }).first().click();
   await expect(retry(page)).toBeVisible();
   await page.unroute(app);

@@ -1,18 +1,18 @@
-import { enter } from '../../../e2e/support/faults.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
-async function newestBroken({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/^mfe-goals |Failed to load/);
-  const previous = await stand.fixture('goals-v1');
+async function newestBroken({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/^mfe-goals |Failed to load/);
+  const previous = await testBed.fixture('goals-v1');
   const shown = page.getByText('Goals, first version');
 
-  await stand.goLive(await stand.fixture('broken-entry'), previous);
-  await enter(page, '/goals', stand.url);
+  await testBed.goLive(await testBed.fixture('broken-entry'), previous);
+  await openAsNewMember(page, '/goals', testBed.url);
   await expect(shown, 'the previous version').toBeVisible();
   measured('its entry throws');
 
-  const newest = await stand.fixture('goals-v2');
-  await stand.goLive(newest, previous);
+  const newest = await testBed.fixture('goals-v2');
+  await testBed.goLive(newest, previous);
   for (const [what, file] of [
     ['its manifest', `**${newest.path}mf-manifest.json`],
     ['its entry', `**${newest.path}remoteEntry.*.js`],

@@ -1,14 +1,14 @@
-import { enter } from '../../../e2e/support/faults.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
 import type { Edit } from '../../test-bed/builds.ts';
 import { fixtureSource } from '../../test-bed/builds.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { secondCopies } from '../../test-bed/second-copies.ts';
 
 /** Two feature apps with different minors of tiny-units, one after the other on one page, without a reload. */
-async function twoMinors({ stand, page, measured }: Trial): Promise<void> {
-  await stand.goLive(await stand.publish('mfe-goals', fixtureSource('units-goals')));
-  await stand.goLive(await stand.publish('mfe-planner', fixtureSource('units-planner')));
-  await enter(page, '/goals', stand.url);
+async function twoMinors({ testBed, page, measured }: ExperimentSetup): Promise<void> {
+  await testBed.goLive(await testBed.publish('mfe-goals', fixtureSource('units-goals')));
+  await testBed.goLive(await testBed.publish('mfe-planner', fixtureSource('units-planner')));
+  await openAsNewMember(page, '/goals', testBed.url);
   await expect(page.getByText('Goal: 154 pounds, by units 1.1.0')).toBeVisible();
   await page.getByRole('link', { name: 'Planner' }).first().click();
   await expect(page.getByText('Plan: 11 stone, by units 1.2.0')).toBeVisible();

@@ -1,14 +1,14 @@
-import { enter } from '../../../e2e/support/faults.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 /**
  * One page of what is live is shown; the other one throws when it is evaluated, so that the shell registers the build of
  * before under the same name. A bundler's runtime finds the chunks of both by the same numbers.
  */
-async function anotherBuild({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/^mfe-goals .*thrown at evaluation/);
-  await stand.goLive(await stand.fixture('crashing'), await stand.fixture('goals-v1'));
-  await enter(page, '/goals', stand.url);
+async function anotherBuild({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/^mfe-goals .*thrown at evaluation/);
+  await testBed.goLive(await testBed.fixture('crashing'), await testBed.fixture('goals-v1'));
+  await openAsNewMember(page, '/goals', testBed.url);
   const live = page.getByText('Goals that crash');
   await expect(live).toBeVisible();
   await page.getByRole('link', { name: 'Planner' }).first().click();

@@ -1,12 +1,13 @@
 import type { Page, Route } from '@playwright/test';
-import { broken, enter, hold, refused } from '../../../e2e/support/faults.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
+import { answer500, holdBack, refuseConnection } from '../../../e2e/support/faults.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 const REGISTRY = '**/registry.json';
 
 const FAULTS: [string, (route: Route) => Promise<void>][] = [
-  ['an error', broken],
-  ['refused', refused],
+  ['an error', answer500],
+  ['refused', refuseConnection],
   ['corrupt', (route) => route.fulfill({ json: { revision: 'one', shell: null } })],
   ['cut off', (route) => route.fulfill({ contentType: 'application/json', body: '{"revision": 1, "she' })],
 ];
@@ -28,10 +29,10 @@ function takeBakedOut(page: Page): Promise<unknown> {
   );
 }
 
-async function lastKnown({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/registry|Failed to load/i);
-  await stand.goLive(await stand.fixture('goals-v1'));
-  await enter(page, '/goals', stand.url);
+async function lastKnown({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/registry|Failed to load/i);
+  await testBed.goLive(await testBed.fixture('goals-v1'));
+  await openAsNewMember(page, '/goals', testBed.url);
   await expect(goals(page)).toBeVisible();
   await takeBakedOut(page);
   for (const [fault, answer] of FAULTS) {
@@ -40,18 +41,18 @@ async function lastKnown({ stand, page, complaints, measured }: Trial): Promise<
     await expect(goals(page), `from the last known registry, when the live one is ${fault}`).toBeVisible();
     await page.unroute(REGISTRY);
   }
-  const hanging = await hold(page, REGISTRY);
+  const hanging = await holdBack(page, REGISTRY);
   await page.reload();
   await expect(goals(page)).toBeVisible();
   await hanging.release();
   measured(`the last known one, when the live one is ${FAULTS.map(([fault]) => fault).join(', ')} or hangs`);
 }
 
-async function firstVisit({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/registry|Failed to load/i);
-  await stand.goLive(await stand.fixture('goals-v1'));
-  await page.route(REGISTRY, refused);
-  await enter(page, '/goals', stand.url);
+async function firstVisit({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/registry|Failed to load/i);
+  await testBed.goLive(await testBed.fixture('goals-v1'));
+  await page.route(REGISTRY, refuseConnection);
+  await openAsNewMember(page, '/goals', testBed.url);
   await expect(goals(page), 'from the baked registry').toBeVisible();
   measured('the baked one on a first visit');
 }

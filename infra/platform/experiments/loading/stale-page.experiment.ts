@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter } from '../../../e2e/support/faults.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { placeholder } from '../../test-bed/rest-works.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
+import { placeholder } from '../../test-bed/page-checks.ts';
 
 /** Whatever the page has not fetched of the shell by now is gone, until `comeBack`. Counts lives of the page. */
 async function takeRestAway(page: Page): Promise<{ comeBack(): void; lives(): number }> {
@@ -29,9 +29,9 @@ async function takeRestAway(page: Page): Promise<{ comeBack(): void; lives(): nu
 const openNotifications = (page: Page) => page.getByRole('link', { name: 'Notifications' }).click();
 const notifications = (page: Page) => page.getByText('No new notifications');
 
-async function cured({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/chunk|404|broke/i);
-  await enter(page, '/dashboard', stand.url);
+async function cured({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/chunk|404|broke/i);
+  await openAsNewMember(page, '/dashboard', testBed.url);
   const rest = await takeRestAway(page);
   page.on('request', (request) => request.isNavigationRequest() && rest.comeBack());
   await openNotifications(page);
@@ -40,9 +40,9 @@ async function cured({ stand, page, complaints, measured }: Trial): Promise<void
   measured('1 reload when that helps');
 }
 
-async function hopeless({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/chunk|404|broke/i);
-  await enter(page, '/dashboard', stand.url);
+async function hopeless({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/chunk|404|broke/i);
+  await openAsNewMember(page, '/dashboard', testBed.url);
   const rest = await takeRestAway(page);
   await openNotifications(page);
   await expect(placeholder(page), 'the placeholder').toBeVisible();

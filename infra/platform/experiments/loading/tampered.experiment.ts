@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { enter } from '../../../e2e/support/faults.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { placeholder } from '../../test-bed/rest-works.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
+import { placeholder } from '../../test-bed/page-checks.ts';
 
 /** Each kind of file that a feature app consists of, by its name on the web server. */
 const FILES: [string, RegExp][] = [
@@ -20,10 +20,10 @@ async function tamper(route: Route): Promise<void> {
 
 const ran = (page: Page) => page.evaluate(() => 'tampered' in globalThis);
 
-async function tampered({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/^mfe-goals |integrity|Failed to load/);
-  await stand.goLive(await stand.fixture('goals-v1'));
-  await enter(page, '/fitness', stand.url);
+async function tampered({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/^mfe-goals |integrity|Failed to load/);
+  await testBed.goLive(await testBed.fixture('goals-v1'));
+  await openAsNewMember(page, '/fitness', testBed.url);
   for (const [what, file] of FILES) {
     await page.route(file, tamper);
     const asked = page.waitForRequest(file);

@@ -1,6 +1,6 @@
-import { enter } from '../../../e2e/support/faults.ts';
-import { control, expect, experiment, type Trial } from '../../test-bed/experiment.ts';
-import { expectTheRestToWork, placeholder, retry } from '../../test-bed/rest-works.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
+import { expectRestOfPageToWork, placeholder, retry } from '../../test-bed/page-checks.ts';
 
 /** Throws of a page that is shown: the first two take it down, a handler does not. */
 const THROWS = [
@@ -9,10 +9,10 @@ const THROWS = [
   { button: 'Throw in a handler', falls: false },
 ];
 
-async function thrownWhileShown({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/thrown in|feature app/);
-  await stand.goLive(await stand.fixture('crashing'));
-  await enter(page, '/goals', stand.url);
+async function thrownWhileShown({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/thrown in|feature app/);
+  await testBed.goLive(await testBed.fixture('crashing'));
+  await openAsNewMember(page, '/goals', testBed.url);
   for (const { button, falls } of THROWS) {
     const thrower = page.getByRole('button', { name: button });
     const thrown = falls ? page.waitForEvent('console') : page.waitForEvent('pageerror');
@@ -28,13 +28,13 @@ async function thrownWhileShown({ stand, page, complaints, measured }: Trial): P
   await page.getByRole('button', { name: 'Throw in render' }).click();
   await expect(page.getByText('Goals is taking a short break')).toBeVisible();
   measured('the third crash within a minute: it rests');
-  await expectTheRestToWork(page);
+  await expectRestOfPageToWork(page);
 }
 
-async function thrownAtEvaluation({ stand, page, complaints, measured }: Trial): Promise<void> {
-  complaints.expect(/thrown|feature app|does not fill|Failed to load/);
-  await stand.goLive(await stand.fixture('crashing'));
-  await enter(page, '/planner', stand.url);
+async function thrownAtEvaluation({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+  pageErrors.allow(/thrown|feature app|does not fill|Failed to load/);
+  await testBed.goLive(await testBed.fixture('crashing'));
+  await openAsNewMember(page, '/planner', testBed.url);
   for (const attempt of [1, 2, 3]) {
     const told = page.getByText('Planner could not start');
     await expect(told, `the placeholder at attempt ${attempt}`).toBeVisible();
@@ -45,10 +45,10 @@ async function thrownAtEvaluation({ stand, page, complaints, measured }: Trial):
   }
   measured('at evaluation: the placeholder at every attempt');
 
-  await stand.goLive(await stand.fixture('broken-entry'));
+  await testBed.goLive(await testBed.fixture('broken-entry'));
   await page.goto('/goals');
   await expect(placeholder(page)).toBeVisible();
-  await expectTheRestToWork(page);
+  await expectRestOfPageToWork(page);
 }
 
 experiment(5, 'in render, in an effect, in a handler', thrownWhileShown);
