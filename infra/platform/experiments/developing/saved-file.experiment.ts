@@ -11,7 +11,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { freePort } from '../../../processes/ports.ts';
 
 const NAME = 'mfe-calendar';
-const SOURCE = `${NAME}/src/activity-calendar/calendar-key.tsx`;
+const SOURCE = `${NAME}/src/activity-calendar/activity-calendar-page.tsx`;
 
 async function nextRound(watch: ChildProcess): Promise<Round> {
   const [round] = await once(watch, 'message');
@@ -43,7 +43,7 @@ test('a saved file of one feature app shows by itself in the product as it is de
 
     const broken = nextRound(watch);
     clone.replace(SOURCE, '> Specimens', '> Specimens <<');
-    expect((await broken).failure).toContain('calendar-key.tsx');
+    expect((await broken).failure).toContain('activity-calendar-page.tsx');
     await page.reload();
     await expect(page.getByText('Specimens')).toBeVisible();
 
