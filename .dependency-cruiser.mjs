@@ -6,6 +6,8 @@ const FEATURE_APP = '^mfe-[^/]+';
 const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
 const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
+/** Rules of settings that `npm start` and the API read alike. */
+const API_SETTINGS = '^api/src/config/(setting|network|data-stores)\\.ts$';
 
 export default {
   forbidden: [
@@ -72,9 +74,19 @@ export default {
       name: 'infra-not-into-the-product',
       severity: 'error',
       comment:
-        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots.',
+        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, and start/settings the rules of settings that the API reads as well.',
       from: { path: '^infra/', pathNot: ['^infra/test/', '^infra/platform/fixtures/'] },
-      to: { path: '^(shell|mfe-[^/]+|api|shared-ui)/', pathNot: '^shared-ui/src/slots\\.ts$' },
+      to: {
+        path: '^(shell|mfe-[^/]+|api|shared-ui)/',
+        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS],
+      },
+    },
+    {
+      name: 'shared-settings-are-pure',
+      severity: 'error',
+      comment: 'infra runs these modules too: take what they need from each other and from Node alone.',
+      from: { path: API_SETTINGS },
+      to: { pathNot: API_SETTINGS, dependencyTypesNot: ['core'] },
     },
     {
       name: 'chakra-and-router-behind-entry-points',

@@ -5,7 +5,7 @@
 import 'reflect-metadata';
 import { demote, promote, resetPassword } from './admin/accounts.ts';
 import { readCommand } from './admin/command-line.ts';
-import { databaseUrl } from './config/configuration.ts';
+import { databaseUrl } from './config/data-stores.ts';
 import { connect } from './database/data-source.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
 

@@ -4,7 +4,7 @@
  */
 import 'reflect-metadata';
 import { constants, setPriority } from 'node:os';
-import { databaseUrl } from './config/configuration.ts';
+import { databaseUrl } from './config/data-stores.ts';
 import { connect } from './database/data-source.ts';
 import { type FoodsCommand, readFoodsCommand } from './foods/imports/command-line.ts';
 import { exportFoods } from './foods/imports/export-foods.ts';

@@ -3,7 +3,7 @@
  * with the SQL that is missing, when a migration was forgotten.
  */
 import 'reflect-metadata';
-import { databaseUrl } from './config/configuration.ts';
+import { databaseUrl } from './config/data-stores.ts';
 import { connect } from './database/data-source.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
 

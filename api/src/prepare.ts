@@ -4,7 +4,7 @@
  * with another; `--without-foods` leaves the foods out (tests).
  */
 import 'reflect-metadata';
-import { databaseUrl } from './config/configuration.ts';
+import { databaseUrl } from './config/data-stores.ts';
 import { withAdvisoryLock } from './database/advisory-locks.ts';
 import { connect } from './database/data-source.ts';
 import { checkServer } from './database/server-requirements.ts';

@@ -164,12 +164,12 @@ describe('npm start says in one line and ends with 1 when', () => {
   });
 
   it.each([
-    [{ PORT: 'http' }, 'PORT is a number from 1 to 65535, and "http" is not.'],
+    [{ PORT: 'http' }, 'PORT must be a number from 1 to 65535, not "http".'],
     [
       { HOST: '203.0.113.7' },
       'HOST=203.0.113.7 is no address of this machine (127.0.0.1: only here, 0.0.0.0: the network).',
     ],
-    [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT and TLS_KEY go together, and only one of them is set.'],
+    [{ TLS_CERT: 'cert.pem' }, 'TLS_CERT and TLS_KEY must be set together.'],
   ])('a setting is wrong: %j', async (env, line) => {
     expect(await failure(env)).toEqual({ code: 1, line });
   });

@@ -1,4 +1,5 @@
-import { type Configuration, databaseUrl, mediaDir } from '../config/configuration.ts';
+import { type Configuration } from '../config/configuration.ts';
+import { databaseUrl, mediaDir } from '../config/data-stores.ts';
 import { MediaFolder } from '../media/media-folder.ts';
 import type { MediaStorage } from '../media/media-storage.ts';
 import { Progress } from './progress.ts';

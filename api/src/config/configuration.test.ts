@@ -1,4 +1,5 @@
-import { Configuration, ConfigurationError } from './configuration.ts';
+import { Configuration } from './configuration.ts';
+import { ConfigurationError } from './setting.ts';
 
 const SETTINGS = {
   DATABASE_URL: 'postgres://me@localhost/fettle',

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { ConfigurationError } from '../config/configuration.ts';
+import { ConfigurationError } from '../config/setting.ts';
 
 const OLDEST_MAJOR = 15;
 

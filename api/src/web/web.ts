@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Contact } from '../config/contact.ts';
+import type { Contact } from '../config/web.ts';
 import { CachedText } from './cached-text.ts';
 import { LiveRegistry, type LiveState, pageFor } from './live-registry.ts';
 import { pageWithRegistry } from './page-with-registry.ts';

@@ -1,0 +1,24 @@
+import { ConfigurationError } from './setting.ts';
+
+/** `DATABASE_URL`, or `ConfigurationError` when it is missing or no PostgreSQL address. */
+export function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
+  if (!url)
+    throw new ConfigurationError('DATABASE_URL is not set: give the address of a PostgreSQL database.');
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new ConfigurationError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
+  }
+  return url;
+}
+
+/** `MEDIA_DIR`. It has no default: pictures in a folder that was not chosen are hard to find again. */
+export function mediaDir({ MEDIA_DIR: folder }: NodeJS.ProcessEnv): string {
+  if (!folder) throw new ConfigurationError('MEDIA_DIR is not set: name the folder that keeps the pictures.');
+  return folder;
+}
+
+/** `REDIS_URL`; `null` when it is not set. */
+export function redisUrl({ REDIS_URL: url }: NodeJS.ProcessEnv): string | null {
+  if (!url) return null;
+  if (URL.canParse(url) && /^rediss?:$/.test(new URL(url).protocol)) return url;
+  throw new ConfigurationError('REDIS_URL must look like redis://host:6379.');
+}

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs';
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import { ConfigurationError, listed } from './setting.ts';
+
+/** `HOST`: the name or address to listen on, an IPv6 address without its brackets. */
+export function host({ HOST }: NodeJS.ProcessEnv): string {
+  const name = (HOST || '127.0.0.1').replace(/^\[(.*)\]$/, '$1');
+  if (!/[\s/]/.test(name)) return name;
+  throw new ConfigurationError(`HOST must be a host name or an address, not "${name}".`);
+}
+
+/** `PORT`. The API alone may listen on 0, a free port that the system chooses; whoever publishes an address may not. */
+export function port({ PORT }: NodeJS.ProcessEnv, lowest: 0 | 1 = 0): number {
+  const text = PORT || '3000';
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || number < lowest || number > 65_535) {
+    throw new ConfigurationError(`PORT must be a number from ${lowest} to 65535, not "${text}".`);
+  }
+  return number;
+}
+
+/**
+ * The absolute paths of `TLS_CERT` and `TLS_KEY`, files that can be read; `null` without both. Relative ones count from
+ * `folder`.
+ */
+export function tlsFiles(
+  { TLS_CERT: cert, TLS_KEY: key }: NodeJS.ProcessEnv,
+  folder = process.cwd(),
+): { cert: string; key: string } | null {
+  if (!cert && !key) return null;
+  if (!cert || !key) throw new ConfigurationError('TLS_CERT and TLS_KEY must be set together.');
+  return {
+    cert: readable('TLS_CERT', resolve(folder, cert)),
+    key: readable('TLS_KEY', resolve(folder, key)),
+  };
+}
+
+function readable(setting: string, path: string): string {
+  try {
+    readFileSync(path);
+    return path;
+  } catch {
+    throw new ConfigurationError(`${setting}: the file ${path} cannot be read.`);
+  }
+}
+
+/** What stands for several addresses in one word. */
+const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
+
+/** `TRUSTED_PROXIES`: addresses and ranges. */
+export function trustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): string[] {
+  const proxies = listed(TRUSTED_PROXIES);
+  const wrong = proxies.find((it) => !NAMED_RANGES.includes(it) && !isAddressOrRange(it));
+  if (wrong === undefined) return proxies;
+  throw new ConfigurationError(`TRUSTED_PROXIES must name addresses such as 10.0.0.0/8, not "${wrong}".`);
+}
+
+function isAddressOrRange(text: string): boolean {
+  const [address = '', bits, ...more] = text.split('/');
+  const family = isIP(address);
+  if (family === 0 || more.length > 0) return false;
+  return bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= (family === 4 ? 32 : 128));
+}

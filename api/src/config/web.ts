@@ -1,0 +1,55 @@
+import { ConfigurationError, isHttpUrl, listed } from './setting.ts';
+
+/** `API_BASE_URL`: where pages find the API; empty means the place they came from. */
+export function apiBaseUrl({ API_BASE_URL: url = '' }: NodeJS.ProcessEnv): string {
+  if (url && !isHttpUrl(url)) {
+    throw new ConfigurationError(`API_BASE_URL must look like https://api.example.org, not "${url}".`);
+  }
+  return url;
+}
+
+/** No wildcard but for the port; what stands here goes into the policy of every page. */
+const ORIGIN = /^(https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d+|:\*)?$/;
+
+/** `OVERRIDE_ORIGINS`, as a browser writes origins. */
+export function overrideOrigins({ OVERRIDE_ORIGINS = '' }: NodeJS.ProcessEnv): string[] {
+  const origins = listed(OVERRIDE_ORIGINS.toLowerCase());
+  const wrong = origins.find((origin) => !ORIGIN.test(origin) || !URL.canParse(origin.replace(/:\*$/, '')));
+  if (wrong === undefined) return origins.map((it) => (it.endsWith(':*') ? it : new URL(it).origin));
+  throw new ConfigurationError(
+    `OVERRIDE_ORIGINS must name origins such as http://localhost:4201 or http://localhost:*, not "${wrong}".`,
+  );
+}
+
+/** To whom members and visitors write, an e-mail address each. */
+export interface Contact {
+  support: string;
+  bugs: string;
+  feedback: string;
+  partnerships: string;
+}
+
+/** RFC 2606: no mailbox exists there. What stands until the owner of a server names their own. */
+const EXAMPLES: Contact = {
+  support: 'support@fettle.example',
+  bugs: 'bugs@fettle.example',
+  feedback: 'feedback@fettle.example',
+  partnerships: 'partnerships@fettle.example',
+};
+
+/** What a browser takes in `<input type=email>`; none of these characters ends a header or an address early. */
+const ADDRESS =
+  /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
+
+/** `CONTACT_EMAIL`: one address for all four, or four in the order above with commas between them. */
+export function contact({ CONTACT_EMAIL: text = '' }: NodeJS.ProcessEnv): Contact {
+  if (!text.trim()) return EXAMPLES;
+  const addresses = text.split(',').map((address) => address.trim());
+  const [support = '', bugs = support, feedback = support, partnerships = support] = addresses;
+  if ([1, 4].includes(addresses.length) && addresses.every((address) => ADDRESS.test(address))) {
+    return { support, bugs, feedback, partnerships };
+  }
+  throw new ConfigurationError(
+    `CONTACT_EMAIL must be one address, or four with commas between them (support, bugs, feedback, partnerships), not "${text}".`,
+  );
+}
