@@ -4,7 +4,7 @@ import { audit } from '../admin/audit/audit.ts';
 import { lockFullAdmins } from '../admin/full-admins.ts';
 import { takesLastFullAdmin } from '../admin/standing.ts';
 import type { Member } from '../auth/current-member.ts';
-import { Attempts } from '../auth/failed-sign-ins.ts';
+import { FailedSignIns } from '../auth/failed-sign-ins.ts';
 import { passwordMatches } from '../auth/password.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
@@ -13,7 +13,7 @@ import { User } from '../users/user.entity.ts';
 export class AccountService {
   constructor(
     private readonly dataSource: DataSource,
-    private readonly attempts: Attempts,
+    private readonly failedSignIns: FailedSignIns,
   ) {}
 
   /**
@@ -23,7 +23,7 @@ export class AccountService {
    */
   async delete({ id, user }: Member, address: string, password: string): Promise<void> {
     const check = () => passwordMatches(password, user.password_hash);
-    if (!(await this.attempts.passwordMatches(id, address, check))) {
+    if (!(await this.failedSignIns.passwordMatches(id, address, check))) {
       throw errors.invalid('password', 'This is not your password');
     }
     await this.dataSource.transaction(async (manager) => {

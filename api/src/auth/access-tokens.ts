@@ -2,12 +2,22 @@ import { createSecretKey } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Configuration } from '../config/configuration.ts';
-import type { AccessClaims } from './access-claims.ts';
+
+/** What an access token says: the user and the sign-in. */
+export interface AccessClaims {
+  /** User id. */
+  sub: string;
+  /** Session id. */
+  sid: string;
+}
+
+/** Specification of sessions: "Access token 15 minutes". */
+export const ACCESS_TOKEN_LIFE = '15m';
 
 /** Every request brings a token, and mostly the same for 15 minutes: so many are remembered as verified. */
 const REMEMBERED = 10_000;
 
-/** Reads access tokens. Whether their session still lives is not theirs to tell. */
+/** Verifies access tokens; whether their session still lives they cannot tell. */
 @Injectable()
 export class AccessTokens {
   private readonly jwt: JwtService;
@@ -15,7 +25,7 @@ export class AccessTokens {
 
   constructor({ access_token_secret }: Configuration) {
     this.jwt = new JwtService({
-      // A key that is made once: of a text every verification tries first whether it is a public key, for 0.3 ms.
+      // A key that is made once: given a text, every verification first tries to read it as a public key, for 0.3 ms.
       secret: createSecretKey(access_token_secret, 'utf8'),
       verifyOptions: { algorithms: ['HS256'] },
     });
@@ -27,7 +37,7 @@ export class AccessTokens {
     return token === undefined ? null : this.claimsOf(token);
   }
 
-  /** What the token says; `null` for one that we did not sign or that has run out. */
+  /** What the token says; `null` for one that we did not sign or that has expired. */
   private claimsOf(token: string): AccessClaims | null {
     const claims = this.verified.get(token) ?? this.verify(token);
     return claims !== null && Date.now() < claims.exp * 1000 ? claims : null;

@@ -8,12 +8,12 @@ import { Access } from './access.ts';
 import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, TokensDto } from './auth.dto.ts';
 import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './device-name.ts';
-import { Attempts } from './failed-sign-ins.ts';
 import { hashPassword } from './password.ts';
+import { RegistrationLimit } from './registration-limit.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInGuard } from './sign-in.guard.ts';
 
-/** After `SignInGuard`: with the person whose password was right. */
+/** After `SignInGuard`: with the user whose password was right. */
 type SignInRequest = FastifyRequest & { user: User };
 
 @Controller('auth')
@@ -21,10 +21,10 @@ export class AuthController {
   constructor(
     private readonly users: UsersService,
     private readonly sessions: SessionsService,
-    private readonly attempts: Attempts,
+    private readonly registrationLimit: RegistrationLimit,
   ) {}
 
-  /** Creates an account. It signs nobody in. */
+  /** Creates an account, without signing in. */
   @Access('public')
   @ApiFailures(409)
   @Post('register')
@@ -32,7 +32,7 @@ export class AuthController {
     @Ip() address: string,
     @Body() { password, display_name, ...fields }: RegisterDto,
   ): Promise<UserDto> {
-    await this.attempts.countRegistration(address);
+    await this.registrationLimit.count(address);
     const password_hash = await hashPassword(password);
     const user = await this.users.create({
       ...fields,
@@ -52,7 +52,7 @@ export class AuthController {
     return this.sessions.start(request.user, deviceName(request.headers['user-agent']));
   }
 
-  /** The person who is signed in. */
+  /** The signed-in member. */
   @Access('member')
   @Get('me')
   async me(@CurrentMember() member: Member): Promise<UserDto> {
@@ -69,8 +69,8 @@ export class AuthController {
   }
 
   /**
-   * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, its
-   * refresh token of before is refused.
+   * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, and
+   * its earlier refresh token is refused.
    */
   @Access('member')
   @HttpCode(200)

@@ -2,8 +2,7 @@ import { isUsername, USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../http/validation/trim.ts';
-import { IsNewPassword } from './new-password.ts';
-import { IsCurrentPassword } from './own-password.ts';
+import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
 import type { Session } from './session.entity.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };

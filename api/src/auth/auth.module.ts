@@ -1,17 +1,23 @@
 import { Module } from '@nestjs/common';
 import { JwtModule } from '@nestjs/jwt';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../config/configuration.ts';
 import { UsersModule } from '../users/users.module.ts';
-import { ACCESS_TOKEN_LIFE } from './access-claims.ts';
+import { ACCESS_TOKEN_LIFE } from './access-tokens.ts';
 import { AuthController } from './auth.controller.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
 import { LocalStrategy } from './local.strategy.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+import { RegistrationLimit } from './registration-limit.ts';
+import { Session } from './session.entity.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsService } from './sessions.service.ts';
 
 @Module({
   imports: [
     UsersModule,
+    TypeOrmModule.forFeature([Session, RefreshToken]),
     JwtModule.registerAsync({
       inject: [Configuration],
       useFactory: (configuration: Configuration) => ({
@@ -21,7 +27,7 @@ import { SessionsService } from './sessions.service.ts';
     }),
   ],
   controllers: [AuthController, SessionsController],
-  providers: [SessionsService, LocalStrategy, MemberAuthenticator],
-  exports: [MemberAuthenticator],
+  providers: [FailedSignIns, LocalStrategy, MemberAuthenticator, RegistrationLimit, SessionsService],
+  exports: [FailedSignIns, MemberAuthenticator],
 })
 export class AuthModule {}

@@ -6,7 +6,7 @@ import { errors } from '../http/errors.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
-import { Attempts } from './failed-sign-ins.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
 import { passwordMatches } from './password.ts';
 
 /** Sign-in with username or email and password. */
@@ -14,22 +14,22 @@ import { passwordMatches } from './password.ts';
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(
     private readonly users: UsersService,
-    private readonly attempts: Attempts,
+    private readonly failedSignIns: FailedSignIns,
   ) {
     super({ usernameField: 'username_or_email', passwordField: 'password', passReqToCallback: true });
   }
 
   /**
-   * The person; 401 in one text and one time for an unknown name and a wrong password, 403 when suspended, 429 after
-   * too many wrong ones, for names that nobody has as well.
+   * The user; 401 with one text after one time for an unknown name and a wrong password, 403 when suspended, 429 after
+   * too many wrong ones, for names without an account as well.
    */
   async validate({ ip }: FastifyRequest, username_or_email: string, password: string): Promise<User> {
     const user = await this.users.findByUsernameOrEmail(username_or_email);
     const account = user?.id ?? normaliseIdentifier(username_or_email);
-    const fits = await this.attempts.passwordMatches(account, ip, () =>
+    const matches = await this.failedSignIns.passwordMatches(account, ip, () =>
       passwordMatches(password, user?.password_hash ?? null),
     );
-    if (!user || !fits) throw errors.wrongCredentials();
+    if (!user || !matches) throw errors.wrongCredentials();
     if (user.status !== 'active') throw errors.accountNotActive(user.status);
     return user;
   }

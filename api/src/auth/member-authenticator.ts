@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { Member } from './current-member.ts';
+import { Session } from './session.entity.ts';
 
 const ACTIVITY_STEP_MS = 60_000;
 
@@ -14,12 +16,12 @@ const SESSION_AND_OWNER = `
 
 type SessionAndOwner = User & { session_last_used_at: Date };
 
-/** Finds out who sends a request. The session and its owner's status are looked up every time. */
+/** Finds the member who sends a request. The session and the status of its owner are looked up every time. */
 @Injectable()
 export class MemberAuthenticator {
   constructor(
     private readonly tokens: AccessTokens,
-    private readonly dataSource: DataSource,
+    @InjectRepository(Session) private readonly sessions: Repository<Session>,
   ) {}
 
   /**
@@ -30,7 +32,7 @@ export class MemberAuthenticator {
     const claims = this.tokens.fromHeader(authorization);
     if (claims === null) return null;
     const { sub, sid } = claims;
-    const [row]: SessionAndOwner[] = await this.dataSource.query(SESSION_AND_OWNER, [sid, sub]);
+    const [row]: SessionAndOwner[] = await this.sessions.query(SESSION_AND_OWNER, [sid, sub]);
     if (!row) return null;
     const { session_last_used_at, ...columns } = row;
     await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
@@ -44,14 +46,14 @@ export class MemberAuthenticator {
   private async noteActivity(user_id: string, session_id: string, active: Date | null, used: Date) {
     const due = Date.now() - ACTIVITY_STEP_MS;
     if (!active || active.getTime() <= due) {
-      await this.dataSource.query(
+      await this.sessions.query(
         `UPDATE users SET last_active_at = now()
          WHERE id = $1 AND (last_active_at IS NULL OR last_active_at <= now() - interval '1 minute')`,
         [user_id],
       );
     }
     if (used.getTime() <= due) {
-      await this.dataSource.query(
+      await this.sessions.query(
         `UPDATE sessions SET last_used_at = now()
          WHERE id = $1 AND last_used_at <= now() - interval '1 minute'`,
         [session_id],

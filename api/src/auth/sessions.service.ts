@@ -5,10 +5,10 @@ import { DataSource, EntityManager, LessThan, MoreThan, Not } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
-import type { AccessClaims } from './access-claims.ts';
+import type { AccessClaims } from './access-tokens.ts';
 import type { ChangePasswordDto, TokensDto } from './auth.dto.ts';
 import type { Member } from './current-member.ts';
-import { Attempts } from './failed-sign-ins.ts';
+import { FailedSignIns } from './failed-sign-ins.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
@@ -25,7 +25,7 @@ export class SessionsService {
   constructor(
     private readonly dataSource: DataSource,
     private readonly jwt: JwtService,
-    private readonly attempts: Attempts,
+    private readonly failedSignIns: FailedSignIns,
   ) {}
 
   /**
@@ -76,7 +76,7 @@ export class SessionsService {
   ): Promise<TokensDto> {
     const wrong = () => errors.invalid('current_password', 'This is not your current password');
     const check = () => passwordMatches(current_password, user.password_hash);
-    if (!(await this.attempts.passwordMatches(id, address, check))) throw wrong();
+    if (!(await this.failedSignIns.passwordMatches(id, address, check))) throw wrong();
     const password_hash = await hashPassword(new_password);
     const token = await this.dataSource.transaction(async (manager) => {
       const { password_hash: before } = user;

@@ -1,12 +1,18 @@
+import { Counter } from 'prom-client';
 import type { RateLimiterRes } from 'rate-limiter-flexible';
-import { rateLimitRefusals } from '../metrics/metrics-registry.ts';
 import { type ApiError, errors } from './errors.ts';
 
-/** The limits by their names in the figures. */
+const refusals = new Counter({
+  name: 'rate_limit_refusals_total',
+  help: 'Requests that were refused with 429, by the limit that they broke.',
+  labelNames: ['limit'],
+});
+
+/** The limits by their names in the metrics. */
 export type Limit = 'requests' | 'sign_in_failures' | 'registrations';
 
-/** 429 with the seconds until the limit lets go; counted. */
+/** 429 with the seconds until the limit allows requests again; counted in the metrics. */
 export function rateLimited(limit: Limit, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): ApiError {
-  rateLimitRefusals.inc({ limit });
+  refusals.inc({ limit });
   return errors.tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));
 }

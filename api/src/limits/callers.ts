@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from '../auth/access-tokens.ts';
 import { clientKey } from '../http/client-address.ts';
 
-/** Whom a request counts for, before anybody looked whether his session still lives. */
+/** The caller that a request counts for, before it is known whether the session still lives. */
 @Injectable()
 export class Callers {
   constructor(private readonly tokens: AccessTokens) {}

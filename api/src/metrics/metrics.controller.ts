@@ -1,12 +1,12 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiOkResponse } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { register } from 'prom-client';
 import { Access } from '../auth/access.ts';
 import { Configuration } from '../config/configuration.ts';
 import { ApiFailures } from '../http/api-failures.ts';
 import { errors } from '../http/errors.ts';
 import { mayReadMetrics } from './metrics-access.ts';
-import { metricsRegistry } from './metrics-registry.ts';
 
 @Access('public')
 @Controller('metrics')
@@ -24,6 +24,6 @@ export class MetricsController {
     if (!mayReadMetrics({ address: socket.remoteAddress, headers }, this.configuration.metrics_token)) {
       throw errors.forbidden();
     }
-    await reply.type(metricsRegistry.contentType).send(await metricsRegistry.metrics());
+    await reply.type(register.contentType).send(await register.metrics());
   }
 }

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
 import { MetricsController } from './metrics.controller.ts';
-import { requestSeconds, watchProcess } from './metrics-registry.ts';
+import { requestSeconds, watchProcess } from './metrics.ts';
 
 @Module({ controllers: [MetricsController] })
 export class MetricsModule implements OnModuleInit {

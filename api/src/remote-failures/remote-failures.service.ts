@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { remoteFailures } from '../metrics/metrics-registry.ts';
+import { remoteFailures } from '../metrics/metrics.ts';
 import { LiveRemotes } from './live-remotes.ts';
 import { plainMessage } from './plain-message.ts';
 import { RemoteFailure } from './remote-failure.entity.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { providerCallSeconds, providerLookups } from '../../metrics/metrics-registry.ts';
+import { providerCallSeconds, providerLookups } from '../../metrics/metrics.ts';
 import type { FoodProvider, ProviderReply } from '../sources/provider/food-provider.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import type { Lookup, Scan } from './lookup.ts';

@@ -1,38 +1,28 @@
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 
-/** What this process tells a monitoring system; names and units as Prometheus recommends. */
-export const metricsRegistry = new Registry();
-
-/** By the route's pattern, never by its path: ids would make a line for each request. */
+/**
+ * What this process tells a monitoring system, in prom-client's own registry; names and units as Prometheus recommends.
+ * By the route's pattern, never by its path: ids would make a line for each request.
+ */
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
   help: 'Time from the first byte of a request to the last of its answer.',
   labelNames: ['method', 'route', 'status'],
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
-  registers: [metricsRegistry],
 });
 
-export const rateLimitRefusals = new Counter({
-  name: 'rate_limit_refusals_total',
-  help: 'Requests that were refused with 429, by the limit that they broke.',
-  labelNames: ['limit'],
-  registers: [metricsRegistry],
-});
-
-/** By the feature apps that are live; other names, which anybody may send, are `other`. */
+/** By the feature apps that are live; other names, which any client may send, are `other`. */
 export const remoteFailures = new Counter({
   name: 'remote_failures_total',
   help: 'Reports of feature apps that failed on a page, by feature app and kind of failure.',
   labelNames: ['remote', 'kind'],
-  registers: [metricsRegistry],
 });
 
-/** What scans of barcodes that nobody has brought; `not_asked` is not counted. */
+/** Outcomes of scans of barcodes that are not stored; `not_asked` is not counted. */
 export const providerLookups = new Counter({
   name: 'food_provider_lookups_total',
   help: 'Barcodes that were looked up at the food data provider or refused to be, by what it brought.',
   labelNames: ['provider', 'outcome'],
-  registers: [metricsRegistry],
 });
 
 export const providerCallSeconds = new Histogram({
@@ -40,24 +30,22 @@ export const providerCallSeconds = new Histogram({
   help: 'Time of one call of the food data provider.',
   labelNames: ['provider', 'outcome'],
   buckets: [0.1, 0.25, 0.5, 1, 2, 4],
-  registers: [metricsRegistry],
 });
 
-/** What `pg` tells of its pool. */
+/** What `pg` knows about its pool. */
 interface Pool {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
 }
 
-/** Begins to watch the process and the connections to PostgreSQL; both are read when somebody asks. */
+/** Begins to watch the process and the connections to PostgreSQL; both are read at each request for the metrics. */
 export function watchProcess(pool: Pool): void {
-  collectDefaultMetrics({ register: metricsRegistry });
+  collectDefaultMetrics();
   new Gauge({
     name: 'database_connections',
     help: 'Connections to PostgreSQL by state; waiting are requests without one.',
     labelNames: ['state'],
-    registers: [metricsRegistry],
     collect() {
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
       this.set({ state: 'idle' }, pool.idleCount);

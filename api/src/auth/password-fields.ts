@@ -2,7 +2,15 @@ import { applyDecorators } from '@nestjs/common';
 import { IsNotEmpty, IsString, MaxLength, MinLength } from 'class-validator';
 import { PASSWORD_MAX_LENGTH, PASSWORD_MIN_LENGTH } from './password.ts';
 
-/** What a password that is chosen must be; `required` is said when there is none. The first broken rule is told. */
+/** A password that proves the member's identity: anything that could be one. `required` is the message without one. */
+export const IsCurrentPassword = (required: string) =>
+  applyDecorators(
+    IsString({ message: required }),
+    IsNotEmpty({ message: required }),
+    MaxLength(PASSWORD_MAX_LENGTH, { message: `Password must be at most ${PASSWORD_MAX_LENGTH} characters` }),
+  );
+
+/** A password to be set. `required` is the message without one; of several broken rules the first is reported. */
 export const IsNewPassword = (required: string) =>
   applyDecorators(
     IsString({ message: required }),
