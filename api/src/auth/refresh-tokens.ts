@@ -1,0 +1,82 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { type EntityManager, LessThan } from 'typeorm';
+import { v7 as uuidv7 } from 'uuid';
+import { User } from '../users/user.entity.ts';
+import { RefreshToken } from './refresh-token.entity.ts';
+import { Session } from './session.entity.ts';
+
+const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
+/** How long a spent token may come again because the answer with its successor was lost on the way. */
+const LOST_ANSWER = '10 seconds';
+
+interface Renewed {
+  user_id: string;
+  session_id: string;
+  token: string;
+}
+
+/**
+ * Spends a refresh token and adds its successor, by the rules of `SessionsService.refresh`. `null` for a refusal. It must
+ * not throw for one: the end of a session would be rolled back with it.
+ */
+export async function exchangeToken(manager: EntityManager, token: string): Promise<Renewed | null> {
+  const stored = await manager.findOneBy(RefreshToken, { token_hash: hashOf(token) });
+  if (!stored) return null;
+  // The row lock makes two refreshes of one session follow each other.
+  const session = await manager.findOne(Session, {
+    where: { id: stored.session_id },
+    lock: { mode: 'pessimistic_write' },
+  });
+  if (!session) return null;
+  const presented = await manager.findOneBy(RefreshToken, { id: stored.id });
+  if (!presented) return null;
+  const user = await manager.findOneBy(User, { id: session.user_id });
+
+  if (presented.expires_at <= new Date() || user?.status !== 'active') return null;
+  if (presented.used_at !== null && !(await replaceSuccessor(manager, presented))) {
+    await manager.delete(Session, { id: session.id });
+    return null;
+  }
+  await manager.delete(RefreshToken, { session_id: session.id, expires_at: LessThan(new Date()) });
+  const successor = await addToken(manager, session.id);
+  await manager.update(
+    RefreshToken,
+    { id: presented.id },
+    { used_at: () => 'coalesce(used_at, clock_timestamp())', successor_id: successor.id },
+  );
+  await manager.update(Session, { id: session.id }, { expires_at: inThirtyDays(), last_used_at: new Date() });
+  return { user_id: user.id, session_id: session.id, token: successor.token };
+}
+
+/**
+ * Spends the unused successor of a token whose answer was lost; false when this is no such case. By PostgreSQL's clock,
+ * which all processes share; after it was set back, a token that was spent later than now is no such case.
+ */
+async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Promise<boolean> {
+  const [, replaced]: [unknown, number] = await manager.query(
+    `UPDATE refresh_tokens successor SET used_at = clock_timestamp() FROM refresh_tokens spent
+     WHERE spent.id = $1 AND successor.id = spent.successor_id AND successor.used_at IS NULL
+       AND clock_timestamp()::timestamptz(3) - spent.used_at BETWEEN interval '0' AND $2::interval`,
+    [spent.id, LOST_ANSWER],
+  );
+  return replaced > 0;
+}
+
+/** Adds a refresh token to a session; the token itself is known only here and to the client. */
+export async function addToken(
+  manager: EntityManager,
+  session_id: string,
+): Promise<{ id: string; token: string }> {
+  const id = uuidv7();
+  const token = randomBytes(32).toString('base64url');
+  await manager.insert(RefreshToken, {
+    id,
+    session_id,
+    token_hash: hashOf(token),
+    expires_at: inThirtyDays(),
+  });
+  return { id, token };
+}
+
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');
+export const inThirtyDays = () => new Date(Date.now() + REFRESH_TOKEN_LIFE_MS);
