@@ -39,23 +39,23 @@ export class FoodSearchQueryDto {
   per_page: number = 15;
 }
 
-/** What was heard from the food data provider. */
+/** What the food data provider answered. */
 export const PROVIDER_ANSWERS = ['hit', 'miss', 'unavailable', 'rate_limited', 'not_asked'] as const;
 export type ProviderAnswer = (typeof PROVIDER_ANSWERS)[number];
 
 export class FoodSearchDto {
-  /** The member's own foods, best first. */
+  /** The member's user foods, best first. */
   user_foods: UserFoodDto[];
-  /** Foods of the shared database, best first. */
+  /** Food products, best first. */
   database_foods: FoodProductSummaryDto[];
   /**
-   * Only a barcode that nobody has yet asks the provider, which takes 4 s at most; a text search never does. `unavailable`
-   * and `rate_limited` do not say that there is no such product.
+   * Only the search for a barcode that is not stored yet asks the provider, which takes 4 s at most; a text search never
+   * does. `unavailable` and `rate_limited` do not mean that there is no such product.
    */
   @ApiProperty({ enum: PROVIDER_ANSWERS, enumName: 'ProviderAnswer' })
   provider: ProviderAnswer;
-  /** Whose data the shared foods are, to be shown with them; `null` when there are none. */
+  /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, each source by itself. */
+  /** The same, one item for each source. */
   attributions: AttributionDto[];
 }

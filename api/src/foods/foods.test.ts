@@ -7,7 +7,7 @@ import { foodProductsStatement } from './search/food-products.statement.ts';
 import { foldedText } from './search/query/folded-text.ts';
 import type { Term } from './search/query/query-term.ts';
 
-// The real 8,789 foods, loaded once into this file's own database as the first start loads them.
+// The real 8,789 foods, loaded into this file's database as the first start of the product loads them.
 beforeAll(async () => {
   const prepared = runBuilt('prepare.js', [], { DATABASE_URL: database().url });
   if ((await prepared.ended) !== 0) throw new Error(prepared.output());
@@ -26,7 +26,7 @@ async function search(query: Record<string, string | number>, as = member) {
 }
 const names = async (q: string, per_page = 5) =>
   (await search({ q, per_page })).database_foods.map(({ product_name }) => product_name);
-const ownFood = (as: SignedIn, fields: object) =>
+const userFood = (as: SignedIn, fields: object) =>
   as.post<UserFoodDto>('/user-foods/', { calories: 1, protein: 1, carbohydrates: 1, fat: 1, ...fields });
 
 describe('a bare word finds the obvious food among the first five', () => {
@@ -71,7 +71,7 @@ describe('a bare word finds the obvious food among the first five', () => {
 });
 
 describe('GET /api/v1/foods/search', () => {
-  it('finds whole foods before branded ones and before what only holds the word', async () => {
+  it('ranks whole foods before branded ones and before those that only contain the word', async () => {
     const found = (await search({ q: 'egg', per_page: 50 })).database_foods;
     expect(found[0]?.product_name).toBe('Egg, whole, raw, fresh');
     const places = (word: RegExp) => found.findIndex(({ product_name }) => word.test(product_name));
@@ -80,7 +80,7 @@ describe('GET /api/v1/foods/search', () => {
     expect(firstBranded === -1 || firstBranded > 20).toBe(true);
   });
 
-  it('takes what has a barcode for a packaged product, also where nobody wrote its brand', async () => {
+  it('ranks a food with a barcode as a packaged product, also where its brand is unknown', async () => {
     await database().query(
       `INSERT INTO food_products (id, barcode, product_name, data_sources) VALUES
         (gen_random_uuid(), '4012345678901', 'Zorbfruit', '{openfoodfacts}'),
@@ -89,13 +89,13 @@ describe('GET /api/v1/foods/search', () => {
     expect(await names('zorbfruit')).toEqual(['Zorbfruit, sour, raw', 'Zorbfruit']);
   });
 
-  it('has what people mean every day before foods that begin with the word', async () => {
+  it('ranks everyday foods before foods that begin with the word', async () => {
     expect((await names('milk')).every((name) => name.startsWith('Milk, '))).toBe(true);
     expect((await names('bread')).some((name) => name.startsWith('Bread, white'))).toBe(true);
     expect((await names('steak')).some((name) => name.startsWith('Beef, '))).toBe(true);
   });
 
-  it('answers a shared food with its nutrition, its household portions and its source', async () => {
+  it('answers a food product with its nutrition, its household portions and its source', async () => {
     const { database_foods, provider, attribution } = await search({ q: 'egg whole raw fresh' });
     expect(database_foods[0]).toMatchObject({
       product_name: 'Egg, whole, raw, fresh',
@@ -134,12 +134,12 @@ describe('GET /api/v1/foods/search', () => {
     ['accents', 'crème fraîche sour', 'creme fraiche sour'],
     ['plural and singular', 'cherries', 'cherry'],
     ['signs between words', 'egg, whole; raw', 'egg whole raw'],
-    ['joining words', 'the milk of the coconut', 'milk coconut'],
-  ])('does not mind %s', async (_what, one, other) => {
+    ['stop words', 'the milk of the coconut', 'milk coconut'],
+  ])('ignores %s', async (_what, one, other) => {
     expect(await names(one, 15)).toEqual(await names(other, 15));
   });
 
-  it('finds each word also as the beginning and, from three letters, inside of one', async () => {
+  it('finds each word also as a prefix and, from three letters, as an infix', async () => {
     expect((await names('bana'))[0]).toBe('Bananas, raw');
     expect((await names('chick brea')).length).toBeGreaterThan(0);
     expect((await names('berries', 50)).some((name) => /^Blueberries/.test(name))).toBe(true);
@@ -147,7 +147,7 @@ describe('GET /api/v1/foods/search', () => {
     expect((await names('zu', 50)).filter((name) => !/\bzu/i.test(name))).toEqual([]);
   });
 
-  it('has whole words before beginnings before inner parts', async () => {
+  it('ranks whole words before prefixes before infixes', async () => {
     const found = await names('ham', 50);
     const first = (pattern: RegExp) => found.findIndex((name) => pattern.test(name));
     const last = (pattern: RegExp) => found.findLastIndex((name) => pattern.test(name));
@@ -163,7 +163,7 @@ describe('GET /api/v1/foods/search', () => {
     expect((await names('ketchup'))[0]).toBe('Catsup');
   });
 
-  it('must find every word', async () => {
+  it('finds only foods that match every word', async () => {
     expect(await names('egg motorcycle')).toEqual([]);
   });
 
@@ -177,13 +177,13 @@ describe('GET /api/v1/foods/search', () => {
     ['brocoli chees', /broccoli/i],
     ['bananna', /banana/i],
     ['zuchini', /zucchini/i],
-  ])('takes %s for a slip of the finger when nothing is called so', async (q, meant) => {
+  ])('takes %s for a misspelling when no food has the word', async (q, meant) => {
     const found = await names(q);
     expect(found.length).toBeGreaterThan(0);
     expect(found.every((name) => meant.test(name))).toBe(true);
   });
 
-  it('does not guess while something is called so', async () => {
+  it('does not correct a word that foods have', async () => {
     expect((await names('egg', 50)).every((name) => /egg/i.test(name))).toBe(true);
   });
 
@@ -221,10 +221,10 @@ describe('GET /api/v1/foods/search', () => {
   );
 });
 
-describe('a member’s own foods', () => {
-  it('are found by name and brand, apart from the shared ones, and by nobody else', async () => {
+describe('a member’s user foods', () => {
+  it('are found by name and brand, apart from the food products, and by no other member', async () => {
     const [owner, other] = [await signIn(), await signIn()];
-    const { data } = await ownFood(owner, { name: 'Grandma’s Crème Brûlée', brand: 'Küche' });
+    const { data } = await userFood(owner, { name: 'Grandma’s Crème Brûlée', brand: 'Küche' });
     for (const q of ['creme brulee', 'grandmas', 'kuche', 'brûl']) {
       expect((await search({ q }, owner)).user_foods).toEqual([data]);
       expect((await search({ q }, other)).user_foods).toEqual([]);
@@ -233,7 +233,7 @@ describe('a member’s own foods', () => {
 
   it('come best first', async () => {
     const owner = await signIn();
-    for (const name of ['Noodles with egg', 'Eggplant', 'Egg']) await ownFood(owner, { name });
+    for (const name of ['Noodles with egg', 'Eggplant', 'Egg']) await userFood(owner, { name });
     const found = (await search({ q: 'egg' }, owner)).user_foods;
     expect(found.map(({ name }) => name)).toEqual(['Egg', 'Noodles with egg', 'Eggplant']);
   });
@@ -247,10 +247,10 @@ describe('a barcode', () => {
       [barcode, product_name],
     );
 
-  it('finds a member’s own food and the shared one, in every form that names the same product', async () => {
+  it('finds a member’s user food and the food product, in every variant that names the same product', async () => {
     const owner = await signIn();
     await insert('0049000006346', 'Cola can');
-    const { data } = await ownFood(owner, { name: 'My cola', barcode: '04963406' });
+    const { data } = await userFood(owner, { name: 'My cola', barcode: '04963406' });
     for (const barcode of ['0049000006346', '049000006346', '04963406', '00049000006346', '0490-0000 6346']) {
       const found = await search({ barcode }, owner);
       expect(found.user_foods).toEqual([data]);
@@ -275,7 +275,7 @@ describe('a barcode', () => {
 });
 
 describe('the search’s plan', () => {
-  it('goes over the word index', async () => {
+  it('uses the word index', async () => {
     const exact = (typed: string): Term => ({
       typed,
       alternatives: [{ words: [typed], matchKind: 'exact', cost: 0, foods: 1 }],
@@ -299,14 +299,14 @@ describe('the search’s plan', () => {
     }
   });
 
-  it('goes over the barcode index', async () => {
+  it('uses the barcode index', async () => {
     const rows = await database().query(`EXPLAIN SELECT id FROM food_products WHERE barcode IN ('1', '2')`);
     expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('food_products_by_barcode');
   });
 });
 
-describe('folding a text here and in the database', () => {
-  it('comes to the same', async () => {
+describe('folding a text in the API and in the database', () => {
+  it('gives the same', async () => {
     const letters = 'àáâãäåçèéêëìíîïñòóôõöùúûüýÿßæøœ';
     const signs = Array.from({ length: 95 }, (_, code) => String.fromCharCode(32 + code));
     const texts = [

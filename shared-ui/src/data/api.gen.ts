@@ -1111,8 +1111,8 @@ export interface components {
             collapsed: boolean;
         };
         /**
-         * @description Only a barcode that nobody has yet asks the provider, which takes 4 s at most; a text search never does. `unavailable`
-         *     and `rate_limited` do not say that there is no such product.
+         * @description Only the search for a barcode that is not stored yet asks the provider, which takes 4 s at most; a text search never
+         *     does. `unavailable` and `rate_limited` do not mean that there is no such product.
          * @enum {string}
          */
         ProviderAnswer: "hit" | "miss" | "unavailable" | "rate_limited" | "not_asked";
@@ -1241,17 +1241,17 @@ export interface components {
         };
         FoodSearchDto: {
             /**
-             * @description Only a barcode that nobody has yet asks the provider, which takes 4 s at most; a text search never does. `unavailable`
-             *     and `rate_limited` do not say that there is no such product.
+             * @description Only the search for a barcode that is not stored yet asks the provider, which takes 4 s at most; a text search never
+             *     does. `unavailable` and `rate_limited` do not mean that there is no such product.
              */
             provider: components["schemas"]["ProviderAnswer"];
-            /** @description The member's own foods, best first. */
+            /** @description The member's user foods, best first. */
             user_foods: components["schemas"]["UserFoodDto"][];
-            /** @description Foods of the shared database, best first. */
+            /** @description Food products, best first. */
             database_foods: components["schemas"]["FoodProductSummaryDto"][];
-            /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
+            /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, each source by itself. */
+            /** @description The same, one item for each source. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         UserFoodWithUseDto: {

@@ -5,10 +5,10 @@ import {
   FEW,
   foodsOf,
   hasWord,
-  nameTiers,
   type Opening,
   openingQuery,
   rarestFirst,
+  tiersOf,
 } from './key-tiers.ts';
 import type { Interpretation, Term } from './query/query-term.ts';
 import { rankScore } from './rank.ts';
@@ -44,49 +44,52 @@ export function foodProductsStatement(
   const names = opened.map((_, at) => raw(`opening_${at}`));
   const openings = opened.map(
     (term, at) =>
-      sql`${names[at]} AS MATERIALIZED (${openingQuery(term, opening, nameTiers(categories))}\n    )`,
+      sql`${names[at]} AS MATERIALIZED (${openingQuery(term, opening, tiersOf(categories))}\n    )`,
   );
-  const withKeys = (which: Sql) =>
-    join(
-      names.map((name) => sql`search_keys && (SELECT ${which} FROM ${name})`),
-      ' AND ',
-    );
+  const logged =
+    user_id === undefined ? empty : sql`logged AS MATERIALIZED (${loggedFoods(user_id)}\n    ), `;
+  const withKeys = (which: Sql) => names.map((name) => sql`search_keys && (SELECT ${which} FROM ${name})`);
   // All tiers of a word are many keys, which take the index far longer than the one word without them.
   const whole = !categories && opened.every((term) => opening.until >= foodsOf(term));
-  const candidates = whole ? join(opened.map(hasWord), ' AND ') : withKeys(sql`keys`);
-  const texts = categories ? [sql`search_text`, sql`search_categories`] : [sql`search_text`];
-  const matches = sql`${join(
-    interpretation.terms.map((term) => matchesTerm(texts, term)),
-    ' AND ',
-  )}${
-    // Foods whose expired values were removed are in no search but the list of all products.
-    categories ? empty : sql` AND NOT emptied`
-  }${excluded.length > 0 ? sql` AND id <> ALL (${excluded}::uuid[])` : empty}`;
-  const narrowed = narrowing(interpretation, opened, opening, categories);
-  const later = opening.from > 0 ? sql` AND (${withKeys(sql`earlier`)}) IS NOT TRUE` : empty;
-  const logged = user_id === undefined ? null : loggedFoods(user_id);
-  const loggedFirst = sql`
+  const columnsOfText = categories ? [sql`search_text`, sql`search_categories`] : [sql`search_text`];
+  const matches = [
+    ...interpretation.terms.map((term) => matchesTerm(columnsOfText, term)),
+    // Only the list of all products has foods whose values were removed when they expired.
+    ...(categories ? [] : [sql`NOT emptied`]),
+    ...(excluded.length > 0 ? [sql`id <> ALL (${excluded}::uuid[])`] : []),
+  ];
+  const candidates = [
+    ...(whole ? opened.map(hasWord) : withKeys(sql`keys`)),
+    ...narrowing(interpretation, opened, opening, categories),
+    ...matches,
+    ...(opening.from > 0 ? [sql`(${all(withKeys(sql`earlier`))}) IS NOT TRUE`] : []),
+    ...(user_id === undefined ? [] : [sql`id NOT IN (SELECT id FROM logged)`]),
+  ];
+  const loggedFirst =
+    user_id === undefined || opening.from > 0
+      ? empty
+      : sql`
       UNION ALL
-      SELECT id, place - 1000000 FROM logged JOIN food_products USING (id) WHERE ${matches}`;
-  const share = names.map(
+      SELECT id, place - 1000000 FROM logged JOIN food_products USING (id) WHERE ${all(matches)}`;
+  const shares = names.map(
     (name) =>
       sql`CASE WHEN ${name}.opened < ${name}.foods THEN ${name}.opened::real / ${name}.foods ELSE 1 END`,
   );
-  const foods = names.map((name) => sql`${name}.foods`);
+  const counts = names.map((name) => sql`${name}.foods`);
   return sql`
-    WITH ${join(openings, ', ')}, ${logged ? sql`logged AS MATERIALIZED (${logged}\n    ), ` : empty}found AS MATERIALIZED (
+    WITH ${join(openings, ', ')}, ${logged}found AS MATERIALIZED (
       SELECT id, ${rankScore(interpretation.terms, true, categories)} AS score FROM food_products
-      WHERE ${candidates}${narrowed} AND ${matches}${later}${
-        logged ? sql` AND id NOT IN (SELECT id FROM logged)` : empty
-      }${logged && opening.from === 0 ? loggedFirst : empty}
+      WHERE ${all(candidates)}${loggedFirst}
     ), best AS MATERIALIZED (
       SELECT id, score FROM found ORDER BY score, id LIMIT ${limit} OFFSET ${offset}
     )
-    SELECT (SELECT count(*) FROM found)::integer AS matches, least(${join(share, ', ')}) AS share,
-      least(${join(foods, ', ')}) AS foods, ${columns}
+    SELECT (SELECT count(*) FROM found)::integer AS matches, least(${join(shares, ', ')}) AS share,
+      least(${join(counts, ', ')}) AS foods, ${columns}
     FROM ${join(names, ', ')}
     LEFT JOIN (best JOIN food_products AS food USING (id)) ON true ORDER BY score, id`;
 }
+
+const all = (conditions: Sql[]) => join(conditions, ' AND ');
 
 /** Conditions that the index can check for the other terms: words of names, and for categories a third term later on. */
 function narrowing(
@@ -94,18 +97,17 @@ function narrowing(
   opened: Term[],
   { from }: Opening,
   categories: boolean,
-): Sql {
+): Sql[] {
   const [rarest, ...others] = rarestFirst(interpretation);
   if (categories) {
     const third = from > 0 ? others[opened.length - 1] : undefined;
-    return third ? sql` AND search_keys && ${allKeys(third)}` : empty;
+    return third ? [sql`search_keys && ${allKeys(third)}`] : [];
   }
   const many = rarest !== undefined && foodsOf(rarest) > FEW;
   const isListed = ({ alternatives }: Term) =>
     alternatives.filter(({ matchKind }) => matchKind === 'prefix' || matchKind === 'infix').length <
     ALL_LISTED;
-  const checked = others.filter((term) => many || isListed(term));
-  return checked.length > 0 ? sql` AND ${join(checked.map(hasWord), ' AND ')}` : empty;
+  return others.filter((term) => many || isListed(term)).map(hasWord);
 }
 
 /** The food products of a member's newest meals, the one that they log most at place 1. */

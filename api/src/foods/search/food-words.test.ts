@@ -13,7 +13,7 @@ const INSERT = `INSERT INTO food_products (id, product_name, brands, common_name
 const insert = (name: string, brands: string | null = null, common: string | null = null) =>
   database.query(INSERT, [name, brands, common, null]);
 
-/** The dictionary as `word number` without the number of all foods. */
+/** The dictionary as `word number`, without the number of all foods. */
 async function dictionary(): Promise<string[]> {
   const rows = await database.query<{ word: string; foods: number }>(
     `SELECT word, foods FROM food_words WHERE word <> '' ORDER BY word`,
@@ -21,7 +21,7 @@ async function dictionary(): Promise<string[]> {
   return rows.map(({ word, foods }) => `${word} ${foods}`);
 }
 
-/** What the dictionary should say, counted anew from the foods. */
+/** The counts that the dictionary should have, from the foods themselves. */
 const COUNTED = `
   SELECT word, tier, count(*)::integer AS foods
   FROM food_products, unnest(search_keys) AS key, LATERAL (SELECT substr(key, 2) AS word, left(key, 1) AS tier) AS parts
@@ -40,7 +40,7 @@ async function expectExact() {
   expect(await database.query('SELECT FROM food_word_changes')).toEqual([]);
 }
 
-describe('folding', () => {
+describe('folding a text', () => {
   it.each([
     ["Kellogg's, Müsli", 'kelloggs musli'],
     ['M&M’s', 'm ms'],
@@ -62,7 +62,7 @@ describe('the keys of a food', () => {
   };
   const tier = async (word: string) => (await keys()).find((key) => key.slice(1) === word)?.[0] ?? '';
 
-  it('are its words, each once, and those of its categories', async () => {
+  it('are its words, each once, and the words of its categories', async () => {
     await database.query(INSERT, ['Rice, rice & more', 'Rice Co', null, 'Cereals, Rice']);
     expect((await keys()).map((key) => key.slice(1)).sort()).toEqual([
       'cereals',
@@ -73,7 +73,7 @@ describe('the keys of a food', () => {
     ]);
   });
 
-  it('are there for a name without a word', async () => {
+  it('exist for a name without a word', async () => {
     await insert('🍌');
     expect(await keys()).toEqual(['~']);
   });
@@ -93,7 +93,7 @@ describe('the keys of a food', () => {
     expect(tiers[0] && tiers[1] && tiers[0] < tiers[1]).toBe(true);
   });
 
-  it('go up with what is known of the food and how often it is logged or scanned, and only then', async () => {
+  it('improve with the food’s known nutrition and the times it was logged or scanned, and with nothing else', async () => {
     await insert('Egg');
     const first = await tier('egg');
     await database.query(
@@ -120,7 +120,7 @@ describe('the dictionary', () => {
     await expectExact();
   });
 
-  it('follows edits, deletions and what is stored twice', async () => {
+  it('follows updates, deletions and foods that are stored twice', async () => {
     await insert('Rye bread');
     await insert('Rye cake');
     await database.query(
@@ -144,7 +144,7 @@ describe('the dictionary', () => {
     expect(await database.query('TABLE food_words')).toEqual([]);
   });
 
-  it('is counted anew from foods that were written without it, as an older backup brings them', async () => {
+  it('counts foods again that were stored without it, as those of an older backup', async () => {
     await insert('Rye bread');
     await database.query(`SET session_replication_role = replica; DELETE FROM food_words; DELETE FROM food_word_tiers;
       UPDATE food_products SET search_keys = '{}'`);
@@ -153,7 +153,7 @@ describe('the dictionary', () => {
     await expectExact();
   });
 
-  it('keeps two writers of the same words from waiting for each other', async () => {
+  it('lets two transactions write the same words without waiting for each other', async () => {
     const writers = await Promise.all(
       [0, 1].map(async () => {
         const client = new Client(database.url);
@@ -173,7 +173,7 @@ describe('the dictionary', () => {
     await expectExact();
   });
 
-  it('forgets what a transaction that was undone had counted', async () => {
+  it('drops the counts of a transaction that is rolled back', async () => {
     await database.query(`BEGIN; ${INSERT.replace(/\$\d/g, `'x'`)}; ROLLBACK`);
     expect(await dictionary()).toEqual([]);
     await expectExact();

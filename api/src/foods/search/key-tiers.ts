@@ -29,8 +29,8 @@ interface OpenedWord {
   shift: number;
 }
 
-/** The tiers of names and brands; those of categories come after them. */
-export const nameTiers = (categories: boolean): Sql => (categories ? sql`true` : sql`tier < 'u'`);
+/** The condition for the tiers of names and brands, and of the categories after them where these count too. */
+export const tiersOf = (categories: boolean): Sql => (categories ? sql`true` : sql`tier < 'u'`);
 
 /** Words of which every food that matches the term has one, each at its lowest cost. */
 export function openedWords({ alternatives }: Term): OpenedWord[] {
