@@ -41,6 +41,8 @@ export default {
       ...node,
       displayName: 'infra',
       testMatch: ['<rootDir>/infra/**/*.test.ts'],
+      // Both have nothing but ES modules.
+      transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
     },
     {
       displayName: 'screens',

@@ -60,32 +60,34 @@ export async function buildApi(): Promise<number> {
   return counts.reduce((sum, count) => sum + count, 0);
 }
 
-/** What `buildApi` does, for one room. */
-export async function compileFolder(room: SourceFolder): Promise<number> {
-  const sources = (await filesBelow(room.from)).filter((path) => path.endsWith('.ts') && room.takes(path));
-  const before = await readRecord(room.to);
+/** What `buildApi` does, for one folder of sources. */
+export async function compileFolder(folder: SourceFolder): Promise<number> {
+  const sources = (await filesBelow(folder.from)).filter(
+    (path) => path.endsWith('.ts') && folder.takes(path),
+  );
+  const before = await readRecord(folder.to);
   const after: Record<string, string> = {};
   let compiled = 0;
 
   await Promise.all(
     sources.map(async (source) => {
-      const code = await readFile(join(room.from, source), 'utf8');
+      const code = await readFile(join(folder.from, source), 'utf8');
       const output = source.replace(/\.ts$/, '.js');
       after[output] = createHash('sha256')
         .update(version + JSON.stringify(SWC))
         .update(code)
         .digest('hex');
-      if (before[output] === after[output] && existsSync(join(room.to, output))) return;
-      const made = await transform(code, { ...SWC, filename: join(room.from, source) });
-      await writeInPlace(join(room.to, output), made.code);
+      if (before[output] === after[output] && existsSync(join(folder.to, output))) return;
+      const made = await transform(code, { ...SWC, filename: join(folder.from, source) });
+      await writeInPlace(join(folder.to, output), made.code);
       compiled += 1;
     }),
   );
 
   const kept = new Set([RECORD, ...Object.keys(after)]);
-  const stale = (await filesBelow(room.to)).filter((path) => path.endsWith('.js') && !kept.has(path));
-  await Promise.all(stale.map((path) => rm(join(room.to, path), { force: true })));
-  if (compiled > 0 || stale.length > 0) await writeInPlace(join(room.to, RECORD), JSON.stringify(after));
+  const stale = (await filesBelow(folder.to)).filter((path) => path.endsWith('.js') && !kept.has(path));
+  await Promise.all(stale.map((path) => rm(join(folder.to, path), { force: true })));
+  if (compiled > 0 || stale.length > 0) await writeInPlace(join(folder.to, RECORD), JSON.stringify(after));
   return compiled;
 }
 

@@ -55,7 +55,7 @@ async function write({ path, content }: GeneratedFile): Promise<void> {
 }
 
 /**
- * `npm run gen`: writes what changed and says so. The contract of the doors comes last, since it names the API's types,
+ * `npm run gen`: writes what changed and says so. The contract of the entry points comes last, since it names the API's types,
  * and stays as it is where its version does not say enough: it is what the next change is held against.
  */
 async function gen(): Promise<void> {

@@ -43,7 +43,7 @@ describe('an older client', () => {
     ['a longer name', document(withField('name', { type: 'string', maxLength: 50 }))],
     ['a further value', document(FOOD, parameter({ schema: { type: 'string', enum: ['a', 'b', 'c'] } }))],
     ['any value', document(FOOD, parameter({ schema: { type: 'string' } }))],
-    ['a call for everybody', document(FOOD, { 'x-access': 'public' })],
+    ['a call that needs no sign-in', document(FOOD, { 'x-access': 'public' })],
     [
       'a further failure',
       document(FOOD, { responses: { ...Object(document(FOOD).paths)['/foods'].post.responses, 409: {} } }),
@@ -85,11 +85,11 @@ describe('an older client', () => {
     [document(withField('brand', { type: 'string' })), 'body.brand can no longer be null'],
     [document(withField('name', { type: ['string', 'null'], maxLength: 20 })), 'answer.name may be null now'],
     [document(withField('name', { type: 'number' })), 'body.name can no longer be string'],
-  ])('is told of a loss: %#', (after, loss) => {
+  ])('finds a loss: %#', (after, loss) => {
     expect(losses(document(FOOD), after)).toContain(`POST /foods: ${loss}`);
   });
 
-  it('is told of losses inside lists, and of a thing that holds its own kind', () => {
+  it('finds losses inside lists, and ends with a schema that contains itself', () => {
     const tree = (leaf: Schema): Schema => ({
       type: 'object',
       properties: { leaf, children: { type: 'array', items: { $ref: '#/components/schemas/FoodDto' } } },

@@ -164,7 +164,7 @@ function narrowed(place: string, before: Piece, after: Piece): string[] {
   ];
 }
 
-/** What an answer may be now that nobody is prepared for. */
+/** What an answer may be now that older clients do not expect. */
 function widened(place: string, before: Piece, after: Piece): string[] {
   const types = typesOf(before);
   return [...typesOf(after)]

@@ -9,19 +9,21 @@ import { REMOTES, ROOT } from '../rspack/workspace.ts';
 import { runCommand, Skipped } from './gate.ts';
 import { lastRelease } from './last-release.ts';
 
-/** Holds the committed contract against what the doors are now; a change needs the version that says so. */
+/** Holds the committed contract against the entry points of today; a change needs the version that says so. */
 export async function checkContract(): Promise<string | null> {
   const committed = committedTexts();
-  if (!committed) return 'There is no contract of the doors: run npm run gen and commit it';
+  if (!committed) return 'There is no contract of the entry points: run npm run gen and commit it';
   const texts = contractTexts();
   const complaint = contractComplaint(committed, texts, 'the committed contract');
   if (complaint) return complaint;
   const stale = Object.keys(texts).filter((path) => committed[path] !== texts[path]);
   if (stale.length === 0) return null;
-  return stale.map((path) => `${path} is not what the doors are: run npm run gen and commit it`).join('\n');
+  return stale
+    .map((path) => `${path} is not what the entry points are: run npm run gen and commit it`)
+    .join('\n');
 }
 
-/** Feature apps take from the doors what the contract has, nothing that is there for the shell. Their tests may. */
+/** Feature apps import from the entry points only what the contract has, nothing that is the shell's. Their tests may. */
 export async function checkImportsWithinContract(): Promise<string | null> {
   const texts = committedTexts() ?? {};
   const promised = new Map(
@@ -39,7 +41,7 @@ export async function checkImportsWithinContract(): Promise<string | null> {
   return beyond.flat().join('\n') || null;
 }
 
-/** Holds the doors against the contract of the last release too, which nobody can write anew by hand. */
+/** Holds the entry points against the contract of the last release too, which cannot be rewritten by hand. */
 export async function checkReleasedContract(): Promise<string | null> {
   const release = await lastRelease();
   if ('missing' in release) throw new Skipped(release.missing);

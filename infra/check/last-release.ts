@@ -1,4 +1,4 @@
-import { runCommand } from './gate.ts';
+import { runCommand, Skipped } from './gate.ts';
 
 /** The newest tag `v*` below the commit of this clone, or why there is none to look at. */
 export async function lastRelease(folder = '.'): Promise<{ tag: string } | { missing: string }> {
@@ -9,4 +9,17 @@ export async function lastRelease(folder = '.'): Promise<{ tag: string } | { mis
     return { missing: 'these sources have no git history, and so no earlier release to compare with' };
   const found = await git('describe', '--tags', '--abbrev=0', '--match', 'v*');
   return found?.code === 0 ? { tag: found.output.trim() } : { missing: 'no release yet: there is no tag v*' };
+}
+
+/**
+ * A JSON file as the last release had it.
+ *
+ * @throws Skipped with the reason where there is no release, or the release had no such file.
+ */
+export async function releasedJson<Shape>(file: string): Promise<{ tag: string; json: Shape }> {
+  const release = await lastRelease();
+  if ('missing' in release) throw new Skipped(release.missing);
+  const { code, output } = await runCommand('git', ['show', `${release.tag}:${file}`]);
+  if (code !== 0) throw new Skipped(`${release.tag} had no ${file}`);
+  return { tag: release.tag, json: JSON.parse(output) as Shape };
 }

@@ -42,7 +42,7 @@ describe('npm run admin', () => {
   });
 
   it('works while the product is down: it starts PostgreSQL for the moment and stops it', async () => {
-    const { code, output } = await admin('demote', 'nobody');
+    const { code, output } = await admin('demote', 'unknown');
     expect({ code, lines: output.split('\n').length }).toEqual({ code: 1, lines: 1 });
     expect(postmasterPid(dataDir)).toBeNull();
     expect(postgresLog(dataDir)).toMatch(/database system is shut down\s*$/);

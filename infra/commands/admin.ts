@@ -11,7 +11,7 @@ const USAGE = `usage:
 The server may be up or down.`;
 
 /**
- * `npm run admin`: what needs somebody at the machine, on the database that `npm start` uses. When the product is
+ * `npm run admin`: what only a user of this machine may do, on the database that `npm start` uses. When the product is
  * down, PostgreSQL is started for the moment and stopped again.
  * Exit code 0 when done, 1 when it failed (one line says why), 2 when the arguments are wrong.
  */

@@ -3,8 +3,7 @@ import { basename, join } from 'node:path';
 import ts from 'typescript';
 import { ROOT } from '../rspack/workspace.ts';
 import { API_SPECIFIER } from './contract-texts.ts';
-import { frontEndOptions } from './emitted-declarations.ts';
-import { API_TYPES, nameApiTypes } from './name-api-types.ts';
+import { API_TYPES, frontEndOptions, nameApiTypes } from './emitted-declarations.ts';
 
 /** One thing that must compile: a line of `file`, below `heads`. */
 export interface Statement {

@@ -3,7 +3,7 @@ import { judge, type Statement } from './assignability.ts';
 import { directionOf } from './direction.ts';
 import { type Contract, meaningOf, readContract } from './read-contract.ts';
 
-/** One door before and after. */
+/** One entry point before and after. */
 export interface Comparison {
   /** What messages call it: `@fettle/shared-ui/data`. */
   entryPoint: string;
@@ -21,15 +21,17 @@ export interface Change {
 }
 
 /**
- * What changed between two texts of each door, as TypeScript sees it: a newer shell stands in for an older one, so a
+ * What changed between two texts of each entry point, as TypeScript sees it: a newer shell replaces an older one, so a
  * value must be assignable to what it was; what feature apps hand over goes the other way round.
  */
 export function compareContracts(comparisons: Comparison[]): Change[] {
-  const doors = comparisons.map((comparison, index) => new EntryPointChange(comparison, `door${index}`));
-  const statements = doors.flatMap((door) => door.statements());
-  const files = new Map(doors.flatMap((door) => door.files()));
+  const entryPoints = comparisons.map(
+    (comparison, index) => new EntryPointChange(comparison, `entry-point-${index}`),
+  );
+  const statements = entryPoints.flatMap((entryPoint) => entryPoint.statements());
+  const files = new Map(entryPoints.flatMap((entryPoint) => entryPoint.files()));
   const complaints = judge(files, statements);
-  return doors.flatMap((door) => door.changes(complaints));
+  return entryPoints.flatMap((entryPoint) => entryPoint.changes(complaints));
 }
 
 type Check = { name: string; about: 'assignable' | 'lost' | 'same' };
@@ -85,20 +87,20 @@ class EntryPointChange {
     ];
   }
 
-  /** `said`: TypeScript's complaints, those about other doors among them. */
-  changes(said: Map<Statement, string>): Change[] {
-    const { entryPoint: door } = this.comparison;
-    const broken = (name: string, what: string): Change => ({ kind: 'broken', entryPoint: door, name, what });
+  /** `complaints` are TypeScript's, those about other entry points among them. */
+  changes(complaints: Map<Statement, string>): Change[] {
+    const { entryPoint } = this.comparison;
+    const broken = (name: string, what: string): Change => ({ kind: 'broken', entryPoint, name, what });
     const gone = [...this.before.exported].filter((name) => !this.after.exported.has(name));
     const found = this.asked.flatMap((asked) => {
-      const complaint = said.get(asked);
+      const complaint = complaints.get(asked);
       if (complaint === undefined || asked.about === 'same') return [];
       const what = asked.about === 'lost' ? lostNames(complaint) : complaint;
       return what === null ? [] : [broken(asked.name, what)];
     });
     const growing = (asked: Asked): Change[] =>
-      asked.about === 'same' && said.has(asked)
-        ? [{ kind: 'grown', entryPoint: door, name: asked.name, what: 'it takes or gives more' }]
+      asked.about === 'same' && complaints.has(asked)
+        ? [{ kind: 'grown', entryPoint, name: asked.name, what: 'it takes or gives more' }]
         : [];
     const added = [...this.after.exported].filter((name) => !this.before.exported.has(name));
     return oneForEach([
@@ -106,7 +108,7 @@ class EntryPointChange {
       ...raisedPackages(this.before, this.after).map(([name, what]) => broken(name, what)),
       ...found,
       ...this.asked.flatMap(growing),
-      ...added.map((name): Change => ({ kind: 'grown', entryPoint: door, name, what: 'it is new' })),
+      ...added.map((name): Change => ({ kind: 'grown', entryPoint, name, what: 'it is new' })),
     ]);
   }
 }

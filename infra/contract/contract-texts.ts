@@ -6,12 +6,12 @@ import { emittedDeclarations } from './emitted-declarations.ts';
 import { ENTRY_POINTS, type EntryPoint, SLOTS } from './entry-points.ts';
 import { flattenEntryPoint } from './flatten-entry-point.ts';
 
-/** The contract of every door, as its text by the path of its file. */
+/** The contract of every entry point, as its text by the path of its file. */
 export type ContractTexts = Record<string, string>;
 
 let made: ContractTexts | undefined;
 
-/** The contract as the doors are now, made once in a process: the same sources give the same text on every machine. */
+/** The contract of today's entry points, made once in a process: the same sources give the same text on every machine. */
 export function contractTexts(): ContractTexts {
   made ??= makeTexts();
   return made;
@@ -20,9 +20,9 @@ export function contractTexts(): ContractTexts {
 function makeTexts(): ContractTexts {
   const declarations = emittedDeclarations(ENTRY_POINTS.map(({ source }) => source));
   return Object.fromEntries(
-    ENTRY_POINTS.map((door) => {
-      const text = flattenEntryPoint(join(ROOT, door.source), declarations, packageName);
-      return [door.contract, `${heading(door)}${text}`];
+    ENTRY_POINTS.map((entryPoint) => {
+      const text = flattenEntryPoint(join(ROOT, entryPoint.source), declarations, packageName);
+      return [entryPoint.contract, `${heading(entryPoint)}${text}`];
     }),
   );
 }
@@ -34,9 +34,9 @@ export function committedTexts(): ContractTexts | null {
   return Object.fromEntries(paths.map((path) => [path, readFileSync(join(ROOT, path), 'utf8')]));
 }
 
-function heading(door: EntryPoint): string {
-  const version = door === SLOTS ? `\n * Contract ${contractVersion()}.` : '';
-  return `/**\n * What feature apps may use of \`${door.specifier}\`. Made by \`npm run gen\`, reviewed by people.${version}\n */\n`;
+function heading(entryPoint: EntryPoint): string {
+  const version = entryPoint === SLOTS ? `\n * Contract ${contractVersion()}.` : '';
+  return `/**\n * What feature apps may use of \`${entryPoint.specifier}\`. Made by \`npm run gen\`, reviewed by people.${version}\n */\n`;
 }
 
 /** The contract's version that a text of the slots names. */
@@ -48,7 +48,7 @@ export function versionIn(slotsText: string): string | null {
 export const API_SPECIFIER = 'the-api';
 
 /**
- * `zod/mini` → `zod/mini@4`. A new major version of a package that a door passes on is a new major of the contract;
+ * `zod/mini` → `zod/mini@4`. A new major version of a package that an entry point passes on is a new major of the contract;
  * what changes below that is the package's own promise.
  */
 function packageName(specifier: string): string {

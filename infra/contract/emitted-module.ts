@@ -66,7 +66,7 @@ function readImport({ imported }: EmittedModule, statement: ts.ImportDeclaration
 function readExport({ exported }: EmittedModule, statement: ts.ExportDeclaration): void {
   const from = statement.moduleSpecifier && specifierOf(statement.moduleSpecifier);
   const clause = statement.exportClause;
-  if (!clause) throw new Error('A door names what it exports: there is an `export *` in it.');
+  if (!clause) throw new Error('An entry point names what it exports: there is an `export *` in it.');
   if (ts.isNamespaceExport(clause)) {
     exported.set(clause.name.text, { from: from ?? '', imported: null });
     return;

@@ -1,6 +1,6 @@
 import { HOST_ONLY } from '../rspack/shared-libraries.ts';
 
-/** A door of shared-ui that feature apps may use. */
+/** An entry point of shared-ui that feature apps may use. */
 export interface EntryPoint {
   /** `@fettle/shared-ui/data`. */
   specifier: string;
@@ -21,10 +21,10 @@ function entryPoint(file: string, specifier = `@fettle/shared-ui/${file}`): Entr
   };
 }
 
-/** The door that holds the slots; its text names the version of the whole contract. */
+/** The entry point that holds the slots; its text names the version of the whole contract. */
 export const SLOTS = entryPoint('slots');
 
-/** The doors of shared-ui that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
+/** The entry points of shared-ui that feature apps import from. `/theme` is the shell's own, `/testing` is for tests. */
 export const ENTRY_POINTS: EntryPoint[] = [
   entryPoint('core', '@fettle/shared-ui'),
   entryPoint('overlays'),

@@ -2,7 +2,7 @@ import { flattenEntryPoint } from './flatten-entry-point.ts';
 
 /** What TypeScript would emit for each file; `flattenDoor` reads nothing else. */
 const EMITTED: Record<string, string> = {
-  '/ui/door.ts': `/** What this door is. */
+  '/ui/entry-point.ts': `/** What this entry point is. */
 export { Box, Text as Words } from 'looks';
 export { Field } from './field.ts';
 export { type Answer, ask } from './ask.ts';
@@ -31,19 +31,19 @@ export declare function ask(a: Options, again: FieldProps_2): Answer;`,
 };
 
 const text = flattenEntryPoint(
-  '/ui/door.ts',
+  '/ui/entry-point.ts',
   (file) => EMITTED[file] ?? '',
   (specifier) => (specifier.endsWith('.gen.ts') ? 'the-api@1' : `${specifier}@3`),
 );
 
-describe('the text of a door', () => {
+describe('the text of an entry point', () => {
   it('names packages with their major version, one name a line', () => {
     expect(text).toContain("import {\n  JSX,\n  ReactNode,\n} from 'react@3';");
     expect(text).toContain("import {\n  UserDto,\n} from 'the-api@1';");
     expect(text).toContain("export {\n  Box,\n  Text as Words,\n} from 'looks@3';");
   });
 
-  it('has what a door exports with its comments and all overloads, and what that names', () => {
+  it('has what an entry point exports with its comments and all overloads, and what that names', () => {
     expect(text).toContain(
       '/** A label over one control. */\nexport declare function Field({ label }: FieldProps): JSX.Element;',
     );
@@ -56,7 +56,7 @@ describe('the text of a door', () => {
     expect(text).toContain('export type Answer = UserDto | typeof empty;');
   });
 
-  it('has nothing that a door does not reach, and no path', () => {
+  it('has nothing that an entry point does not reach, and no path', () => {
     expect(text).not.toMatch(/unused|Theme|\.ts|\/ui/);
   });
 

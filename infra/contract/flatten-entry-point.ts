@@ -4,7 +4,7 @@ import type { Declarations } from './emitted-declarations.ts';
 import { type EmittedModule, readEmitted, type Source } from './emitted-module.ts';
 import { referencesIn } from './name-references.ts';
 
-/** A thing that a door's text names: declared in a file of shared-ui, or taken from a package. */
+/** A thing that an entry point's text names: declared in a file of shared-ui, or taken from a package. */
 type Thing =
   | { kind: 'own'; file: string; name: string }
   | { kind: 'package'; specifier: string; imported: string | null }
@@ -18,7 +18,7 @@ const key = (thing: Thing): string =>
 /** How a package is named in the text, with its major version: `react@19`. */
 export type PackageName = (specifier: string) => string;
 
-/** Everything that a door exports, in one text without any other file, sorted by name. */
+/** Everything that an entry point exports, in one text without any other file, sorted by name. */
 export function flattenEntryPoint(file: string, read: Declarations, packageName: PackageName): string {
   return new Flattening(read, packageName).text(file);
 }
@@ -38,12 +38,12 @@ class Flattening {
     private readonly packageName: PackageName,
   ) {}
 
-  text(door: string): string {
-    const exported = [...this.module(door).exported.keys()].sort(byText);
+  text(entryPoint: string): string {
+    const exported = [...this.module(entryPoint).exported.keys()].sort(byText);
     for (const name of exported) this.taken.add(name);
     const statements: { name: string; exported: boolean; text: string }[] = [];
     for (const name of exported) {
-      const thing = this.exportOf(door, name);
+      const thing = this.exportOf(entryPoint, name);
       if (thing.kind === 'package') this.passOn(thing, name);
       else if (thing.kind === 'namespace')
         statements.push({ name, exported: true, text: this.namespace(thing.file, name) });
@@ -101,7 +101,8 @@ class Flattening {
   private nameOf(thing: Thing): string {
     const known = this.names.get(key(thing));
     if (known !== undefined) return known;
-    if (thing.kind === 'namespace') throw new Error(`${thing.file}: only a door names a module as a whole`);
+    if (thing.kind === 'namespace')
+      throw new Error(`${thing.file}: only an entry point names a module as a whole`);
     if (thing.kind === 'own') return this.own(thing);
     const name = this.free(thing.imported ?? thing.specifier.replace(/@\d+$/, '').replace(/\W+/g, '_'));
     this.names.set(key(thing), name);

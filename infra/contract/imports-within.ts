@@ -1,20 +1,20 @@
 import ts from 'typescript';
 
 /**
- * What a feature app's source takes from a door that the contract does not have, a line each. `promised` are the names
- * of the contract by door.
+ * What a feature app's source takes from an entry point that the contract does not have, a line each. `promised` are the names
+ * of the contract by entry point.
  */
 export function importsBeyond(code: string, promised: Map<string, ReadonlySet<string>>): string[] {
   const source = ts.createSourceFile('source.tsx', code, ts.ScriptTarget.Latest, false);
   return source.statements.flatMap((statement) => {
     const isImport = ts.isImportDeclaration(statement) || ts.isExportDeclaration(statement);
     if (!isImport || !statement.moduleSpecifier || !ts.isStringLiteral(statement.moduleSpecifier)) return [];
-    const door = statement.moduleSpecifier.text;
-    const names = promised.get(door);
+    const entryPoint = statement.moduleSpecifier.text;
+    const names = promised.get(entryPoint);
     if (!names) return [];
     return namesOf(statement)
       .filter((name) => !names.has(name))
-      .map((name) => `${name} of ${door} is the shell's own (@internal): no feature app may use it`);
+      .map((name) => `${name} of ${entryPoint} is the shell's own (@internal): no feature app may use it`);
   });
 }
 

@@ -1,12 +1,12 @@
 import ts from 'typescript';
 import { declaredNames } from './emitted-module.ts';
 
-/** What a name in a door's text stands for. */
+/** What a name in an entry point's text stands for. */
 export type Meaning =
   | { kind: 'package'; specifier: string; imported: string }
   | { kind: 'declared'; statements: ts.Statement[]; text: string };
 
-/** A door's text by its names. */
+/** An entry point's text by its names. */
 export interface Contract {
   /** Everything that can be named in the text, exported or not. */
   names: Map<string, Meaning>;
@@ -26,7 +26,7 @@ export function readContract(text: string): Contract {
   return contract;
 }
 
-const parse = (text: string) => ts.createSourceFile('door.d.ts', text, ts.ScriptTarget.Latest, true);
+const parse = (text: string) => ts.createSourceFile('entry-point.d.ts', text, ts.ScriptTarget.Latest, true);
 const printer = ts.createPrinter({ removeComments: true });
 
 function readImport({ names }: Contract, statement: ts.ImportDeclaration): void {

@@ -15,7 +15,7 @@ export interface DatabaseFacts {
 /**
  * Makes sure that the PostgreSQL which a person named can hold the product.
  *
- * @throws Failure: nobody answers, the user or the database is unknown, too old, wrong encoding or locale
+ * @throws Failure: no server answers, the user or the database is unknown, too old, wrong encoding or locale
  */
 export async function checkDatabase(url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5000 });

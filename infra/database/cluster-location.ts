@@ -100,7 +100,7 @@ function followLink(place: string): string {
   );
 }
 
-/** A cluster that another user made (root's, started as somebody else) must not look like a broken one. */
+/** A cluster that another user made (root's, started as an ordinary user) must not look like a broken one. */
 function refuseForeignCluster(cluster: string): void {
   if (!existsSync(cluster)) return;
   try {

@@ -29,8 +29,8 @@ export async function refusesPassword(port: number, password: string): Promise<b
 }
 
 /**
- * Sets the owner's password in a stopped cluster, by single-user mode: who may write its files owns it anyway.
- * So a lost `secrets.json` never locks anybody out of his data.
+ * Sets the owner's password in a stopped cluster, by single-user mode: a user who may write its files owns it anyway.
+ * So a lost `secrets.json` never locks a member out of their data.
  */
 export async function setOwnerPassword(location: ClusterLocation, password: string): Promise<void> {
   const { code, output } = await runCommand(

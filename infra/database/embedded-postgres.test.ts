@@ -148,7 +148,7 @@ describe('the embedded PostgreSQL', () => {
 });
 
 describe('a system without an embedded PostgreSQL', () => {
-  it('is told to set DATABASE_URL', () => {
+  it('gets the advice to set DATABASE_URL', () => {
     expect(() => findPostgresBinaries('sunos', 'sparc')).toThrow(
       'There is no embedded PostgreSQL for this system (sunos sparc): set DATABASE_URL to a PostgreSQL 15 or newer.',
     );

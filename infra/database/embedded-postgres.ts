@@ -31,7 +31,7 @@ export type StopHow = 'fast' | 'immediate';
 export interface RunningPostgres {
   /** Connection string of a database of this cluster, `postgres` unless named. */
   url(database?: string): string;
-  /** Ends it, `fast` unless told otherwise. Fine to call when it is gone. */
+  /** Ends it, `fast` by default. It may be called when the server is gone. */
   stop(how?: StopHow): Promise<void>;
   pid: number;
   port: number;
@@ -116,7 +116,7 @@ async function answers(
 
 /**
  * Runs `pg_ctl start`, again with growing pauses while its log names something that passes: the backends of a
- * killed server still hold its shared memory, its lock file is fresh, somebody took the port.
+ * killed server still hold its shared memory, its lock file is fresh, another program took the port.
  */
 async function startServer(location: ClusterLocation, options: PostgresOptions): Promise<Postmaster> {
   const passing =

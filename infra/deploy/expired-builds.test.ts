@@ -10,7 +10,7 @@ import { pointer } from './testing/fake-pointer.ts';
 const NOW = new Date('2026-06-30T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);
 const build = (id: string) => pointer('mfe-goals', id).stable;
-const stored = (id: string, days: number): StoredBuild => ({ path: build(id).path, wanted: daysAgo(days) });
+const stored = (id: string, days: number): StoredBuild => ({ path: build(id).path, usedAt: daysAgo(days) });
 
 /** A history in which these builds went live, each so many days ago, under one shell. */
 function history(...lives: [id: string, days: number][]): Revision[] {
@@ -46,21 +46,21 @@ test.each([
   expect(expiredBuilds(builds, revisions, NOW)).toEqual(removed.map((id) => build(id).path));
 });
 
-test('removes builds from a store, leaves what is live and a build just wanted, and nothing half', async () => {
+test('removes builds from a store, leaves what is live and a build that was just used, and no half build', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-clean-up-'));
   try {
-    const shell = await storeFakeBuild(dataDir, 'shell', '5e11', { wanted: daysAgo(90) });
-    const live = await storeFakeBuild(dataDir, 'mfe-goals', 'a1', { wanted: daysAgo(90) });
-    const wanted = await storeFakeBuild(dataDir, 'mfe-goals', 'b2', { wanted: daysAgo(1) });
-    const old = await storeFakeBuild(dataDir, 'mfe-goals', 'c3', { wanted: daysAgo(90) });
+    const shell = await storeFakeBuild(dataDir, 'shell', '5e11', { usedAt: daysAgo(90) });
+    const live = await storeFakeBuild(dataDir, 'mfe-goals', 'a1', { usedAt: daysAgo(90) });
+    const used = await storeFakeBuild(dataDir, 'mfe-goals', 'b2', { usedAt: daysAgo(1) });
+    const old = await storeFakeBuild(dataDir, 'mfe-goals', 'c3', { usedAt: daysAgo(90) });
     await changeRegistry(dataDir, { by: 'a team', reason: '' }, async (before) =>
       withLive(before, [shell, live]),
     );
-    for (const room of ['remotes', 'remotes/mfe-goals'])
-      writeFileSync(join(dataDir, 'deploy', room, '.DS_Store'), '');
+    for (const builds of ['remotes', 'remotes/mfe-goals'])
+      writeFileSync(join(dataDir, 'deploy', builds, '.DS_Store'), '');
     expect(await removeExpiredBuilds(dataDir, NOW)).toEqual([old.path]);
     const there = ({ path }: { path: string }) => existsSync(join(dataDir, 'deploy', path));
-    expect([shell, live, wanted, old].map(there)).toEqual([true, true, true, false]);
+    expect([shell, live, used, old].map(there)).toEqual([true, true, true, false]);
     expect(readdirSync(join(dataDir, 'deploy/incoming'))).toEqual([]);
   } finally {
     rmSync(dataDir, { recursive: true });

@@ -8,15 +8,16 @@ import { deployFolder, incomingFor } from './store/store.ts';
 const KEPT_DAYS = 30;
 const KEPT_REVISIONS = 10;
 
-/** A build in the store and when it was last published or deployed. */
+/** A build in the store. */
 export interface StoredBuild {
   path: string;
-  wanted: Date;
+  /** When it was last published or deployed. */
+  usedAt: Date;
 }
 
 /**
- * Which builds nobody needs any more. Kept is what was wanted in the last 30 days, and all that a revision names which
- * was live in these days or is one of the last 10, as live or as what was live before.
+ * The builds that are no longer needed. Kept are the builds that were used in the last 30 days, and all that a revision
+ * names which was live in these days or is one of the last 10, as live or as what was live before.
  */
 export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: Date): string[] {
   const start = now.getTime() - KEPT_DAYS * 24 * 3600_000;
@@ -28,25 +29,25 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
       .flatMap(({ stable, previous }) => [stable.path, ...(previous ? [previous.path] : [])]),
   );
   return stored
-    .filter(({ path, wanted }) => !named.has(path) && wanted.getTime() < start)
+    .filter(({ path, usedAt }) => !named.has(path) && usedAt.getTime() < start)
     .map(({ path }) => path);
 }
 
 /**
- * Removes the builds that nobody needs any more and gives their paths. While a deploy moves a pointer it waits: what
- * it decides by is what is live. A build leaves the store by one rename, never by halves.
+ * Removes the expired builds and returns their paths. It waits while a deploy moves a pointer, since it decides by what
+ * is live. A build leaves the store by one rename, never by halves.
  */
 export async function removeExpiredBuilds(dataDir: string, now: Date): Promise<string[]> {
-  const rubbish = incomingFor(dataDir, 'removed');
+  const removedFolder = incomingFor(dataDir, 'removed');
   const removed = await withLock(lockFile(dataDir), async () => {
     const paths = expiredBuilds(await storedBuilds(dataDir), await readHistory(dataDir), now);
-    if (paths.length) await mkdir(rubbish, { recursive: true });
+    if (paths.length) await mkdir(removedFolder, { recursive: true });
     for (const [at, path] of paths.entries()) {
-      await rename(join(deployFolder(dataDir), path), join(rubbish, String(at)));
+      await rename(join(deployFolder(dataDir), path), join(removedFolder, String(at)));
     }
     return paths;
   });
-  if (removed.length) await rm(rubbish, { recursive: true, force: true });
+  if (removed.length) await rm(removedFolder, { recursive: true, force: true });
   return removed;
 }
 
@@ -59,7 +60,9 @@ async function storedBuilds(dataDir: string): Promise<StoredBuild[]> {
   };
   const remotes = (await entries('remotes')).map((name) => `/remotes/${name}/`);
   const found = await Promise.all(
-    [`/${SHELL}/`, ...remotes].map(async (room) => (await entries(room)).map((build) => `${room}${build}/`)),
+    [`/${SHELL}/`, ...remotes].map(async (parent) =>
+      (await entries(parent)).map((build) => `${parent}${build}/`),
+    ),
   );
-  return Promise.all(found.flat().map(async (path) => ({ path, wanted: (await stat(folder(path))).mtime })));
+  return Promise.all(found.flat().map(async (path) => ({ path, usedAt: (await stat(folder(path))).mtime })));
 }

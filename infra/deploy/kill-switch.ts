@@ -5,7 +5,7 @@ import { namesOf, pointerOf, withPointer } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';
 
 /**
- * Switches a live feature app off, so that its slots show what they show where nobody fills them, or on again.
+ * Switches a live feature app off, so that its slots show their placeholders, or on again.
  *
  * @returns the revision that is live afterwards, and whether that is a new one
  * @throws Failure for the shell, for what is not live, and where switching on would not fit what is live now

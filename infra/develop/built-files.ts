@@ -21,7 +21,7 @@ export async function idOf(folder: string, files: string[]): Promise<string> {
   return hash.digest('hex').slice(0, 12);
 }
 
-/** Gives a file another place; without copying it where nobody will ever write into it. */
+/** Puts a file of a build into another folder. A file that is named by its content never changes, so it is linked. */
 export async function putFile(from: string, to: string, file: string): Promise<void> {
   if (!isNamedByContent(file)) return copyFile(join(from, file), join(to, file));
   await link(join(from, file), join(to, file)).catch((error: NodeJS.ErrnoException) => {

@@ -1,7 +1,7 @@
 import { type Configuration, rspack } from '@rspack/core';
 
 /**
- * The build of a front end while somebody works on it: readable, and quick to build again. `first` is code that runs
+ * The build of a front end during development: readable, and quick to build again. `first` is code that runs
  * before its entry. React says more than it does where it is deployed; the page's policy is as strict as there. So it
  * is no `mode: 'development'`: in that, code would be evaluated from text, and emotion write its styles into the page.
  */

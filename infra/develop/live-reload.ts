@@ -1,6 +1,6 @@
 /**
  * Runs in the page, as text before the entry of a build: loads the page again as soon as something else is served than
- * `shown`. Hidden tabs do not listen (a browser opens six connections to one address, and they all are tabs of its) and
+ * `shown`. Hidden tabs do not listen (a browser opens six connections to one address, for all of its tabs) and
  * catch up when they are looked at. A server that is just starting anew is waited for.
  */
 function liveReload(events: string, shownAtFirst: string | undefined): void {
@@ -33,8 +33,8 @@ function liveReload(events: string, shownAtFirst: string | undefined): void {
 
 /** The revision of the registry that the page came with; static pages have none, and go by what is served first. */
 function shownRevision(): string | undefined {
-  const baked = document.getElementById('registry')?.textContent;
-  return baked ? String(JSON.parse(baked).revision) : undefined;
+  const embedded = document.getElementById('registry')?.textContent;
+  return embedded ? String(JSON.parse(embedded).revision) : undefined;
 }
 
 /** The file that runs. */

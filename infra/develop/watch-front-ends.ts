@@ -11,7 +11,7 @@ import { DevelopmentStore, describe } from './development-store.ts';
 import { developmentConfig } from './for-development.ts';
 import { reloadWithEntry, reloadWithRegistry } from './live-reload.ts';
 
-/** What a watch is told. */
+/** What to watch, and for which pages. */
 export interface WatchOptions {
   /** The one feature app to watch, or null for every front end, which then goes into a store in `folder`. */
   remote: string | null;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, readlinkSync } from 'node:fs';
 
-/** Whether a process runs. One that ended and that nobody has collected yet (a zombie) does not. */
+/** Whether a process runs. A process that has ended but is not yet collected (a zombie) does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { declarationsOf, type Remote, SLOT_NAMES } from '@fettle/shared-ui/slots';
 import { REMOTES, ROOT } from '../rspack/workspace.ts';
 
-/** One place that the contract has for feature apps. */
+/** A slot of the contract. */
 export interface ContractSlot {
   name: string;
   /** What its props are called in `@fettle/shared-ui/slots`. */
   props: string;
-  /** Whoever shows it wants to hear of a Cancel. */
+  /** Its props have an `onCancel`. */
   cancels: boolean;
 }
 

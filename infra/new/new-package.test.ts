@@ -47,7 +47,7 @@ describe('npm run new', () => {
 
   it.each([
     ['Goals', 'page:/fitness', 'is no name for a feature app'],
-    ['mfe-calendar', 'page:/fitness', 'mfe-calendar is there already'],
+    ['mfe-calendar', 'page:/fitness', 'mfe-calendar exists already'],
     ['mfe-more', 'page:/nowhere', /^The contract has no slot page:\/nowhere\. .*page:\/fitness/],
     ['mfe-more', 'page:/calendar', 'mfe-calendar fills page:/calendar already.'],
     ['mfe-more', 'page:/goals', 'mfe-goals fills page:/goals already.'],

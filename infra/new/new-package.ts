@@ -24,21 +24,19 @@ function refuseName(name: string): void {
       `"${name}" is no name for a feature app: mfe- and small letters, digits and single hyphens, as in mfe-goals.`,
     );
   if (existsSync(join(ROOT, name)))
-    throw new Failure(`${name} is there already: choose another name, or add the slot to its src/remote.ts.`);
+    throw new Failure(`${name} exists already: choose another name, or add the slot to its src/remote.ts.`);
 }
 
 async function freeSlots(names: string[]): Promise<ContractSlot[]> {
   const known = contractSlots();
   const filled = await filledSlots();
   const free = known.filter((slot) => !filled.has(slot.name)).map((slot) => slot.name);
-  return names.map((name, place) => {
+  return names.map((name, index) => {
     const slot = known.find((one) => one.name === name);
-    if (!slot)
-      throw new Failure(`The contract has no slot ${name}. These nobody fills yet: ${free.join(', ')}.`);
+    if (!slot) throw new Failure(`The contract has no slot ${name}. These are free: ${free.join(', ')}.`);
     const owner = filled.get(name);
-    if (owner)
-      throw new Failure(`${owner} fills ${name} already. These nobody fills yet: ${free.join(', ')}.`);
-    if (names.indexOf(name) !== place) throw new Failure(`${name} is named twice.`);
+    if (owner) throw new Failure(`${owner} fills ${name} already. These are free: ${free.join(', ')}.`);
+    if (names.indexOf(name) !== index) throw new Failure(`${name} is named twice.`);
     return slot;
   });
 }

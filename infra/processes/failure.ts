@@ -1,5 +1,8 @@
+import { realpathSync, statfsSync } from 'node:fs';
+import { join } from 'node:path';
+
 /**
- * Something a person has to put right: a port that is taken, an address that nobody answers at.
+ * Something that the user of a command has to put right: a port that is taken, an address without a server.
  * Its message is one line that says what and how; commands print it without a stack and end with 1.
  */
 export class Failure extends Error {
@@ -22,4 +25,19 @@ export function isDiskFull(error: unknown): boolean {
   return (
     code === 'ENOSPC' || code === 'EDQUOT' || /ENOSPC|No space left on device/i.test(String(message ?? error))
   );
+}
+
+/** PostgreSQL allocates its log in files of 16 MB: with less it cannot go on, and ends with words about something else. */
+const NEEDED_BYTES = 20_000_000;
+
+/** Whether the disk of a data folder, or the one its database lies on, is as good as full. */
+export function isDiskNearlyFull(dataDir: string): boolean {
+  return [dataDir, join(dataDir, 'postgres')].some((place) => {
+    try {
+      const { bavail, bsize } = statfsSync(realpathSync(place));
+      return bavail * bsize < NEEDED_BYTES;
+    } catch {
+      return false;
+    }
+  });
 }

@@ -4,7 +4,7 @@ const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
  * Listens for the signals that end a command: Ctrl-C, SIGTERM, a closed terminal. A first one asks, a second one
  * forces; repeats within half a second are one (npm and the terminal may both pass on one Ctrl-C).
  *
- * When npm started the command and is gone, nobody can stop it by npm any more: that asks too.
+ * When npm started the command and is gone, it can no longer be stopped by way of npm: that asks too.
  */
 export function listenForStop(ask: (why: string) => void, force: () => void): void {
   let asked = 0;

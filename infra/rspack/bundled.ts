@@ -20,7 +20,7 @@ export const bundled = (stats: Stats): Bundled => ({
 /** Rules are no library of the page: each bundle has its own copy. */
 const OWN_COPY = /^shared-ui\/src\/rules(\.ts|\/)/;
 
-/** `/…/node_modules/react-dom/client.js` → `react-dom`; a door of shared-ui → `@fettle/shared-ui`; else null. */
+/** `/…/node_modules/react-dom/client.js` → `react-dom`; an entry point of shared-ui → `@fettle/shared-ui`; else null. */
 function packageOf(file: string): string | null {
   const path = file.replaceAll('\\', '/');
   const inside = [...path.matchAll(/\/node_modules\/((?:@[^/]+\/)?[^/]+)/g)].at(-1)?.[1];

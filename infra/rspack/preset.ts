@@ -2,8 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { buildIdUnderWay } from '../deploy/build/build-id.ts';
-import { RefuseHostLibraries } from './refuse-host-libraries.ts';
-import { hostVersions, takenFromShell } from './shared-libraries.ts';
+import { hostVersions, RefuseHostLibraries, takenFromShell } from './shared-libraries.ts';
 import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
 
 /**
@@ -53,7 +52,7 @@ export function common(name: string, folder = name): Configuration {
           },
           type: 'javascript/auto',
         },
-        // A page gets what it uses of a door, not the whole door.
+        // A page gets what it uses of an entry point, not the whole of it.
         { test: /[\\/]shared-ui[\\/]src[\\/].*\.tsx?$/, sideEffects: false },
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },

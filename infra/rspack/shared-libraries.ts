@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { ROOT } from './workspace.ts';
 
 /**
@@ -19,7 +20,7 @@ export const HOST_ONLY = {
   ],
 };
 
-/** Libraries that feature apps reach only through a door, with the door that is right instead. */
+/** Libraries that feature apps reach only through an entry point, with the one to import instead. */
 const BEHIND_ENTRY_POINTS: [RegExp, string][] = [
   [
     /^(@chakra-ui|@emotion|@ark-ui)(\/|$)/,
@@ -34,11 +35,23 @@ const PROVIDED = new Set(Object.values(HOST_ONLY).flat());
 
 /** What to do instead of importing `request` in a feature app, or null where the import is fine. */
 export function insteadOf(request: string): string | null {
-  const door = BEHIND_ENTRY_POINTS.find(([library]) => library.test(request))?.[1];
-  if (door) return `Import from ${door}.`;
+  const entryPoint = BEHIND_ENTRY_POINTS.find(([library]) => library.test(request))?.[1];
+  if (entryPoint) return `Import from ${entryPoint}.`;
   if (/^react(-dom)?\//.test(request) && !PROVIDED.has(request))
     return 'The shell does not provide it: add it to shared-libraries.ts and to its host-libraries.ts.';
   return null;
+}
+
+/** Fails a feature app's build at an import that would bring a second copy of what the shell has; names the entry point. */
+export class RefuseHostLibraries implements RspackPluginInstance {
+  apply(compiler: Compiler): void {
+    compiler.hooks.normalModuleFactory.tap(RefuseHostLibraries.name, (factory) => {
+      factory.hooks.beforeResolve.tap(RefuseHostLibraries.name, ({ request }) => {
+        const advice = insteadOf(request);
+        if (advice) throw new Error(`'${request}' must not be bundled into a feature app. ${advice}`);
+      });
+    });
+  }
 }
 
 function installedVersion(library: string): string {

@@ -1,7 +1,11 @@
 import type { ChildProcess } from 'node:child_process';
+import { closeSync, mkdirSync, openSync, renameSync, statSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { commandLine, isAlive } from '../locks/process-liveness.ts';
 import { Failure } from '../processes/failure.ts';
 import { lastLines, spawnNode } from '../processes/node-process.ts';
+import type { DataFolderHolder } from './data-folder-lock.ts';
 
 /** An API that lived shorter than this died quickly; after so many quick deaths in a row it is given up. */
 const QUICK_MS = 30_000;
@@ -11,7 +15,7 @@ const DRAIN_MS = 15_000;
 export interface ApiEvents {
   /** A process was started; it is not ready yet. */
   started(pid: number): void;
-  /** It died without being told to, and is started again after a pause. */
+  /** It died unasked, and is started again after a pause. */
   died(how: string): void;
   /** Ready again after a death or a restart. */
   back(): void;
@@ -128,4 +132,54 @@ async function end(child: ChildProcess | null): Promise<void> {
   const force = setTimeout(() => child.kill('SIGKILL'), DRAIN_MS);
   await closed;
   clearTimeout(force);
+}
+
+const ORPHAN_WAIT_MS = 6000;
+
+/**
+ * Waits for the API process of a supervisor that was killed: it holds the port until it notices and ends by itself.
+ * When that takes too long, it is ended by force.
+ */
+export async function waitForOrphanedApi(previous: DataFolderHolder | null): Promise<void> {
+  const pid = previous?.api_pid;
+  if (!pid || !isOrphan(pid)) return;
+  const deadline = Date.now() + ORPHAN_WAIT_MS;
+  while (isOrphan(pid) && Date.now() < deadline) await delay(50);
+  if (isOrphan(pid)) process.kill(pid, 'SIGKILL');
+  while (isOrphan(pid)) await delay(20);
+}
+
+const isOrphan = (pid: number) => isAlive(pid) && /[\\/]main\.[jt]s/.test(commandLine(pid));
+
+/** The log of the API process: a file that is put aside (`<file>.1`, over the one before) when it gets too large. */
+export class RotatingLog {
+  readonly #file: string;
+  readonly #limit: number;
+  #handle: number;
+  #size: number;
+
+  constructor(file: string, limitBytes = 10_000_000) {
+    mkdirSync(dirname(file), { recursive: true });
+    this.#file = file;
+    this.#limit = limitBytes;
+    this.#size = statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+    this.#handle = openSync(file, 'a', 0o600);
+  }
+
+  /** Never throws: a log that cannot be written (a full disk) must not end the product. */
+  write(chunk: Uint8Array): void {
+    try {
+      if (this.#size > this.#limit) this.#rotate();
+      this.#size += writeSync(this.#handle, chunk);
+    } catch {
+      // the line is lost, the product goes on
+    }
+  }
+
+  #rotate(): void {
+    closeSync(this.#handle);
+    renameSync(this.#file, `${this.#file}.1`);
+    this.#handle = openSync(this.#file, 'a', 0o600);
+    this.#size = 0;
+  }
 }

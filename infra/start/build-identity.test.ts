@@ -30,7 +30,7 @@ describe('the commit', () => {
 
   it('of sources that were unpacked within another repository reads unknown, and is not that one’s', () => {
     git('init', '--quiet');
-    git('commit', '--quiet', '--allow-empty', '--message', 'of somebody else');
+    git('commit', '--quiet', '--allow-empty', '--message', 'of another repository');
     const sources = join(folder, 'fettle');
     mkdirSync(sources);
     expect(commit(sources)).toBe('unknown');

@@ -13,7 +13,7 @@ export interface Secrets {
  * Reads `secrets.json` of a data folder; makes at the first start what is missing in it, from 32 random bytes each.
  * Only its owner may read it (mode 600, set again at each start).
  *
- * @throws Failure when the file is there but broken: new secrets would sign everybody out, which a person decides
+ * @throws Failure when the file is there but broken: new secrets would end every session, which is the administrator's decision
  */
 export function readOrMakeSecrets(dataDir: string): Secrets {
   const file = join(dataDir, 'secrets.json');

@@ -52,7 +52,7 @@ export class Stages {
     this.#statusShown = true;
   }
 
-  /** Takes the line of running stages off the terminal, before somebody else prints. */
+  /** Takes the line of running stages off the terminal, before another part of the program prints. */
   clear(): void {
     if (this.#statusShown) this.#out.write('\r\x1b[K');
     this.#statusShown = false;

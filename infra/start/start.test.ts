@@ -19,37 +19,37 @@ jest.setTimeout(120_000);
 
 let dataDir: string;
 let port: number;
-let trials: CommandProcess[];
+let starts: CommandProcess[];
 
 beforeEach(async () => {
   dataDir = makeDataDir();
   port = await freePort();
-  trials = [];
+  starts = [];
 });
 
 afterEach(async () => {
-  for (const trial of trials) trial.process.kill('SIGKILL');
-  await Promise.all(trials.map((trial) => trial.ended));
+  for (const started of starts) started.process.kill('SIGKILL');
+  await Promise.all(starts.map((started) => started.ended));
   await removeDataDir(dataDir);
 });
 
 function start(env: NodeJS.ProcessEnv = {}): CommandProcess {
-  const trial = startWithFakeApi(dataDir, port, env);
-  trials.push(trial);
-  return trial;
+  const started = startWithFakeApi(dataDir, port, env);
+  starts.push(started);
+  return started;
 }
 
 async function startReady(): Promise<CommandProcess> {
-  const trial = start();
-  await untilReady(trial);
-  return trial;
+  const started = start();
+  await untilReady(started);
+  return started;
 }
 
 /** What a start says that must fail: its exit code and its one line. */
 async function failure(env: NodeJS.ProcessEnv = {}): Promise<{ code: number | null; line: string }> {
-  const trial = start(env);
-  const code = await trial.ended;
-  return { code, line: trial.output().trim() };
+  const started = start(env);
+  const code = await started.ended;
+  return { code, line: started.output().trim() };
 }
 
 function killPostgres(): number {
@@ -61,15 +61,15 @@ function killPostgres(): number {
 
 describe('npm start', () => {
   it('makes secrets at the first start that only their owner may read, says where it is ready, and ends cleanly on SIGTERM', async () => {
-    const trial = await startReady();
-    expect(trial.output()).toMatch(new RegExp(`^ready: http://localhost:${port}$`, 'm'));
+    const started = await startReady();
+    expect(started.output()).toMatch(new RegExp(`^ready: http://localhost:${port}$`, 'm'));
     expect(statSync(join(dataDir, 'secrets.json')).mode & 0o777).toBe(0o600);
     const api = (await ask(port))?.pid ?? 0;
     const postgres = postmasterPid(dataDir) ?? 0;
     expect(isAlive(api) && isAlive(postgres)).toBe(true);
 
-    trial.process.kill('SIGTERM');
-    expect(await trial.ended).toBe(0);
+    started.process.kill('SIGTERM');
+    expect(await started.ended).toBe(0);
     expect(isAlive(api) || isAlive(postgres)).toBe(false);
 
     await startReady();
@@ -86,11 +86,11 @@ describe('npm start', () => {
   });
 
   it('starts the API again when it is killed', async () => {
-    const trial = await startReady();
+    const started = await startReady();
     const api = (await ask(port))?.pid ?? 0;
     process.kill(api, 'SIGKILL');
     expect((await until(() => ask(port))).pid).not.toBe(api);
-    expect(trial.output()).toContain('The API ended unexpectedly (SIGKILL)');
+    expect(started.output()).toContain('The API ended unexpectedly (SIGKILL)');
   });
 
   it('works after kill -9 of itself: its API ends, its PostgreSQL is taken over', async () => {
@@ -122,20 +122,20 @@ describe('npm start', () => {
   });
 
   it('ends by force on a second Ctrl-C while a request hangs, and leaves nothing running', async () => {
-    const trial = await startReady();
+    const started = await startReady();
     const pids = [(await ask(port))?.pid ?? 0, postmasterPid(dataDir) ?? 0];
     const hanging = ask(port, 'PUT');
     await until(async () => (await ask(port))?.hanging === 1);
-    trial.process.kill('SIGINT');
-    await until(() => /^stopping/m.test(trial.output()));
-    await until(() => trial.process.kill('SIGINT') && /^ending by force/m.test(trial.output()));
-    await trial.ended;
+    started.process.kill('SIGINT');
+    await until(() => /^stopping/m.test(started.output()));
+    await until(() => started.process.kill('SIGINT') && /^ending by force/m.test(started.output()));
+    await started.ended;
     expect(await hanging).toBeNull();
     expect(pids.filter(isAlive)).toEqual([]);
   });
 
   it('passes on the one line with which the API refuses to start', async () => {
-    const { code, line } = await failure({ STAND_IN_FAILURE: 'REQUESTS_PER_MINUTE is a number.' });
+    const { code, line } = await failure({ FAKE_API_FAILURE: 'REQUESTS_PER_MINUTE is a number.' });
     expect(code).toBe(1);
     expect(line.split('\n').at(-1)).toBe('REQUESTS_PER_MINUTE is a number.');
     expect(postmasterPid(dataDir)).toBeNull();
@@ -154,7 +154,7 @@ describe('npm start says in one line and ends with 1 when', () => {
     });
   });
 
-  it('nobody answers at DATABASE_URL, without telling the password', async () => {
+  it('no server answers at DATABASE_URL, without printing the password', async () => {
     const { code, line } = await failure({ DATABASE_URL: 'postgresql://me:hidden@127.0.0.1:1/fettle' });
     expect(code).toBe(1);
     expect(line.split('\n').at(-1)).toBe(

@@ -1,20 +1,17 @@
 import { join } from 'node:path';
-import { DISK_FULL, Failure, failureLine } from '../processes/failure.ts';
+import { DISK_FULL, Failure, failureLine, isDiskNearlyFull } from '../processes/failure.ts';
 import { runToEnd } from '../processes/node-process.ts';
+import { requireFreePort } from '../processes/ports.ts';
 import { listenForStop } from '../processes/stop-signal.ts';
-import { ApiProcess } from './api-process.ts';
+import { ApiProcess, RotatingLog, waitForOrphanedApi } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
-import { isDiskNearlyFull } from './disk-space.ts';
-import { requireFreePort } from './listening-port.ts';
-import { waitForOrphan } from './orphan.ts';
 import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
-import { RotatingLog } from './rotating-log.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import { deployFolder, mediaFolder, publicUrl, readSettings, type Settings } from './settings.ts';
 import { type Progress, Stages } from './stages.ts';
 
-/** What a supervisor runs; everything else is the same for the product and for a trial of it. */
+/** What a supervisor runs; everything else is the same for the product, for development and for tests. */
 export interface ProductParts {
   /** Compiles the API and says what it did. */
   buildApi(): Promise<string>;
@@ -31,12 +28,12 @@ export interface ProductParts {
   api: string[];
 }
 
-/** How long PostgreSQL's clean end may take when a person is in a hurry. */
+/** How long PostgreSQL's clean end may take after a second request to stop. */
 const FORCE_AFTER_MS = 2000;
 
 /**
- * Runs the product until it is told to stop: one supervisor (this), one PostgreSQL, one API process.
- * It sets the exit code: 0 after it was told to stop, 1 when a person has something to put right.
+ * Runs the product until it is asked to stop: one supervisor (this), one PostgreSQL, one API process.
+ * It sets the exit code: 0 after a request to stop, 1 when the administrator has something to put right.
  */
 export class Supervisor {
   readonly #parts: ProductParts;
@@ -92,7 +89,7 @@ export class Supervisor {
   async #start(): Promise<void> {
     const settings = readSettings(process.env);
     this.#lock = lockDataFolder(settings.dataDir, this.#command);
-    await waitForOrphan(this.#lock.previous);
+    await waitForOrphanedApi(this.#lock.previous);
     await requireFreePort(settings.host, settings.port);
     this.#dataDirInUse = settings.dataDir;
     const secrets = readOrMakeSecrets(settings.dataDir);

@@ -1,5 +1,5 @@
 /**
- * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when whoever
+ * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when the process that
  * started it is killed, so nothing is left running. It builds the API, migrates a database `fettle_template` for
  * tests to clone, then prints `{ "url": …, "log": …, "folder": … }` in one line. The lines `stop`, `crash` (without any farewell) and
  * `start` on its input do that to PostgreSQL; it answers each with `done`.
@@ -18,7 +18,7 @@ const TEMPLATE = 'fettle_template';
 
 const dataDir = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-test-'));
 chmodSync(dataDir, 0o755);
-// Slow and safe only for whoever crashes it: without, PostgreSQL may lose what it acknowledged.
+// Only a test that crashes it needs the slow and safe mode: without it, PostgreSQL may lose what it acknowledged.
 const fsync = process.argv.includes('--durable');
 const options = { dataDir, password: 'test', fsync };
 
@@ -51,7 +51,7 @@ async function makeTemplate(server: string, template: string): Promise<void> {
 }
 
 process.on('SIGINT', () => undefined);
-// Whoever started it may be killed before it reads the address: the end of the input says so, and PostgreSQL is stopped.
+// The starting process may be killed before it reads the address: then the input ends, and PostgreSQL is stopped.
 process.stdout.on('error', () => undefined);
 hold()
   .catch((error) => {

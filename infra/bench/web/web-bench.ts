@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { PAGE_BUDGETS } from '../../check/page-budgets.ts';
+import { PAGE_BUDGETS } from '../../check/page-weight.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/support/browser.ts';
 import { openEntry } from '../../e2e/support/journey.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../../e2e/support/product.ts';

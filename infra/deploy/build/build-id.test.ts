@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { FRONT_ENDS, SHELL } from '../../rspack/workspace.ts';
-import { refusedPackages } from '../rules/refused-packages.ts';
+import { refusedPackages } from '../rules/artifact-refusals.ts';
 import { Clone } from '../testing/clone.ts';
 import { buildId } from './build-id.ts';
 import { RELEASE } from './seal.ts';
@@ -47,7 +47,7 @@ describe('builds by their sources', () => {
   it.each([
     ['a feature app', 'mfe-entries/src/remote.ts', ['mfe-entries']],
     ['the shell', 'shell/src/index.ts', ['shell']],
-    ['a door of shared-ui, which the shell provides', 'shared-ui/src/core.ts', ['shell']],
+    ['an entry point of shared-ui, which the shell provides', 'shared-ui/src/core.ts', ['shell']],
     ['the rules, of which every bundle has its own copy', 'shared-ui/src/rules.ts', FRONT_ENDS],
     ['the build preset', 'infra/rspack/preset.ts', FRONT_ENDS],
     ['a test', 'mfe-calendar/src/activity-calendar/month-grid.test.ts', []],
@@ -64,7 +64,7 @@ describe('builds by their sources', () => {
     expect(renamed).toEqual(FRONT_ENDS.filter((name) => name !== SHELL));
   });
 
-  it('a feature app that imports what only the shell may hold is refused, and the message names the door', async () => {
+  it('a feature app that imports what only the shell may hold is refused, and the message names the entry point', async () => {
     writeFileSync(
       join(clone.folder, 'mfe-entries/src/remote.ts'),
       "import { Box } from '@chakra-ui/react';\nexport default { 'entry:log-weight': { load: async () => ({ default: Box }) } };\n",

@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import pLimit from 'p-limit';
 
 const BUILD_PROCESS = fileURLToPath(new URL('../../rspack/build-process.mjs', import.meta.url));
 
@@ -39,15 +40,19 @@ export function spawnBuild(
   });
 }
 
-/** Runs `work` for every item, two at a time; the first failure is thrown after what runs has ended. */
+/**
+ * Runs `work` for every item, two at a time. After a failure no further item is begun.
+ *
+ * @throws the first failure, once the work under way has ended
+ */
 export async function twoAtATime<Item>(items: Item[], work: (item: Item) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const failures: unknown[] = [];
-  const worker = async () => {
-    for (let item = waiting.shift(); item !== undefined && !failures.length; item = waiting.shift()) {
-      await work(item).catch((error: unknown) => failures.push(error));
-    }
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, worker));
-  if (failures.length) throw failures[0];
+  const limit = pLimit({ concurrency: AT_ONCE, rejectOnClear: true });
+  const run = (item: Item) =>
+    work(item).catch((error: unknown) => {
+      limit.clearQueue();
+      throw error;
+    });
+  const results = await Promise.allSettled(items.map((item) => limit(run, item)));
+  const failed = results.find((result) => result.status === 'rejected');
+  if (failed) throw failed.reason;
 }

@@ -1,4 +1,7 @@
+import { spawnSync } from 'node:child_process';
+import { userInfo } from 'node:os';
 import { failureLine } from '../../processes/failure.ts';
+import { ROOT } from '../../rspack/workspace.ts';
 import { readSettings } from '../../start/settings.ts';
 
 /** What a command of the deploy library gets. */
@@ -13,7 +16,7 @@ export interface Call {
  * Runs a command. Exit code 0 when it did what it says, 1 when it refused (each reason is a line), 2 when the arguments
  * are wrong: `run` gives false then, or the parser of arguments throws.
  */
-export async function runCommand(usage: string, run: (call: Call) => Promise<boolean>): Promise<void> {
+export async function runDeployCommand(usage: string, run: (call: Call) => Promise<boolean>): Promise<void> {
   const started = performance.now();
   const args = process.argv.slice(2);
   if (args.includes('--help') || args.includes('-h')) {
@@ -30,5 +33,24 @@ export async function runCommand(usage: string, run: (call: Call) => Promise<boo
     const wrongArguments = String((error as NodeJS.ErrnoException).code).startsWith('ERR_PARSE_ARGS');
     console.error(wrongArguments ? `${failureLine(error)}\n${usage}` : failureLine(error));
     process.exitCode = wrongArguments ? 2 : 1;
+  }
+}
+
+/** Who works here, for the history: git's `user.name` of this clone, else the name of the system's user. */
+export function deployer(): string {
+  const git = spawnSync('git', ['-c', 'safe.directory=*', 'config', 'user.name'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  const name = git.status === 0 ? git.stdout.trim() : '';
+  return name || systemUser();
+}
+
+/** In a container the user may be a number without a name. */
+function systemUser(): string {
+  try {
+    return userInfo().username;
+  } catch {
+    return `user ${process.getuid?.() ?? 'unknown'}`;
   }
 }

@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { deploy, type Step } from '../deploy.ts';
 import { titleOf } from '../store/draft.ts';
-import { runCommand } from './command-line.ts';
-import { deployer } from './deployer.ts';
+import { deployer, runDeployCommand } from './command-line.ts';
 
 const USAGE = `usage: npm run deploy -- <package> [<package> …] [--reason "…"]
   Builds a feature app (mfe-…) or the shell, checks it, tries it in a browser, and makes it live.
@@ -17,7 +16,7 @@ const STEP_LINES: Record<Step, string> = {
 };
 
 /** `npm run deploy`. */
-await runCommand(USAGE, async ({ args, dataDir, seconds }) => {
+await runDeployCommand(USAGE, async ({ args, dataDir, seconds }) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

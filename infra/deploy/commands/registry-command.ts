@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { switchApp } from '../kill-switch.ts';
 import { readHistory } from '../store/registry.ts';
-import { runCommand } from './command-line.ts';
-import { deployer } from './deployer.ts';
+import { deployer, runDeployCommand } from './command-line.ts';
 import { historyTable, liveTable } from './registry-tables.ts';
 
 const USAGE = `usage:
@@ -12,7 +11,7 @@ const USAGE = `usage:
   npm run registry -- enable <package> [--reason "…"]       and on again`;
 
 /** `npm run registry`. */
-await runCommand(USAGE, async ({ args, dataDir }) => {
+await runDeployCommand(USAGE, async ({ args, dataDir }) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

@@ -74,8 +74,8 @@ export function historyTable(history: Revision[], only?: string): string {
       );
     if (registry.api !== before?.api)
       moved.push(`API ${[before?.api, registry.api].filter(Boolean).join(' → ')}`);
-    const told = only ? moved.filter((line) => line.startsWith(`${only} `)) : moved;
-    return told.length ? [[String(revision), minute(at), by, reason, told.join(', ')]] : [];
+    const shown = only ? moved.filter((line) => line.startsWith(`${only} `)) : moved;
+    return shown.length ? [[String(revision), minute(at), by, reason, shown.join(', ')]] : [];
   });
   if (!rows.length) return `${only} was never live.`;
   return table([['revision', 'at (UTC)', 'by', 'why', 'what'], ...rows.reverse()]);

@@ -1,15 +1,14 @@
 import { parseArgs } from 'node:util';
 import { rollback } from '../rollback.ts';
 import { titleOf } from '../store/draft.ts';
-import { runCommand } from './command-line.ts';
-import { deployer } from './deployer.ts';
+import { deployer, runDeployCommand } from './command-line.ts';
 
 const USAGE = `usage: npm run rollback -- <package> [--to <revision>] [--reason "…"]
   Makes what was live before (or in that revision) live again, without a build. npm run registry -- history lists revisions.
   npm start leaves it so; npm run deploy goes forward again.`;
 
 /** `npm run rollback`. */
-await runCommand(USAGE, async ({ args, dataDir, seconds }) => {
+await runDeployCommand(USAGE, async ({ args, dataDir, seconds }) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,

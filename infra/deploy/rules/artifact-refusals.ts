@@ -1,12 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
 import { SHELL } from '../../rspack/workspace.ts';
 import { damagedFiles } from '../store/damaged-files.ts';
 import { titleOf } from '../store/draft.ts';
 import { deployFolder, description } from '../store/store.ts';
-import { overweight } from './bundle-budget.ts';
-import { refusedPackages } from './refused-packages.ts';
 
 /** Why a stored build must not go live, by its files alone: a line for each reason, with what to do. */
 export async function artifactRefusals(dataDir: string, build: ReleaseRecord): Promise<string[]> {
@@ -38,4 +37,66 @@ export function damage(dataDir: string, build: ReleaseRecord, files: string[]): 
 async function sentBytes(file: string): Promise<number> {
   const { size } = await stat(`${file}.gz`).catch(() => stat(file));
   return size;
+}
+
+/** What must be on the page once, in the shell, with everything that reaches feature apps only through an entry point. */
+const REFUSED = [
+  /^@chakra-ui\//,
+  /^@emotion\//,
+  /^@ark-ui\//,
+  /^react-router/,
+  /^@tanstack\//,
+  /^axios$/,
+  /^@module-federation\/bridge-react/,
+];
+
+/**
+ * A line for each package in a feature app's artifact that must not be there. The build refuses imports by name; this
+ * goes by what was bundled, however it got there.
+ */
+export function refusedPackages(name: string, packages: string[]): string[] {
+  if (name === SHELL) return [];
+  return packages
+    .filter((library) => library in HOST_ONLY || REFUSED.some((pattern) => pattern.test(library)))
+    .map(
+      (library) =>
+        `${name} has a copy of ${library} in its files, which must be on the page once, the shell's: import it by its name where shared-libraries.ts lists it, else take what an entry point of @fettle/shared-ui offers.`,
+    );
+}
+
+/**
+ * Bytes, by gzip, that a feature app's entry may have. It holds the bundler's part of federation and no product code:
+ * 14.1 KB in each of the four of November 2026.
+ */
+const ENTRY_LIMIT = 20_000;
+
+/**
+ * Bytes, by gzip, that showing one screen may load from its feature app, entry included. Twice the heaviest of November
+ * 2026 (Build Your Meal, 26.7 KB; the others 18.8 to 23.2): about a second of a slow phone's line.
+ */
+const SCREEN_LIMIT = 55_000;
+
+/** What a build's files weigh by gzip. */
+export interface Weights {
+  entry: number;
+  /** By the import in `src/remote.ts`. */
+  screens: Record<string, number>;
+}
+
+const kilobytes = (bytes: number) => `${(bytes / 1000).toFixed(1)} KB`;
+
+/** A line for each part of a feature app that is heavier than it may be. */
+export function overweight(name: string, { entry, screens }: Weights): string[] {
+  const heavy = Object.entries(screens).filter(([, bytes]) => bytes > SCREEN_LIMIT);
+  return [
+    ...(entry > ENTRY_LIMIT
+      ? [
+          `The entry of ${name} has ${kilobytes(entry)}, and may have ${kilobytes(ENTRY_LIMIT)}: src/remote.ts should import nothing but by import().`,
+        ]
+      : []),
+    ...heavy.map(
+      ([screen, bytes]) =>
+        `Showing ${screen} of ${name} loads ${kilobytes(bytes)}, and may load ${kilobytes(SCREEN_LIMIT)}: load what is not seen at once by import(), or leave a library out.`,
+    ),
+  ];
 }

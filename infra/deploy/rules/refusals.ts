@@ -22,7 +22,7 @@ export function refusals(live: Draft, next: Draft, moving: string[]): string[] {
     ...sharedSlots(next),
     ...incompatibilities(next)
       .filter(concerns)
-      .map((misfit) => reason(misfit, moving)),
+      .map((incompatibility) => reason(incompatibility, moving)),
   ];
 }
 

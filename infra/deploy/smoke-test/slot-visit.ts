@@ -100,7 +100,7 @@ async function openSlot(page: Page, slot: SlotName): Promise<void> {
 function judge(mark: SlotMark | null, build: ReleaseRecord): string | null {
   if (!mark) return `it was not shown within ${PATIENCE / 1000} s`;
   if (mark.outcome === 'failed') return `its placeholder was shown instead (${mark.phase}, ${mark.kind})`;
-  if (mark.outcome === 'empty') return 'the shell found nobody who fills it';
+  if (mark.outcome === 'empty') return 'the shell found no feature app that fills it';
   return mark.build_id === build.build_id ? null : `${mark.remote} ${mark.build_id} was shown instead`;
 }
 

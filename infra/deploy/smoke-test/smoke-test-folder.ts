@@ -7,23 +7,24 @@ import { deployFolder, openIncoming } from '../store/store.ts';
 
 /**
  * A folder for a web server in which `candidate` is live, over the builds of a store, which stays as it is. Nothing in
- * it falls back on an older build. Feature apps that `names` has nothing to do with are switched off, so that nobody's
- * deploy fails by what another team has live; those that others show parts of stay. A killed deploy's is swept.
+ * it falls back on an older build. Feature apps that `names` does not concern are switched off, so that no
+ * deploy fails because of what another team has live; those that others show parts of stay. What a killed deploy
+ * leaves is removed with the other leftovers.
  */
 export async function makeSmokeTestFolder(
   dataDir: string,
   candidate: Draft,
   names: string[],
 ): Promise<{ folder: string; remove(): void }> {
-  const folder = await openIncoming(dataDir, 'trial');
-  for (const room of ['shell', 'remotes']) {
-    symlinkSync(resolve(deployFolder(dataDir), room), join(folder, room), 'dir');
+  const folder = await openIncoming(dataDir, 'smoke-test');
+  for (const builds of ['shell', 'remotes']) {
+    symlinkSync(resolve(deployFolder(dataDir), builds), join(folder, builds), 'dir');
   }
   writeFileSync(join(folder, 'registry.json'), JSON.stringify(registryForSmokeTest(candidate, names)));
   return { folder, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** What is live in a trial of `names`. */
+/** What is live in a smoke test of `names`. */
 export function registryForSmokeTest({ shell, remotes, ...rest }: Draft, names: string[]): Draft {
   const concerned = ({ stable }: Pointer) =>
     names.includes(SHELL) ||

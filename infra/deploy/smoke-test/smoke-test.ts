@@ -7,7 +7,7 @@ import { complaintsOf, type FilledSlot, visitSlot } from './slot-visit.ts';
 import { makeSmokeTestFolder } from './smoke-test-folder.ts';
 import { ThrowawayProduct } from './throwaway-product.ts';
 
-const MEMBER = { username: 'probe', email: 'probe@example.org', password: 'correct horse battery' };
+const MEMBER = { username: 'smoke-test', email: 'smoke-test@example.org', password: 'correct horse battery' };
 
 /** How long one step in the browser may take, in ms, on a machine that is busy. */
 const PATIENCE = 30_000;
@@ -27,9 +27,9 @@ export function slotsToVisit({ remotes }: Draft, names: string[]): FilledSlot[] 
  */
 export async function runSmokeTest(dataDir: string, candidate: Draft, names: string[]): Promise<void> {
   const executablePath = ensureBrowser(console.log);
-  const trial = await makeSmokeTestFolder(dataDir, candidate, names);
-  const starting = ThrowawayProduct.start(trial.folder);
-  // Where it fails before the browser is there, that is told once the browser is.
+  const { folder, remove } = await makeSmokeTestFolder(dataDir, candidate, names);
+  const starting = ThrowawayProduct.start(folder);
+  // A failure to start is reported once the browser has started too.
   starting.catch(() => undefined);
   let browser: Browser | undefined;
   try {
@@ -47,7 +47,7 @@ export async function runSmokeTest(dataDir: string, candidate: Draft, names: str
   } finally {
     await browser?.close();
     await starting.then((product) => product.stop()).catch(() => undefined);
-    trial.remove();
+    remove();
   }
 }
 
@@ -62,9 +62,10 @@ async function launch(executablePath: string): Promise<Browser> {
 }
 
 const refusal = (names: string[], complaints: string[]) =>
-  [`The smoke test in a browser failed, so ${names.join(' and ')} did not go live:`, ...new Set(complaints)].join(
-    '\n  ',
-  );
+  [
+    `The smoke test in a browser failed, so ${names.join(' and ')} did not go live:`,
+    ...new Set(complaints),
+  ].join('\n  ');
 
 async function register(product: ThrowawayProduct): Promise<void> {
   const answer = await fetch(`${product.url}/api/v1/auth/register`, {
@@ -89,7 +90,7 @@ async function signIn(context: BrowserContext): Promise<string[]> {
     await page.getByRole('button', { name: 'New Entry' }).first().waitFor();
   } catch (error) {
     throw new Failure(
-      refusal([SHELL], [...complaints, `nobody can sign in: ${String(error).split('\n')[0]}`]),
+      refusal([SHELL], [...complaints, `no member can sign in: ${String(error).split('\n')[0]}`]),
     );
   } finally {
     await page.close();

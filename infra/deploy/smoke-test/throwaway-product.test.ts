@@ -6,7 +6,7 @@ import { ThrowawayProduct } from './throwaway-product.ts';
 
 jest.setTimeout(60_000);
 
-test('a throwaway product serves a folder, knows nobody, and is gone afterwards', async () => {
+test('a throwaway product serves a folder, has no members, and is gone afterwards', async () => {
   const webRoot = mkdtempSync(join(tmpdir(), 'fettle-web-root-'));
   const live = { revision: 7, shell: pointer('shell', 'a1'), remotes: {} };
   writeFileSync(join(webRoot, 'registry.json'), JSON.stringify(live));
@@ -17,7 +17,7 @@ test('a throwaway product serves a folder, knows nobody, and is gone afterwards'
     const signIn = await fetch(`${product.url}/api/v1/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ username_or_email: 'somebody', password: 'correct horse battery' }),
+      body: JSON.stringify({ username_or_email: 'unknown', password: 'correct horse battery' }),
     });
     expect(signIn.status).toBe(401);
   } finally {

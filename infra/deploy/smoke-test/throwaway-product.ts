@@ -6,7 +6,7 @@ import { Failure } from '../../processes/failure.ts';
 import { lastLines, runToEnd, spawnNode } from '../../processes/node-process.ts';
 import { REPO } from '../../start/settings.ts';
 
-/** What tries the product comes from one address and in crowds. */
+/** Smoke tests and journeys send many requests from one address. */
 const ROOMY_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
@@ -14,8 +14,8 @@ const ROOMY_LIMITS = {
 };
 
 /**
- * What the surroundings may have set for the real product, and must not reach into a trial: pages would call its API.
- * Nobody is asked for foods.
+ * What the environment may set for the real product, and must not reach a throwaway one: its pages would call the real
+ * API. No food data provider is asked.
  */
 const APART = { API_BASE_URL: '', TLS_CERT: '', TLS_KEY: '', REDIS_URL: '', FOOD_PROVIDER: 'none' };
 
@@ -101,13 +101,13 @@ function startDatabase(): ChildProcess {
   });
 }
 
-/** Waits for the migrated database; its folder goes with it, whoever else put something there. */
+/** Waits for the migrated database; its folder is removed with it, whatever else lies there. */
 async function prepared(database: ChildProcess): Promise<{ databaseUrl: string; folder: string }> {
   const complaint = lastLines(database);
   const line = await new Promise<string>((resolve, reject) => {
     if (database.stdout) createInterface({ input: database.stdout }).once('line', resolve);
     database.once('close', () =>
-      reject(new Failure(complaint() || 'The database for the trial did not start.')),
+      reject(new Failure(complaint() || 'The database of the throwaway product did not start.')),
     );
   });
   const { url, folder } = JSON.parse(line) as { url: string; folder: string };

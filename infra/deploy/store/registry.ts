@@ -24,7 +24,7 @@ export interface Revision extends Change {
 const historyFolder = (dataDir: string) => join(deployFolder(dataDir), 'history');
 const registryFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.json');
 
-/** Whoever writes the registry, or decides by it what may leave the store, holds this. */
+/** Held while the registry is written, or while it decides what may leave the store. */
 export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.lock');
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -80,13 +80,13 @@ async function showLive(dataDir: string): Promise<void> {
     const temporary = `${registryFile(dataDir)}.${process.pid}`;
     await writeDurably(temporary, json(live));
     await rename(temporary, registryFile(dataDir));
-    // And once more: somebody who took the lock over may have shown a newer one meanwhile.
+    // And once more: a process that took the lock over may have shown a newer one meanwhile.
   }
 }
 
 /**
  * Writes the revision's file under a name that only one writer can get: this is the moment in which a change
- * becomes true. False when somebody else got it first.
+ * becomes true. False when another writer got it first.
  */
 async function commit(dataDir: string, revision: Revision): Promise<boolean> {
   const file = join(historyFolder(dataDir), `${revision.revision}.json`);

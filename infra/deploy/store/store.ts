@@ -22,7 +22,7 @@ export function isStored(dataDir: string, path: string): boolean {
   return existsSync(join(deployFolder(dataDir), path));
 }
 
-/** A folder of this process's own beside the store: what is in it when the process is gone gets swept. */
+/** A folder of this process's own beside the store: what is in it when the process is gone is a leftover. */
 export const incomingFor = (dataDir: string, name: string): string =>
   join(deployFolder(dataDir), INCOMING, `${process.pid}-${name}`);
 
@@ -40,7 +40,7 @@ export async function builtAs(folder: string): Promise<string> {
   return description.build_id;
 }
 
-/** Moves a sealed build into the store. The same build that somebody else brought meanwhile stays as it is. */
+/** Moves a sealed build into the store. The same build that another process stored meanwhile stays as it is. */
 export async function store(dataDir: string, incoming: string, path: string): Promise<void> {
   const target = join(deployFolder(dataDir), path);
   await mkdir(join(target, '..'), { recursive: true });
@@ -55,7 +55,7 @@ export async function description(dataDir: string, path: string): Promise<BuildD
   return JSON.parse(await readFile(join(deployFolder(dataDir), path, RELEASE), 'utf8'));
 }
 
-/** Marks a stored build as wanted today: the clean-up counts its days from here. */
+/** Marks a stored build as used today: its 30 days in the store begin anew. */
 export async function touch(dataDir: string, path: string): Promise<void> {
   const now = new Date();
   await utimes(join(deployFolder(dataDir), path), now, now);

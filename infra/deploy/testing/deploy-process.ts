@@ -3,7 +3,7 @@ import { deploy } from '../deploy.ts';
 import { rollback } from '../rollback.ts';
 
 /**
- * A team that deploys one package without the trial in a browser: `deploy-process.ts <data folder> <package>` deploys
+ * A team that deploys one package without the smoke test in a browser: `deploy-process.ts <data folder> <package>` deploys
  * the sources of this clone once. Started with a channel it waits for messages instead: each `deploy` or `rollback`
  * is done at once and answered with `done`, or with why it failed; it ends when the channel closes.
  */

@@ -5,19 +5,19 @@ import type { BuildDescription } from '../../rspack/describe-build.ts';
 import { RELEASE, seal } from '../build/seal.ts';
 import { artifactPath, deployFolder, releaseRecord } from '../store/store.ts';
 
-/** What of a made-up build is said otherwise than usual. */
+/** What differs from the usual description of a fake build. */
 type Said = Partial<Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'screens'>> & {
   slots?: SlotName[];
   /** When it came into the store. */
-  wanted?: Date;
+  usedAt?: Date;
 };
 
-/** Puts a made-up build of three small files into a store and gives its record; its pointer is nobody's business here. */
+/** Puts a fake build of three small files into a store and returns its record; no pointer is moved. */
 export async function storeFakeBuild(
   dataDir: string,
   name: string,
   buildId: string,
-  { slots = [], wanted, ...said }: Said = {},
+  { slots = [], usedAt, ...said }: Said = {},
 ): Promise<ReleaseRecord> {
   const path = artifactPath(name, '1.0.0', buildId);
   const folder = join(deployFolder(dataDir), path, '.');
@@ -40,6 +40,6 @@ export async function storeFakeBuild(
   );
   writeFileSync(join(folder, RELEASE), JSON.stringify(description));
   await seal(folder);
-  if (wanted) utimesSync(folder, wanted, wanted);
+  if (usedAt) utimesSync(folder, usedAt, usedAt);
   return releaseRecord(dataDir, path);
 }

@@ -3,7 +3,7 @@ import { type Draft, withPointer } from '../store/draft.ts';
 import { changeRegistry } from '../store/registry.ts';
 import { artifactPath } from '../store/store.ts';
 
-/** A pointer at a made-up build; `contract` is today's where it stands beside builds of this clone. */
+/** A pointer at a fake build; `contract` is today's where it stands beside builds of this clone. */
 export function pointer(name: string, buildId: string, slots: SlotName[] = [], contract = '1.0.0'): Pointer {
   const stable = {
     name,

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { PAGE_BUDGETS } from '../../check/page-budgets.ts';
-import { scriptsOf } from '../../check/page-weight.ts';
+import { PAGE_BUDGETS, scriptsOf } from '../../check/page-weight.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 

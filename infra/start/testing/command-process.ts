@@ -5,7 +5,7 @@ import { dirname, join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { isAlive } from '../../locks/process-liveness.ts';
 
-/** One `npm start` (of the trial) as a process of its own. */
+/** A command of package.json as a process of its own. */
 export interface CommandProcess {
   process: ChildProcess;
   /** All that it has printed so far. */
@@ -30,7 +30,7 @@ export function runCommandFile(file: string, args: string[], env: NodeJS.Process
   return { process: child, output: () => output, ended };
 }
 
-/** Starts the trial on a data folder; resolves at once. */
+/** Runs `npm start` with a fake API on a data folder; resolves at once. */
 export function startWithFakeApi(dataDir: string, port: number, env: NodeJS.ProcessEnv = {}): CommandProcess {
   return runCommandFile('infra/start/testing/start-with-fake-api.ts', [], {
     DATABASE_URL: '',
@@ -40,15 +40,15 @@ export function startWithFakeApi(dataDir: string, port: number, env: NodeJS.Proc
   });
 }
 
-/** Resolves when the trial has said `ready:`; rejects with all that it said when it ends before. */
-export async function untilReady(trial: CommandProcess): Promise<void> {
+/** Resolves when the start has printed `ready:`; rejects with its whole output when it ends before. */
+export async function untilReady(start: CommandProcess): Promise<void> {
   await until(() => {
-    if (trial.process.exitCode !== null) throw new Error(`it ended before it was ready:\n${trial.output()}`);
-    return /^ready: /m.test(trial.output());
+    if (start.process.exitCode !== null) throw new Error(`it ended before it was ready:\n${start.output()}`);
+    return /^ready: /m.test(start.output());
   });
 }
 
-/** Asks again and again, as fast as it makes sense, until the answer is neither false nor null nor undefined. */
+/** Asks every 25 ms until the answer is neither false nor null nor undefined. */
 export async function until<T>(ask: () => T | Promise<T>, seconds = 60): Promise<NonNullable<T>> {
   const deadline = Date.now() + seconds * 1000;
   for (;;) {
@@ -59,14 +59,14 @@ export async function until<T>(ask: () => T | Promise<T>, seconds = 60): Promise
   }
 }
 
-/** What the stand-in answers: its process, what was posted, how many requests it keeps waiting. */
+/** What the fake API answers: its process, what was posted, how many requests it keeps waiting. */
 interface FakeApiAnswer {
   pid: number;
   notes: string[];
   hanging: number;
 }
 
-/** Asks the stand-in; null while nobody answers. */
+/** Asks the fake API; null while it does not answer. */
 export async function ask(port: number, method = 'GET', path = '/'): Promise<FakeApiAnswer | null> {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method }).catch(() => null);
   return answer?.ok ? ((await answer.json()) as FakeApiAnswer) : null;

@@ -1,15 +1,15 @@
 // @ts-check
 /**
- * Stands in for the API where the supervisor is under test: it listens, says when it is ready, keeps what is posted
- * in the database before it answers, never answers a PUT (`hanging` counts them), drains on SIGTERM and ends when the channel to its
+ * The API of tests of the supervisor: it listens, reports when it is ready, stores what is posted in the database
+ * before it answers, never answers a PUT (`hanging` counts them), drains on SIGTERM and ends when the channel to its
  * supervisor closes.
  */
 import { createServer } from 'node:http';
 import pg from 'pg';
 
-const { DATABASE_URL, HOST, PORT, STAND_IN_FAILURE } = process.env;
-if (STAND_IN_FAILURE) {
-  console.error(STAND_IN_FAILURE);
+const { DATABASE_URL, HOST, PORT, FAKE_API_FAILURE } = process.env;
+if (FAKE_API_FAILURE) {
+  console.error(FAKE_API_FAILURE);
   process.exit(1);
 }
 

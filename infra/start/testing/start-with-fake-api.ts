@@ -1,6 +1,6 @@
 import { Supervisor } from '../supervisor.ts';
 
-/** `npm start` with a stand-in for the API and nothing to build: what is left is the supervisor itself. */
+/** `npm start` with a fake API and nothing to build: what is left is the supervisor itself. */
 await new Supervisor({
   buildApi: () => Promise.resolve(''),
   publish: () => Promise.resolve({ summary: '', notes: [] }),

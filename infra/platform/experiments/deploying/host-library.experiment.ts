@@ -52,7 +52,7 @@ async function refused({ testBed, measured }: ExperimentSetup, defect: Edit[] = 
 experiment(7, 'a bundled host library', (setup) => refused(setup), { slow: true });
 
 const NOT_LOOKED_AT: Edit = {
-  file: 'infra/deploy/rules/refused-packages.ts',
+  file: 'infra/deploy/rules/artifact-refusals.ts',
   from: 'if (name === SHELL) return [];',
   to: 'if (name) return [];',
 };

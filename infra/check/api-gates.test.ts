@@ -1,4 +1,4 @@
-import { apiVersionComplaint } from './api-version.ts';
+import { apiVersionComplaint } from './api-gates.ts';
 
 const document = (version: string, calls: string[]) => ({
   info: { version },

@@ -8,6 +8,22 @@ import { ROOT } from '../rspack/workspace.ts';
 import { runCommand, Skipped } from './gate.ts';
 import { lastRelease } from './last-release.ts';
 
+/** Migrates an empty database and asks TypeORM what it would still change: anything is a migration that is missing. */
+export async function checkMigrations(): Promise<string | null> {
+  await buildApi();
+  const postgres = await startTemporaryPostgres();
+  try {
+    const env = { DATABASE_URL: postgres.url() };
+    for (const step of [['api/dist/prepare.js', '--without-foods'], ['api/dist/pending-migration.js']]) {
+      const { code, output } = await runCommand(process.execPath, step, env);
+      if (code !== 0) return output.trim();
+    }
+    return null;
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /**
  * Lets the last release make its database, foods included, and this version take it over: with the migrations that
  * came since, and to the tables that its entities describe. (From empty: `api/src/prepare.test.ts`.)

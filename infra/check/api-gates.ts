@@ -1,7 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { demanded, saysEnough } from '../contract/version-demand.ts';
 import { losses } from './api-growth.ts';
-import { releasedJson } from './released-file.ts';
+import { releasedJson } from './last-release.ts';
+
+/** Holds the API's document against the one of the last release: `/api/v1` only grows. */
+export async function checkApiOnlyGrows(file: string): Promise<string | null> {
+  const { tag, json } = await releasedJson<Parameters<typeof losses>[0]>(file);
+  const lost = losses(json, JSON.parse(await readFile(file, 'utf8')));
+  if (lost.length === 0) return null;
+  return [`Clients of ${tag} would miss this; add beside it what you need:`, ...lost].join('\n');
+}
 
 type Document = { [key: string]: unknown; info: { version: string } };
 
