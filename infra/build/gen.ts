@@ -2,9 +2,9 @@ import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { runCommand } from '../check/gate.ts';
 import { contractComplaint } from '../contract/contract-change.ts';
 import { committedTexts, contractTexts } from '../contract/contract-texts.ts';
+import { requireSuccess } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import { buildApi } from './build-api.ts';
 
@@ -17,11 +17,6 @@ export interface GeneratedFile {
 /** What is not written, and why. */
 class Refused extends Error {}
 
-async function run(file: string, ...args: string[]): Promise<void> {
-  const { code, output } = await runCommand(process.execPath, [join(ROOT, file), ...args]);
-  if (code !== 0) throw new Error(`${file} ended with ${code}.\n${output.trim()}`);
-}
-
 /**
  * Makes every generated file from the sources, without touching those in the repository: the API's description from
  * its DTOs, and the front ends' types from that. The same sources give the same text.
@@ -32,10 +27,10 @@ export async function generate(): Promise<GeneratedFile[]> {
   try {
     const document = join(folder, 'openapi.json');
     const types = join(folder, 'api.gen.ts');
-    await run('api/dist/openapi.js', document);
+    await requireSuccess(process.execPath, join(ROOT, 'api/dist/openapi.js'), document);
     // A field with a default is still optional in a request.
-    const cli = 'node_modules/openapi-typescript/bin/cli.js';
-    await run(cli, document, '--output', types, '--default-non-nullable=false');
+    const cli = join(ROOT, 'node_modules/openapi-typescript/bin/cli.js');
+    await requireSuccess(process.execPath, cli, document, '--output', types, '--default-non-nullable=false');
     return [
       { path: 'api/openapi.json', content: await readFile(document, 'utf8') },
       { path: 'shared-ui/src/data/api.gen.ts', content: await readFile(types, 'utf8') },

@@ -5,8 +5,9 @@ import { ENTRY_POINTS, SLOTS } from '../contract/entry-points.ts';
 import { importsBeyond } from '../contract/imports-within.ts';
 import { readContract } from '../contract/read-contract.ts';
 import { sourceFiles } from '../deploy/build/source-files.ts';
+import { runProgram } from '../processes/run-program.ts';
 import { REMOTES, ROOT } from '../rspack/workspace.ts';
-import { runCommand, Skipped } from './gate.ts';
+import { Skipped } from './gate.ts';
 import { lastRelease } from './last-release.ts';
 
 /** Holds the committed contract against the entry points of today; a change needs the version that says so. */
@@ -47,7 +48,7 @@ export async function checkReleasedContract(): Promise<string | null> {
   if ('missing' in release) throw new Skipped(release.missing);
   const texts: ContractTexts = {};
   for (const { contract } of ENTRY_POINTS) {
-    const { code, output } = await runCommand('git', ['show', `${release.tag}:${contract}`]);
+    const { code, output } = await runProgram('git', ['show', `${release.tag}:${contract}`]);
     if (code === 0) texts[contract] = output;
   }
   if (!texts[SLOTS.contract]) throw new Skipped(`${release.tag} had no ${SLOTS.contract}`);

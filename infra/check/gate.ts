@@ -1,5 +1,5 @@
-import { spawn } from 'node:child_process';
 import pLimit from 'p-limit';
+import { runProgram } from '../processes/run-program.ts';
 
 /** One thing that `npm run check` demands. `run` resolves with what to print when it is broken, or with null. */
 export interface Gate {
@@ -20,35 +20,10 @@ export function commandGate(
   return {
     name,
     run: async () => {
-      const { code, output } = await runCommand(command, args, env);
+      const { code, output } = await runProgram(command, args, env);
       return code === 0 ? null : output.trim() || `${command} ended with ${code}`;
     },
   };
-}
-
-/** Runs a command in `cwd` to its end and gives its exit code (null: ended by a signal) and all that it printed. */
-export function runCommand(
-  command: string,
-  args: string[],
-  env: NodeJS.ProcessEnv = {},
-  cwd?: string,
-): Promise<{ code: number | null; output: string }> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(command, args, {
-      cwd,
-      env: { ...process.env, ...env, FORCE_COLOR: '0', NO_COLOR: '1' },
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-    let output = '';
-    child.stdout.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.stderr.on('data', (chunk) => {
-      output += chunk;
-    });
-    child.once('error', reject);
-    child.once('close', (code) => resolve({ code, output }));
-  });
 }
 
 export interface Tally {

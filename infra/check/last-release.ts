@@ -1,8 +1,9 @@
-import { runCommand, Skipped } from './gate.ts';
+import { runProgram } from '../processes/run-program.ts';
+import { Skipped } from './gate.ts';
 
 /** The newest tag `v*` below the commit of this clone, or why there is none to look at. */
 export async function lastRelease(folder = '.'): Promise<{ tag: string } | { missing: string }> {
-  const git = (...args: string[]) => runCommand('git', ['-C', folder, ...args]).catch(() => null);
+  const git = (...args: string[]) => runProgram('git', ['-C', folder, ...args]).catch(() => null);
   if ((await git('--version'))?.code !== 0)
     return { missing: 'git is not there, and so no earlier release to compare with' };
   if ((await git('rev-parse', '--git-dir'))?.code !== 0)
@@ -19,7 +20,7 @@ export async function lastRelease(folder = '.'): Promise<{ tag: string } | { mis
 export async function releasedJson<Shape>(file: string): Promise<{ tag: string; json: Shape }> {
   const release = await lastRelease();
   if ('missing' in release) throw new Skipped(release.missing);
-  const { code, output } = await runCommand('git', ['show', `${release.tag}:${file}`]);
+  const { code, output } = await runProgram('git', ['show', `${release.tag}:${file}`]);
   if (code !== 0) throw new Skipped(`${release.tag} had no ${file}`);
   return { tag: release.tag, json: JSON.parse(output) as Shape };
 }

@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { buildApi } from '../build/build-api.ts';
 import { startTemporaryPostgres } from '../database/temporary-postgres.ts';
+import { requireSuccess, runProgram } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
-import { runCommand, Skipped } from './gate.ts';
+import { Skipped } from './gate.ts';
 import { lastRelease } from './last-release.ts';
 
 /** Migrates an empty database and asks TypeORM what it would still change: anything is a migration that is missing. */
@@ -15,7 +16,7 @@ export async function checkMigrations(): Promise<string | null> {
   try {
     const env = { DATABASE_URL: postgres.url() };
     for (const step of [['api/dist/prepare.js', '--without-foods'], ['api/dist/pending-migration.js']]) {
-      const { code, output } = await runCommand(process.execPath, step, env);
+      const { code, output } = await runProgram(process.execPath, step, env);
       if (code !== 0) return output.trim();
     }
     return null;
@@ -34,14 +35,20 @@ export async function checkReleasedData(): Promise<string | null> {
   const folder = await mkdtemp(join(tmpdir(), 'fettle-release-'));
   const tree = join(folder, release.tag);
   try {
-    await run('git', 'worktree', 'add', '--detach', tree, release.tag);
+    await requireSuccess('git', 'worktree', 'add', '--detach', tree, release.tag);
     await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
     const builder = pathToFileURL(join(tree, 'infra/build/build-api.ts')).href;
-    await run(process.execPath, '--import', 'tsx', '-e', `import('${builder}').then((it) => it.buildApi())`);
+    await requireSuccess(
+      process.execPath,
+      '--import',
+      'tsx',
+      '-e',
+      `import('${builder}').then((it) => it.buildApi())`,
+    );
     await buildApi();
     return await takeOver(join(tree, 'api/dist/prepare.js'));
   } finally {
-    await runCommand('git', ['worktree', 'remove', '--force', tree]);
+    await runProgram('git', ['worktree', 'remove', '--force', tree]);
     await rm(folder, { recursive: true, force: true });
   }
 }
@@ -51,16 +58,11 @@ async function takeOver(oldPrepare: string): Promise<string | null> {
   const postgres = await startTemporaryPostgres();
   try {
     for (const step of [[oldPrepare], ['api/dist/prepare.js'], ['api/dist/pending-migration.js']]) {
-      const { code, output } = await runCommand(process.execPath, step, { DATABASE_URL: postgres.url() });
+      const { code, output } = await runProgram(process.execPath, step, { DATABASE_URL: postgres.url() });
       if (code !== 0) return `${step[0]} ended with ${code}.\n${output.trim()}`;
     }
     return null;
   } finally {
     await postgres.stop();
   }
-}
-
-async function run(command: string, ...args: string[]): Promise<void> {
-  const { code, output } = await runCommand(command, args);
-  if (code !== 0) throw new Error(`${command} ${args[0]} ended with ${code}.\n${output.trim()}`);
 }

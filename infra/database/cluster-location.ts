@@ -12,8 +12,8 @@ import {
 } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { Failure } from '../processes/failure.ts';
-import type { RunAs } from './command.ts';
 import { copyPostgresBinaries, findPostgresBinaries, type PostgresBinaries } from './postgres-binaries.ts';
+import type { RunAs } from './postgres-program.ts';
 import { canEnter, canRun, postgresUser } from './postgres-user.ts';
 
 /** Where root's databases go whose own place PostgreSQL's user cannot enter. */

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { ClusterLocation } from './cluster-location.ts';
-import { runCommand } from './command.ts';
+import { runPostgresProgram } from './postgres-program.ts';
 
 /** Connects to an embedded server as its owner; the caller ends the connection. */
 export async function connectAsOwner(port: number, password: string): Promise<pg.Client> {
@@ -33,7 +33,7 @@ export async function refusesPassword(port: number, password: string): Promise<b
  * So a lost `secrets.json` never locks a member out of their data.
  */
 export async function setOwnerPassword(location: ClusterLocation, password: string): Promise<void> {
-  const { code, output } = await runCommand(
+  const { code, output } = await runPostgresProgram(
     location.binaries.postgres,
     ['--single', '-D', location.cluster, 'postgres'],
     {

@@ -7,8 +7,8 @@ import { isDiskFull } from '../processes/failure.ts';
 import { freePort } from '../processes/ports.ts';
 import { type ClusterLocation, locateCluster } from './cluster-location.ts';
 import { connectAsOwner, refusesPassword, setOwnerPassword } from './cluster-owner.ts';
-import { runCommand } from './command.ts';
 import { initialiseCluster } from './initialise-cluster.ts';
+import { runPostgresProgram } from './postgres-program.ts';
 import { livePostmaster, type Postmaster, readPostmasterFile } from './postmaster.ts';
 
 export interface PostgresOptions {
@@ -164,7 +164,7 @@ async function pgCtlStart(
   const logFile = openSync(log, 'a', 0o600);
   try {
     const args = ['start', '-s', '-w', '-t', String(START_SECONDS), '-D', cluster, '-o', flags.join(' ')];
-    const { code } = await runCommand(binaries.pg_ctl, args, { ...user, logFile });
+    const { code } = await runPostgresProgram(binaries.pg_ctl, args, { ...user, logFile });
     return code;
   } finally {
     closeSync(logFile);
@@ -178,7 +178,7 @@ async function stopServer(
 ): Promise<void> {
   if (livePostmaster(cluster)?.pid !== pid) return;
   const args = ['stop', '-s', '-w', '-m', how, '-t', String(STOP_SECONDS), '-D', cluster];
-  const { output } = await runCommand(binaries.pg_ctl, args, user);
+  const { output } = await runPostgresProgram(binaries.pg_ctl, args, user);
   // pg_ctl answers once the lock file is gone, which the server removes shortly before it has ended.
   const deadline = Date.now() + LAST_BREATH_MS;
   while (isAlive(pid) && Date.now() < deadline) await delay(20);

@@ -14,7 +14,7 @@ import { basename, dirname, join } from 'node:path';
 import { isAlive } from '../locks/process-liveness.ts';
 import { Failure } from '../processes/failure.ts';
 import type { ClusterLocation } from './cluster-location.ts';
-import { runCommand } from './command.ts';
+import { runPostgresProgram } from './postgres-program.ts';
 
 /**
  * The builtin provider *and* the C.UTF-8 locale: with `--locale=C` alone `lower('É')` does nothing and Cyrillic
@@ -76,7 +76,7 @@ async function initdb(
       chownSync(passwordFile, user.uid, user.gid);
     }
     chmodSync(folder, 0o700);
-    const { code, output } = await runCommand(
+    const { code, output } = await runPostgresProgram(
       binaries.initdb,
       [
         `--pgdata=${folder}`,

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { Failure } from '../processes/failure.ts';
-import type { RunAs } from './command.ts';
+import type { RunAs } from './postgres-program.ts';
 
 /**
  * The user that PostgreSQL runs as. PostgreSQL refuses to run as root: root's database belongs to the owner of

@@ -2,8 +2,8 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { runCommand } from '../../check/gate.ts';
 import { weighPages } from '../../check/page-weight.ts';
+import { runProgram } from '../../processes/run-program.ts';
 import { bytesBySource, type SourceMap } from './bytes-by-source.ts';
 import { packageOf } from './package-of.ts';
 
@@ -32,7 +32,7 @@ export async function packagesOfPages(paths: string[]): Promise<Record<string, P
   const folder = await mkdtemp(join(tmpdir(), 'fettle-packages-'));
   try {
     const build = ['infra/rspack/build-process.mjs', 'shell', folder, '--source-maps'];
-    const { code, output } = await runCommand(process.execPath, build);
+    const { code, output } = await runProgram(process.execPath, build);
     if (code !== 0) throw new Error(output.trim());
     const pages = await weighPages(folder, paths);
     const weighed = pages.map(async ({ path, scripts }) => {

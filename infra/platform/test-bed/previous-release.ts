@@ -2,9 +2,9 @@ import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { runCommand } from '../../check/gate.ts';
 import { lastRelease } from '../../check/last-release.ts';
 import { twoAtATime } from '../../deploy/build/spawn-build.ts';
+import { runProgram } from '../../processes/run-program.ts';
 import { ROOT, SHELL } from '../../rspack/workspace.ts';
 
 /** The front ends of a release, built again. */
@@ -45,7 +45,7 @@ export async function buildPreviousRelease(
 }
 
 async function run(command: string, args: string[], folder: string, env = {}): Promise<void> {
-  const { code, output } = await runCommand(command, args, env, folder);
+  const { code, output } = await runProgram(command, args, env, folder);
   if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.\n${output.trim()}`);
 }
 

@@ -18,7 +18,7 @@ export interface CommandResult {
  * @param options.logFile a file descriptor that gets its output instead; needed where the program leaves a server behind
  * @param options.input what it reads
  */
-export function runCommand(
+export function runPostgresProgram(
   command: string,
   args: string[],
   options: RunAs & { logFile?: number; input?: string } = {},
