@@ -15,7 +15,7 @@ beforeEach(() => {
 describe('a provider that failed', () => {
   it('is left alone for 5 s, then one call tries it', () => {
     expect(circuit.refusal()).toBeNull();
-    expect(circuit.learn(DOWN)).toBe(true);
+    expect(circuit.record(DOWN)).toBe(true);
     now += 4_999;
     expect(circuit.refusal()).toBe('unavailable');
     now += 1;
@@ -27,7 +27,7 @@ describe('a provider that failed', () => {
   });
 
   it('is tried again when the trial was never answered', () => {
-    circuit.learn(DOWN);
+    circuit.record(DOWN);
     now += 5_000;
     circuit.refusal();
     now += 4_000;
@@ -36,7 +36,7 @@ describe('a provider that failed', () => {
 
   it('is left alone for twice as long each time, a minute at most', () => {
     for (const seconds of [5, 10, 20, 40, 60, 60]) {
-      circuit.learn(DOWN);
+      circuit.record(DOWN);
       now += seconds * 1000 - 1;
       expect(circuit.refusal()).toBe('unavailable');
       now += 1;
@@ -45,25 +45,25 @@ describe('a provider that failed', () => {
   });
 
   it('is asked as before once it answered', () => {
-    circuit.learn(DOWN);
-    expect(circuit.learn(DOWN)).toBe(false);
+    circuit.record(DOWN);
+    expect(circuit.record(DOWN)).toBe(false);
     now += 10_000;
     circuit.refusal();
-    expect(circuit.learn(MISS)).toBe(true);
+    expect(circuit.record(MISS)).toBe(true);
     expect([circuit.refusal(), circuit.refusal()]).toEqual([null, null]);
-    circuit.learn(DOWN);
+    circuit.record(DOWN);
     now += 5_000;
     expect(circuit.refusal()).toBeNull();
   });
 });
 
 it('a provider that wants a pause gets it, but a quarter of an hour at most', () => {
-  circuit.learn(LIMITED);
+  circuit.record(LIMITED);
   now += 59_999;
   expect(circuit.refusal()).toBe('rate_limited');
   now += 1;
   expect(circuit.refusal()).toBeNull();
-  circuit.learn({ ...LIMITED, pause_ms: 86_400_000 } as ProviderReply);
+  circuit.record({ ...LIMITED, pause_ms: 86_400_000 } as ProviderReply);
   now += 15 * 60_000;
   expect(circuit.refusal()).toBeNull();
 });

@@ -2,13 +2,13 @@ import type { ProviderReply } from '../sources/provider/food-provider.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
-/** A provider may not make us silent for longer, whatever it says. */
+/** A provider cannot stop our calls for longer, whatever its reply says. */
 const LONGEST_RATE_PAUSE_MS = 15 * 60_000;
 
 /**
- * Spares members the wait for a provider that does not answer, and the provider our calls while it wants none. After a
- * failure it is left alone for 5 s, after each further one for twice as long, up to a minute; then one call tries it,
- * and the others are refused until that one is answered or given up.
+ * Members do not wait for a provider that fails, and a provider gets no calls while it wants none. A failure opens the
+ * circuit for 5 s, each further failure for twice as long, a minute at most. Then one call is let through, and the
+ * others are refused until that call is answered or its time is over.
  */
 export class CircuitBreaker {
   #refused: 'unavailable' | 'rate_limited' | null = null;
@@ -18,11 +18,11 @@ export class CircuitBreaker {
   /** `now` and the time that one call may take, in milliseconds. */
   constructor(
     private readonly longest_call_ms: number,
-    /** A clock that nobody sets: one put back would close the way for as long. */
+    /** A monotonic clock: a system clock that is set back would keep the circuit open for as long. */
     private readonly now: () => number = () => performance.now(),
   ) {}
 
-  /** What to answer without a call; `null` lets one through. */
+  /** The outcome to answer with instead of a call; `null` lets the call through. */
   refusal(): 'unavailable' | 'rate_limited' | null {
     if (this.#refused === null) return null;
     if (this.now() < this.#until) return this.#refused;
@@ -30,8 +30,8 @@ export class CircuitBreaker {
     return null;
   }
 
-  /** Learns from what a call brought; true when that is news: the provider went away, or is back. */
-  learn(reply: ProviderReply): boolean {
+  /** Records the reply to a call; true when the state changed: the provider fails now, or answers again. */
+  record(reply: ProviderReply): boolean {
     const before = this.#refused;
     if (reply.outcome === 'unavailable') {
       const pause = Math.min(FIRST_PAUSE_MS * 2 ** this.#failures, LONGEST_PAUSE_MS);

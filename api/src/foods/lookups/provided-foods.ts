@@ -1,31 +1,32 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 import { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { foodId } from '../normalisation/food-id.ts';
 import type { ProvidedFood } from '../sources/provider/food-provider.ts';
 
-/** Columns of the type jsonb; what is an array in JavaScript would otherwise become one of PostgreSQL's. */
+/** Columns of the type jsonb; `pg` would send a JavaScript array as one of PostgreSQL's. */
 const JSON_COLUMNS = ['servings', 'nutrition_per_serving', 'raw_fatsecret_data'];
 
-/** What providers told, in the shared food database. */
+/** Stores the foods of providers as food products, and finds them again. */
 @Injectable()
 export class ProvidedFoods {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(FoodProduct) private readonly foodProducts: Repository<FoodProduct>) {}
 
   /**
-   * Stores a food for everybody and gives it as it is stored. A row that is there already stays as it is, whoever wrote
-   * it, unless it was emptied: then it is filled again, what administrators set aside. `null`: an administrator
-   * deleted it, and it does not come back.
+   * Stores a food for all members and returns it as stored. An existing row stays as it is, unless it was emptied: then it
+   * is filled again, except the columns that administrators edited. `null`: an administrator deleted the food, and it
+   * does not come back.
    */
-  async keep(food: ProvidedFood): Promise<FoodProduct | null> {
-    const [deleted] = await this.dataSource.query('SELECT FROM deleted_foods WHERE source_key = $1', [
+  async store(food: ProvidedFood): Promise<FoodProduct | null> {
+    const [deleted] = await this.foodProducts.query('SELECT FROM deleted_foods WHERE source_key = $1', [
       food.source_key,
     ]);
     if (deleted) return null;
-    const known = new Set(this.products.metadata.columns.map(({ databaseName }) => databaseName));
-    const told = Object.entries(food).filter(([column]) => known.has(column));
-    const columns = told.map(([column]) => column);
-    const values = told.map(([column, value]) =>
+    const stored = new Set(this.foodProducts.metadata.columns.map(({ databaseName }) => databaseName));
+    const cells = Object.entries(food).filter(([column]) => stored.has(column));
+    const columns = cells.map(([column]) => column);
+    const values = cells.map(([column, value]) =>
       JSON_COLUMNS.includes(column) && value !== null ? JSON.stringify(value) : value,
     );
     const filled = columns
@@ -35,7 +36,7 @@ export class ProvidedFoods {
           `${column} = CASE WHEN '${column}' = ANY (food_products.edited_fields)
           THEN food_products.${column} ELSE excluded.${column} END`,
       );
-    await this.dataSource.query(
+    await this.foodProducts.query(
       `INSERT INTO food_products (id, fetched_at, ${columns.join(', ')})
        VALUES ($1, now(), ${columns.map((_, at) => `$${at + 2}`).join(', ')})
        ON CONFLICT (source_key) DO UPDATE
@@ -43,20 +44,16 @@ export class ProvidedFoods {
        WHERE food_products.emptied`,
       [foodId(food.source_key), ...values],
     );
-    return this.products.findOneBy({ source_key: food.source_key });
+    return this.foodProducts.findOneBy({ source_key: food.source_key });
   }
 
-  /** One with any of these codes whose values are there. */
+  /** A food with any of these codes, unless it is emptied. */
   async withBarcode(codes: string[]): Promise<FoodProduct | null> {
-    return this.products.findOneBy({ barcode: In(codes), emptied: false });
+    return this.foodProducts.findOneBy({ barcode: In(codes), emptied: false });
   }
 
-  /** This one, if its values are there. */
+  /** The food with this key, unless it is emptied. */
   async withSourceKey(source_key: string): Promise<FoodProduct | null> {
-    return this.products.findOneBy({ source_key, emptied: false });
-  }
-
-  private get products() {
-    return this.dataSource.getRepository(FoodProduct);
+    return this.foodProducts.findOneBy({ source_key, emptied: false });
   }
 }

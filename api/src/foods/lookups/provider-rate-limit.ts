@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { type FoodProvider, ONE_MINUTE_MS } from '../sources/provider/food-provider.ts';
 
-/** Counts a call unless there were `$2` within the last `$3` milliseconds; a row says that there were not. */
+/** Counts a call unless `$2` calls were made within the last `$3` milliseconds; returns a row when it was counted. */
 const COUNT_CALL = `
   INSERT INTO provider_calls (provider, made) VALUES ($1, ARRAY[clock_timestamp()])
   ON CONFLICT (provider) DO UPDATE
@@ -13,15 +13,16 @@ const COUNT_CALL = `
   RETURNING provider`;
 
 /**
- * A bucket of as many tokens as the provider allows calls in a minute, for all processes together; each comes back a
- * minute after it was taken, so that in no minute there are more. One short statement, whose row nobody holds.
+ * A token bucket for all processes together: as many tokens as the provider allows calls in a minute. A token comes back
+ * a minute after it was taken, so that no minute has more calls. The statement is short and holds no lock afterwards.
  */
 @Injectable()
 export class ProviderRateLimit {
+  /** The table `provider_calls` has no entity: one statement is all that uses it. */
   constructor(private readonly dataSource: DataSource) {}
 
   /** Takes a token; false when there is none. */
-  async allow({ name, calls_per_minute }: FoodProvider): Promise<boolean> {
+  async takeToken({ name, calls_per_minute }: FoodProvider): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(COUNT_CALL, [name, calls_per_minute, ONE_MINUTE_MS]);
     return rows.length > 0;
   }

@@ -4,30 +4,35 @@ import type { FoodProvider } from '../sources/provider/food-provider.ts';
 
 const ONE_DAY_SECONDS = 86_400;
 
-/** That somebody asks now, that the provider does not have it, or which stored food it is by the provider's word. */
+/**
+ * `asked`: a process is asking the provider now. `missed`: the provider does not have the code. `found`: the provider
+ * has it as the stored food with this `source_key`.
+ */
 export type RememberedLookup = { state: 'asked' | 'missed' } | { state: 'found'; source_key: string };
+
 type Provider = FoodProvider['name'];
 
 /**
- * Which codes a provider is being asked for by one of our processes, and for a day which it did not know and which it
- * has for a food that is stored with another code. What it did not answer is not remembered.
+ * The codes that one of our processes is asking a provider for; for a day, those that it did not know and those whose
+ * food is stored with another code. A lookup without an answer is not remembered.
  */
 @Injectable()
 export class RememberedLookups {
+  /** The table `provider_lookups` has no entity: every statement here is an upsert with PostgreSQL's clock. */
   constructor(private readonly dataSource: DataSource) {}
 
-  /** What is known of this code now. */
+  /** What is remembered of this code now. */
   async of(provider: Provider, barcode: string): Promise<RememberedLookup | null> {
-    const [known]: RememberedLookup[] = await this.dataSource.query(
+    const [remembered]: RememberedLookup[] = await this.dataSource.query(
       'SELECT state, source_key FROM provider_lookups WHERE provider = $1 AND barcode = $2 AND until > now()',
       [provider, barcode],
     );
-    return known ?? null;
+    return remembered ?? null;
   }
 
   /**
-   * Says that this process asks now, unless another one said so or the code was missed: then false. What was found is
-   * asked for again, for its food may have gone. A process that never comes back is forgotten after `seconds`.
+   * Records that this process asks now; false when another process is asking or the code was missed. A code that was
+   * found is asked for again, because its food may be gone. The claim ends after `seconds`, in case the process dies.
    */
   async claim(provider: Provider, barcode: string, seconds: number): Promise<boolean> {
     const rows: unknown[] = await this.dataSource.query(
@@ -43,12 +48,12 @@ export class RememberedLookups {
 
   /** Remembers for a day that the provider does not have it. */
   async missed(provider: Provider, barcode: string): Promise<void> {
-    await this.#learned(provider, barcode, { state: 'missed' });
+    await this.#remember(provider, barcode, { state: 'missed' });
   }
 
-  /** Remembers for a day which food it is; for one that its barcode does not lead to. */
+  /** Remembers for a day which food it is, where the food's own barcode does not tell. */
   async found(provider: Provider, barcode: string, source_key: string): Promise<void> {
-    await this.#learned(provider, barcode, { state: 'found', source_key });
+    await this.#remember(provider, barcode, { state: 'found', source_key });
   }
 
   /** The next scan asks again. */
@@ -59,13 +64,13 @@ export class RememberedLookups {
     ]);
   }
 
-  async #learned(provider: Provider, barcode: string, known: RememberedLookup): Promise<void> {
+  async #remember(provider: Provider, barcode: string, lookup: RememberedLookup): Promise<void> {
     await this.dataSource.query(
       `INSERT INTO provider_lookups (provider, barcode, state, source_key, until)
        VALUES ($1, $2, $3, $4, now() + make_interval(secs => $5))
        ON CONFLICT (provider, barcode) DO UPDATE
        SET state = excluded.state, source_key = excluded.source_key, until = excluded.until`,
-      [provider, barcode, known.state, known.state === 'found' ? known.source_key : null, ONE_DAY_SECONDS],
+      [provider, barcode, lookup.state, lookup.state === 'found' ? lookup.source_key : null, ONE_DAY_SECONDS],
     );
   }
 }

@@ -1,51 +1,29 @@
-import {
-  type BeforeApplicationShutdown,
-  Injectable,
-  Logger,
-  type OnApplicationBootstrap,
-} from '@nestjs/common';
+import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../config/configuration.ts';
+import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
 import { countTimesLogged } from './times-logged.ts';
 
-/** A start has other things to do. */
-const AFTER_START_MS = 60_000;
-/** What Node's timers can count to. */
-const LONGEST_TIMER_MS = 2 ** 31 - 1;
+/** The start itself has the first minute to itself. */
+const AFTER_START_SECONDS = 60;
 
-/** A minute after the start and then every few hours: how often each shared food was logged, for the search. */
+/** Counts how often each food product was logged, for the rank of search results: a minute after start, then periodically. */
 @Injectable()
-export class TimesLoggedTask implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly #log = new Logger('foods');
-  #timer: NodeJS.Timeout | undefined;
-  #work: Promise<void> = Promise.resolve();
-
+export class TimesLoggedTask implements OnApplicationBootstrap {
   constructor(
     private readonly configuration: Configuration,
+    private readonly scheduler: TaskScheduler,
     private readonly dataSource: DataSource,
   ) {}
 
   onApplicationBootstrap(): void {
-    const pause = Math.min(this.configuration.popularity_sweep_seconds * 1000, LONGEST_TIMER_MS);
-    this.#next(Math.min(AFTER_START_MS, pause), pause);
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    clearTimeout(this.#timer);
-    this.#timer = undefined;
-    await this.#work;
-  }
-
-  /** The pause begins when the work is done, so that there are never two at once. */
-  #next(wait: number, pause: number): void {
-    this.#timer = setTimeout(() => {
-      this.#work = countTimesLogged(this.dataSource).then(
-        () => this.#timer && this.#next(pause, pause),
-        (error) => {
-          this.#log.warn(error);
-          if (this.#timer) this.#next(pause, pause);
-        },
-      );
-    }, wait).unref();
+    void this.scheduler.start({
+      name: 'times logged',
+      every_seconds: this.configuration.popularity_sweep_seconds,
+      first_run_after_seconds: AFTER_START_SECONDS,
+      run: async () => {
+        await countTimesLogged(this.dataSource);
+      },
+    });
   }
 }

@@ -2,15 +2,15 @@ import type { DataSource, QueryRunner } from 'typeorm';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 
 const DAYS = 90;
-/** Of one food and member: a daily coffee says no more about others' searches than one drunk every ninth day. */
+/** Of one food and member: a daily coffee tells no more about the searches of other members than one every ninth day. */
 const MOST_OF_ONE_MEMBER = 10;
-/** Members are counted and foods are written in small statements, so that nobody waits for them. */
+/** Small statements: other statements do not wait for them. */
 const MEMBERS = 100;
 const FOODS = 500;
 
 const NEXT_MEMBERS = `SELECT id FROM users WHERE id > $1 ORDER BY id LIMIT ${MEMBERS}`;
 
-/** How many of these members' meals held each shared food; along `meal_entries_by_member`. */
+/** How many meals of these members had each food product; uses the index `meal_entries_by_member`. */
 export const TIMES_OF_MEMBERS = `
   SELECT food_id, sum(least(meals, ${MOST_OF_ONE_MEMBER}))::integer AS times
   FROM (
@@ -21,7 +21,7 @@ export const TIMES_OF_MEMBERS = `
     GROUP BY user_id, lower(item ->> 'food_id')
   ) AS member GROUP BY food_id`;
 
-/** Only what differs is written; a food that somebody else is writing waits for the next time. */
+/** Writes only what differs; a food that another transaction is writing waits for the next run. */
 const WRITE = `
   UPDATE food_products SET times_logged = counted.times
   FROM (
@@ -37,8 +37,8 @@ const NEXT_LOGGED = `
 const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Brings `times_logged` of every shared food up to date: the meals of the last 90 days that hold it, of each member at
- * most ten. Answers how many foods changed; null when another process is counting.
+ * Brings `times_logged` of every food product up to date: the meals of the last 90 days that have it, at most ten of each
+ * member. Returns how many foods changed; `null` when another process is counting.
  */
 export async function countTimesLogged(dataSource: DataSource): Promise<number | null> {
   const runner = dataSource.createQueryRunner();
@@ -72,7 +72,7 @@ async function writeTimes(runner: QueryRunner, times: Map<string, number>): Prom
     const [, written] = await runner.query(WRITE, [ids, ids.map((id) => times.get(id) ?? 0)]);
     changed += written;
   };
-  // Those that nobody logs any more, before the others: these would be found again.
+  // Foods that are logged no more come first: the others would be found again.
   for await (const ids of pagesOf(runner, NEXT_LOGGED)) await write(ids.filter((id) => !times.has(id)));
   const logged = [...times.keys()].sort();
   for (let from = 0; from < logged.length; from += FOODS) await write(logged.slice(from, from + FOODS));
