@@ -1,9 +1,14 @@
 import { Column, CreateDateColumn, Entity, Index, PrimaryColumn, Unique, UpdateDateColumn } from 'typeorm';
-import type { FoodServing } from './food-serving.ts';
 
 const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
 
-/** What a source states of one serving; a value it leaves out is unknown. */
+/** A household portion of a food: "1 cup", 244 g. Grams are `null` where they are unknown. */
+export interface FoodServing {
+  description: string;
+  grams: number | null;
+}
+
+/** Nutrition of one serving in kilocalories and grams; `null` is unknown. */
 export interface ServingNutrition {
   energy_kcal: number | null;
   proteins: number | null;

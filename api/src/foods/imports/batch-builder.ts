@@ -1,4 +1,4 @@
-import { foodId } from '../normalisation/food-id.ts';
+import { foodId } from '../normalisation/source-food.ts';
 import type { Place } from '../text-files/lines-of.ts';
 import { copyLine } from './copy-line.ts';
 import type { JsonlRow } from './jsonl-food.ts';

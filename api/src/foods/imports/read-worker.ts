@@ -4,8 +4,8 @@
  */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
-import { openFdcDownload } from '../sources/usda/fdc-download.ts';
-import { fdcRows } from '../sources/usda/usda-rows.ts';
+import { fdcRows, openFdcDownload } from '../sources/usda/fdc-download.ts';
+
 import { fileBytes } from '../text-files/file-bytes.ts';
 import type { Place } from '../text-files/lines-of.ts';
 import { BatchBuilder, type FoodBatch } from './batch-builder.ts';

@@ -5,7 +5,7 @@ import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts
 import { startServer, type TestServer } from '../../testing/test-server.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
 import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
-import { EMPTY_EXPIRED } from './food-retention.task.ts';
+import { EMPTY_EXPIRED } from './empty-expired.ts';
 
 let database: TestDatabase;
 let provider: FakeProvider;

@@ -4,10 +4,9 @@ import { Repository } from 'typeorm';
 import { Configuration } from '../../config/configuration.ts';
 import { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
+import { EMPTY_EXPIRED } from './empty-expired.ts';
 
 const EVERY_SECONDS = 5 * 60;
-/** With the five minutes between two runs nothing is kept longer than the 24 hours that FatSecret's terms allow. */
-const RETENTION = '23 hours 50 minutes';
 const BATCH = 500;
 
 /**
@@ -41,44 +40,3 @@ export class FoodRetentionTask implements OnApplicationBootstrap {
     return emptied;
   }
 }
-
-/** Columns that FatSecret fills, and their values when nothing is known. */
-const EMPTY: Record<string, string> = {
-  // Shown among favourites and in the list of products. Without the barcode's digits, or a text search would find it.
-  product_name: `'Scan this food again'`,
-  brands: 'NULL',
-  common_names: 'NULL',
-  categories: 'NULL',
-  image_url: 'NULL',
-  image_thumb_url: 'NULL',
-  serving_size: 'NULL',
-  serving_grams: 'NULL',
-  servings: `'[]'`,
-  energy_kcal: 'NULL',
-  proteins: 'NULL',
-  carbohydrates: 'NULL',
-  sugars: 'NULL',
-  fat: 'NULL',
-  saturated_fat: 'NULL',
-  fiber: 'NULL',
-  salt: 'NULL',
-  sodium: 'NULL',
-  nutrition_per_serving: 'NULL',
-  allergens: 'NULL',
-};
-
-/** Empties at most `$1` expired rows; columns that administrators edited keep their values. An index leads to the rows. */
-export const EMPTY_EXPIRED = `
-  UPDATE food_products
-  SET ${Object.entries(EMPTY)
-    .map(
-      ([column, value]) =>
-        `${column} = CASE WHEN '${column}' = ANY (edited_fields) THEN ${column} ELSE ${value} END`,
-    )
-    .join(', ')},
-    raw_fatsecret_data = NULL, emptied = true, updated_at = now()
-  WHERE id IN (
-    SELECT id FROM food_products
-    WHERE source_key LIKE 'fatsecret:%' AND NOT emptied
-      AND coalesce(fetched_at, created_at) < now() - interval '${RETENTION}'
-    LIMIT $1 FOR UPDATE SKIP LOCKED)`;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { FoodProduct } from '../../food-products/food-product.entity.ts';
-import { foodId } from '../normalisation/food-id.ts';
+import { foodId } from '../normalisation/source-food.ts';
 import type { ProvidedFood } from '../sources/provider/food-provider.ts';
 
 /** Columns of the type jsonb; `pg` would send a JavaScript array as one of PostgreSQL's. */

@@ -1,11 +1,11 @@
-/** "There are none", as tag or in the words of the languages that have no tag for it. */
+/** "No allergens", as a tag or in the words of languages that have no tag for it. */
 const NONE = /^(?:[a-z]{2}:)?(?:none|no|ausencia|ninguno|sin alergenos|aucun|keine|geen|nessuno|nenhum)$/i;
 const MOST = 30;
 const LONGEST = 80;
 
 /**
- * Allergens as tags ("en:milk"), each once, sorted as the source has them. `null`: nobody told, which is what an
- * empty list of Open Food Facts means; empty: the source says that there are none. "none" beside others is dropped.
+ * Allergens as tags ("en:milk"), each once, in the order of the source. `null`: unknown, which is what an empty list of
+ * Open Food Facts means; empty: the source says that there are none. "none" beside others is dropped.
  */
 export function allergens(value: unknown): string[] | null {
   const tags = Array.isArray(value) ? value : typeof value === 'string' ? value.split(',') : [];

@@ -1,5 +1,4 @@
-import { amount, amountOrText } from './amount.ts';
-import { grams } from './units.ts';
+import { amount, amountOrText, grams } from './amount.ts';
 
 describe('a number as sources write it', () => {
   it.each<[unknown, number | null]>([

@@ -1,9 +1,9 @@
 import { isNothing } from './plain-text.ts';
 
-/** "There is some": under what is worth measuring, so 0 g. */
+/** Less than can be measured, so 0 g. */
 const TRACES = /^(traces?|tr\.?|trazas|tracce|traços|vestigios|spuren|sporen|spår|spor|ślady)$/i;
 
-/** Less than, about, at least: the number that stands there is the nearest anybody knows. */
+/** "Less than", "about" or "at least" a number: that number is the best estimate. */
 const AMOUNT =
   /^[<>≤≥=~≈±\s]*(?:(?:ca|env|approx|aprox|circa|about)\b\.?)?\s*(-?[\d.,\s'’]*\d[.,]?)\s*([^\d\s]*)$/i;
 
@@ -27,7 +27,7 @@ const FACTORS: Record<string, number> = {
 
 /**
  * A number as sources write it: 12.5, "12.5", "12,5", "1 234,5", "<0.5" (0.5), "~3", "traces" (0), "350 mg" (0.35).
- * `null` where nothing is told ("", "null", "unknown", "-"), `NaN` where something is that is no number.
+ * `null` for an unknown value ("", "null", "unknown", "-"), `NaN` for anything else that is no number.
  */
 export function amount(value: unknown): number | null {
   if (typeof value === 'number') return Number.isFinite(value) ? value : Number.NaN;
@@ -38,7 +38,7 @@ export function amount(value: unknown): number | null {
   return amountInWords(value.trim());
 }
 
-/** As `amount`, but what is no number is given as it stands there, for the list of problems. */
+/** As `amount`, but returns a text that is no number as it is, for the list of problems. */
 export function amountOrText(value: unknown): number | string | null {
   const number = amount(value);
   if (!Number.isNaN(number)) return number;
@@ -55,11 +55,36 @@ function amountInWords(text: string): number | null {
   return digits === undefined || factor === undefined ? Number.NaN : decimal(digits) * factor;
 }
 
-/** The last of comma and point is the decimal sign; one that occurs more often parts thousands. */
+/** The last of comma and point is the decimal sign; one that occurs more often separates thousands. */
 function decimal(written: string): number {
   const digits = written.replace(/[\s'’]/g, '');
   const sign = digits.lastIndexOf(',') > digits.lastIndexOf('.') ? ',' : '.';
   const parts = digits.split(sign);
   if (parts.length > 2) return Number(digits.replace(/[.,]/g, ''));
   return Number(parts.map((part) => part.replace(/[.,]/g, '')).join('.'));
+}
+
+/** Grams in one of each unit; a percentage of a food's weight is grams per 100 g. */
+const GRAMS: Record<string, number> = {
+  '': 1,
+  g: 1,
+  г: 1,
+  克: 1,
+  公克: 1,
+  '%': 1,
+  kg: 1000,
+  mg: 1e-3,
+  мг: 1e-3,
+  毫克: 1e-3,
+  µg: 1e-6,
+  μg: 1e-6,
+  mcg: 1e-6,
+  ug: 1e-6,
+  oz: 28.3495,
+};
+
+/** A mass in grams; `null` for a unit that is no mass ("% DV", "IU"): what it means depends on the country. */
+export function grams(value: number | null, unit: unknown): number | null {
+  const factor = GRAMS[typeof unit === 'string' ? unit.trim().toLowerCase() : ''];
+  return value === null || factor === undefined ? null : value * factor;
 }

@@ -7,10 +7,10 @@ import {
 import type { Problem } from './source-food.ts';
 
 /**
- * A source's code of a product: `key` names the row whatever the code looks like, `barcode` is what scanning or
- * typing it finds, `null` where it has not the length of a barcode. A wrong check digit is a problem and the code
- * stays: no scanner reads it, so that it can never stand for another product, but a person may type it. `null` for
- * what is no number at all.
+ * The code of a product in a source: `key` names the row, whatever the code looks like; `barcode` is found by scanning or
+ * typing, and is `null` where the code has not the length of a barcode. A code with a wrong check digit is a problem and
+ * is kept: no scanner reads it, so it never hides another product, but a member may type it. `null` for a code that is
+ * no number.
  */
 export function foodCode(
   value: unknown,

@@ -1,6 +1,5 @@
 import { allergens } from './allergens.ts';
 import { environmentalGrade, grade, novaGroup, score } from './grades.ts';
-import { isNotFood } from './not-food.ts';
 
 describe('grades and scores', () => {
   it.each<[unknown, string | null]>([
@@ -57,24 +56,4 @@ describe('allergens', () => {
     ['are untold where they are missing', undefined, null],
     ['are untold as "null"', 'null', null],
   ])('%s', (_, written, list) => expect(allergens(written)).toEqual(list));
-});
-
-describe('what is no food', () => {
-  it.each<[unknown, unknown, boolean]>([
-    ['food', ['en:snacks'], false],
-    [undefined, undefined, false],
-    ['', 'en:snacks', false],
-    ['beauty', [], true],
-    ['petfood', [], true],
-    ['product', undefined, true],
-    ['food', ['en:snacks', 'en:open-pet-food-facts'], true],
-    [undefined, 'en:dog-and-cat-food,en:dry-cat-food', true],
-    [undefined, 'en:cat-food', true],
-    [undefined, 'fr:nourriture-pour-chats', true],
-    [undefined, 'en:non-food-products', true],
-    [undefined, 'es:cosmeticos', true],
-    [undefined, 'en:incorrect-product-type', true],
-    [undefined, 'en:hot-dogs,en:catfish', false],
-    [undefined, 'en:products-without-gluten', false],
-  ])('%j, %j: %s', (type, tags, not) => expect(isNotFood(type, tags)).toBe(not));
 });

@@ -8,8 +8,8 @@ export function grade(value: unknown): string | null {
 }
 
 /**
- * The environmental grade (Eco-Score, since 2024 Green-Score): its newer scale from a-plus to f goes into a to e,
- * both ends with their neighbours.
+ * The environmental grade (Eco-Score, since 2024 Green-Score): its newer scale from a-plus to f is mapped to a to e;
+ * both ends become their neighbours.
  */
 export function environmentalGrade(value: unknown): string | null {
   if (value === 'a-plus') return 'a';

@@ -1,12 +1,12 @@
 import { isNothing, plainText } from './plain-text.ts';
 
-/** "en:groceries": the language of a term that has no translation. */
+/** "en:groceries": the language of a term without a translation. */
 const LANGUAGE = /^[a-z]{2}:/;
 
 /**
- * A comma list as text for people: "Carrefour BIO,carrefour bio, en:groceries, null" is "Carrefour BIO, groceries".
- * `null` where nothing is left. Of a list longer than `longest` whole labels are dropped: of brands the last, of
- * categories, which go from the general to the special, the first.
+ * A list with commas as a readable text: "Carrefour BIO,carrefour bio, en:groceries, null" is "Carrefour BIO, groceries".
+ * `null` where no label is left. From a list longer than `longest` whole labels are dropped: the last brands, but the
+ * first categories, because these go from general to special.
  */
 export function labelList(value: unknown, longest: number, dropped: 'first' | 'last'): string | null {
   const text = plainText(value, Number.POSITIVE_INFINITY, '', []);
@@ -26,7 +26,7 @@ export function labelList(value: unknown, longest: number, dropped: 'first' | 'l
   return kept.length > 0 ? kept.join(', ').slice(0, longest) : null;
 }
 
-/** A term in the form of an address ("fr:chips-de-pommes-de-terre") is written with spaces again. */
+/** A term in the form of a URL ("fr:chips-de-pommes-de-terre") gets its spaces back. */
 function withoutLanguage(label: string): string {
   if (!LANGUAGE.test(label)) return label;
   const term = label.slice(3).trim();

@@ -1,5 +1,4 @@
 import { labelList } from './label-list.ts';
-import { isName, languagesOf } from './language-choice.ts';
 import { plainText } from './plain-text.ts';
 import type { Problem } from './source-food.ts';
 
@@ -58,21 +57,5 @@ describe('a list of labels', () => {
   it('loses whole labels where it is too long: the last brands, the most general categories', () => {
     expect(labelList('Alpha, Beta, Gamma', 12, 'last')).toBe('Alpha, Beta');
     expect(labelList('Snacks, Sweet snacks, Biscuits', 23, 'first')).toBe('Sweet snacks, Biscuits');
-  });
-});
-
-describe('what can be a name', () => {
-  it.each([
-    ['7622201711726', false],
-    ['0760861006237', false],
-    ['1664', true],
-    ['7up', true],
-    [null, false],
-  ])('%s: %s', (text, name) => expect(isName(text)).toBe(name));
-
-  it('is looked for in the language of the product, in English, in none', () => {
-    expect(languagesOf('es')).toEqual(['es', 'en', 'xx']);
-    expect(languagesOf('en')).toEqual(['en', 'xx']);
-    expect(languagesOf(undefined)).toEqual(['en', 'xx']);
   });
 });

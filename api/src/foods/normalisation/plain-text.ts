@@ -1,6 +1,6 @@
 import type { Problem } from './source-food.ts';
 
-/** What programs and people write where they have nothing to say. */
+/** Texts that stand for an unknown value. */
 const NOTHING = new Set([
   '',
   'null',
@@ -21,10 +21,10 @@ const NOTHING = new Set([
   'unbekannt',
 ]);
 
-/** What is read of a text at most, so that no broken one takes its time. */
+/** Only the beginning of a text is read, so that a broken one costs little time. */
 const MOST_READ = 10_000;
 
-/** Signs that need a closer look; most texts have none and are left as they are. */
+/** Characters that may need cleaning; most texts have none and are left as they are. */
 const SUSPICIOUS = /[&<\p{Cc}\p{Cf}]|[^\S ]|^[ "]| $| {2}/u;
 
 const SPACES = /[\s\p{Cc}]+/gu;
@@ -46,7 +46,7 @@ const ENTITIES: Record<string, string> = {
   trade: '™',
 };
 
-/** Whether a text says that nothing is known. "NAN" is a brand of milk, "nan" a program's "not a number". */
+/** Whether a text stands for an unknown value. "NAN" is a brand of milk, "nan" a program's "not a number". */
 export function isNothing(text: string): boolean {
   return (
     text.length < 15 && (NOTHING.has(text.toLowerCase()) || text === 'nan' || /^[\s\p{P}]*$/u.test(text))
@@ -54,8 +54,8 @@ export function isNothing(text: string): boolean {
 }
 
 /**
- * A text as people should see it: entities and markup resolved, control and invisible signs gone, single spaces,
- * composed accents, without quotation marks around the whole. `null` where it tells nothing. A longer one than
+ * A text as members should see it: entities and markup resolved, control and invisible characters removed, single
+ * spaces, composed accents, no quotation marks around the whole. `null` for an unknown value. A text longer than
  * `longest` is cut after a word, with a problem.
  */
 export function plainText(
@@ -84,7 +84,7 @@ function cleaned(value: string): string {
   return quoted ? text.slice(1, -1).trim() : text;
 }
 
-/** Once; sources that encode twice are read by calling it twice. */
+/** Resolves entities once; some sources encode twice, so it is called twice. */
 function resolved(text: string): string {
   if (!text.includes('&')) return text;
   return text.replace(/&(#x?[\da-f]{1,6}|[a-z]{2,6}\d{0,2});/gi, (entity, name: string) => {
@@ -94,7 +94,7 @@ function resolved(text: string): string {
   });
 }
 
-/** After the last word that fits; a text without spaces is cut where it must. */
+/** Cuts after the last word that fits; a text without spaces is cut at the limit. */
 function cut(text: string, longest: number): string {
   const space = text.lastIndexOf(' ', longest);
   const head = text.slice(0, space > longest / 2 ? space : longest);

@@ -1,9 +1,9 @@
 import { kilocalories } from './energy.ts';
+import { plausibleServingNutrition } from './food-nutrition.ts';
 import { plausibleNutrition } from './plausible-nutrition.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
 import type { Problem } from './source-food.ts';
 import { type RawNutrition, type SourceNutrition, unknownNutrition } from './source-nutrition.ts';
-import { plausibleServingNutrition } from './stated-serving.ts';
 
 const stated = (told: Partial<SourceNutrition>): SourceNutrition => ({ ...unknownNutrition(), ...told });
 const macros = (proteins: number, carbohydrates: number, fat: number) => ({ proteins, carbohydrates, fat });

@@ -1,6 +1,6 @@
 import { kilocalories } from './energy.ts';
 import { saltAndSodium } from './salt-and-sodium.ts';
-import type { Problem, SourceFood } from './source-food.ts';
+import type { NutritionPer100g, Problem } from './source-food.ts';
 import {
   type RawNutrition,
   type SourceNutrient,
@@ -8,36 +8,23 @@ import {
   unknownNutrition,
 } from './source-nutrition.ts';
 
-export type NutritionPer100g = Pick<
-  SourceFood,
-  | 'energy_kcal'
-  | 'proteins'
-  | 'carbohydrates'
-  | 'sugars'
-  | 'fat'
-  | 'saturated_fat'
-  | 'fiber'
-  | 'salt'
-  | 'sodium'
->;
-
 const PARTS = ['sugars', 'saturated_fat', 'fiber'] as const;
 const MACROS = ['proteins', 'carbohydrates', 'fat'] as const;
 
-/** What rounding makes of 100 g: read as 100 g. */
+/** 100 g after rounding; read as 100 g. */
 const ROUNDED_100 = 101;
 
-/** Over this the sum of the macros is no rounding any more; up to it the pages warn (shared-ui/rules). */
+/** Rounding does not explain a larger sum of the macros. Up to it the screens warn (shared-ui/rules). */
 const MOST_MACROS = 105;
 
 /**
- * What can be believed of a source's values per 100 g; each value that cannot is `null`, with a problem.
- * A single macro over 100 g, or all three together over 105 g, mean that the values are not those of 100 g (nearly
- * always a serving's weight was wrong): then none of them is taken. Sugars over the carbohydrates and saturated over
- * all fat are kept: which of the two is wrong nobody knows, and the pages warn.
+ * The plausible values per 100 g of a source; each implausible value becomes `null`, with a problem.
+ * A single macro over 100 g, or all three together over 105 g, means that the values are not those of 100 g (nearly
+ * always the weight of a serving is wrong): then no value is taken. More sugars than carbohydrates and more saturated fat
+ * than fat are kept: which of the two values is wrong is unknown, and the screens warn.
  */
-export function plausibleNutrition(told: RawNutrition, problems: Problem[]): NutritionPer100g {
-  const stated = numbersOnly(told, problems);
+export function plausibleNutrition(raw: RawNutrition, problems: Problem[]): NutritionPer100g {
+  const stated = numbersOnly(raw, problems);
   const macros = (stated.proteins ?? 0) + (stated.carbohydrates ?? 0) + (stated.fat ?? 0);
   if (macros > MOST_MACROS || MACROS.some((macro) => (stated[macro] ?? 0) > ROUNDED_100)) {
     problems.push({ code: 'macros_over_100', field: 'nutrition_per_100g', value: `${rounded(macros)} g` });
@@ -55,10 +42,10 @@ export function plausibleNutrition(told: RawNutrition, problems: Problem[]): Nut
   return rounded100(stated, kilocalories(stated, problems));
 }
 
-function numbersOnly(told: RawNutrition, problems: Problem[]): SourceNutrition {
+function numbersOnly(raw: RawNutrition, problems: Problem[]): SourceNutrition {
   const stated = unknownNutrition();
   for (const nutrient of Object.keys(stated) as SourceNutrient[]) {
-    const value = told[nutrient];
+    const value = raw[nutrient];
     if (value === null) continue;
     if (typeof value === 'number' && value >= 0) stated[nutrient] = value;
     else
@@ -87,7 +74,7 @@ function rounded100(stated: SourceNutrition, energy: number | null): NutritionPe
 
 const atMost100 = (value: number | null) => (value === null ? null : rounded(Math.min(value, 100)));
 
-/** To a ten-thousandth: what is beyond are crumbs of conversions ("62.4999999"). */
+/** Four decimals; further ones come from conversions ("62.4999999"). */
 export function rounded(value: number): number;
 export function rounded(value: number | null): number | null;
 export function rounded(value: number | null): number | null {

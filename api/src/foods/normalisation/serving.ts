@@ -6,7 +6,7 @@ import type { Problem } from './source-food.ts';
 const MOST_GRAMS = 5000;
 const LONGEST = 80;
 
-/** In grams; millilitres count as grams, as the values of drinks are per 100 ml and stand under per 100 g. */
+/** In grams; millilitres count as grams, because the values of drinks are per 100 ml and stored as per 100 g. */
 const UNITS: Record<string, number> = {
   g: 1,
   gr: 1,
@@ -34,24 +34,24 @@ const UNITS: Record<string, number> = {
   oza: 29.5735,
 };
 
-/** A number with its unit, not part of a fraction or range: the last one counts, for weights stand in brackets. */
+/** A number with its unit, not part of a fraction or range. The last one counts: weights stand in brackets at the end. */
 const WEIGHT =
   /(?<![\d.,/-])(\d{1,5}(?:[.,]\d+)?)\s*(fl\.?\s*oz|grammes|gramos|grams?|grm|gr|g|mlt|ml|cm3|cc|cl|dl|litros?|litre|liter|lt|l|kg|mg|onz|oza|oz)(?![a-z])/gi;
 
-/** What one serving is, in words, and what it weighs. */
+/** The description of one serving, and its weight. */
 export interface Serving {
   serving_size: string | null;
   serving_grams: number | null;
 }
 
 /**
- * A serving from its words ("1 cup (240 ml)") and the quantity that the source worked out itself, in `unit` (g or
- * ml). Without a quantity the weight named in the words is taken. Words that are a bare number say nothing.
+ * A serving from its description ("1 cup (240 ml)") and the quantity that the source calculated, in `unit` (g or ml).
+ * Without a quantity the weight in the description is taken. A description that is a bare number is ignored.
  */
 export function serving(words: unknown, quantity: unknown, unit: unknown, problems: Problem[]): Serving {
   const text = plainText(words, LONGEST, 'serving_size', problems);
-  const told = unit === undefined || unit === null || unit === '' || unit === 'g' || unit === 'ml';
-  const stated = told ? amount(quantity) : null;
+  const isMetric = unit === undefined || unit === null || unit === '' || unit === 'g' || unit === 'ml';
+  const stated = isMetric ? amount(quantity) : null;
   const grams = stated === null || Number.isNaN(stated) || stated === 0 ? weightIn(text) : stated;
   const possible = grams !== null && grams > 0 && grams <= MOST_GRAMS;
   if (grams !== null && !possible) {

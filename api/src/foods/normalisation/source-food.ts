@@ -1,9 +1,21 @@
+import { v5 as uuidv5 } from 'uuid';
 import type { FoodProduct } from '../../food-products/food-product.entity.ts';
 
-/**
- * A food as a public table tells it, ready to be stored: the columns of a food product that a source can know.
- * Nutrition is per 100 g (of drinks per 100 ml, as their labels state it): kilocalories and grams, `null` unknown.
- */
+/** Kilocalories and grams per 100 g (of drinks per 100 ml, as their labels state it); `null` is unknown. */
+export type NutritionPer100g = Pick<
+  FoodProduct,
+  | 'energy_kcal'
+  | 'proteins'
+  | 'carbohydrates'
+  | 'sugars'
+  | 'fat'
+  | 'saturated_fat'
+  | 'fiber'
+  | 'salt'
+  | 'sodium'
+>;
+
+/** A food from a public table or a provider, ready to be stored: the columns of a food product that a source can know. */
 export type SourceFood = Pick<
   FoodProduct,
   | 'product_name'
@@ -15,15 +27,6 @@ export type SourceFood = Pick<
   | 'serving_size'
   | 'serving_grams'
   | 'servings'
-  | 'energy_kcal'
-  | 'proteins'
-  | 'carbohydrates'
-  | 'sugars'
-  | 'fat'
-  | 'saturated_fat'
-  | 'fiber'
-  | 'salt'
-  | 'sodium'
   | 'nutrition_per_serving'
   | 'nutriscore_grade'
   | 'nutriscore_score'
@@ -33,35 +36,36 @@ export type SourceFood = Pick<
   | 'allergens'
   | 'data_sources'
   | 'everyday'
-> & {
-  /**
-   * Names the row in its source, the same in every edition of it: `openfoodfacts:<code>`, `fatsecret:<food_id>`; of
-   * FoodData Central `usda:<NDB number, 5 digits>` as SR28 has it, `usda:gtin-<barcode>` of branded foods,
-   * `usda:fndds-<food code>` of the survey's, `usda:fdc-<fdc_id>` where there is nothing that lasts.
-   */
-  source_key: string;
-  /** In its normal form (shared-ui/rules/barcode); `null` where the source's code is no barcode. */
-  barcode: string | null;
-  /** How often the source's own visitors looked at it; 0 where it does not count. */
-  source_scans: number;
-  /** When the source last changed it, ISO 8601 in UTC; `null` where it does not tell. */
-  source_modified_at: string | null;
-};
+> &
+  NutritionPer100g & {
+    /**
+     * Names the row in its source, the same in all its editions: `openfoodfacts:<code>`, `fatsecret:<food_id>`; of
+     * FoodData Central `usda:<NDB number, 5 digits>` as SR28 has it, `usda:gtin-<barcode>` of branded foods,
+     * `usda:fndds-<food code>` of foods of the survey, `usda:fdc-<fdc_id>` where the food has no lasting number.
+     */
+    source_key: string;
+    /** In its normal form (shared-ui/rules/barcode); `null` where the source's code is no barcode. */
+    barcode: string | null;
+    /** How often the source's own users scanned it; 0 where the source does not count. */
+    source_scans: number;
+    /** When the source last changed it, ISO 8601 in UTC; `null` is unknown. */
+    source_modified_at: string | null;
+  };
 
 /**
- * What is wrong with a row that is stored all the same, without what cannot be believed:
- * - `barcode_length`: a code that is no barcode; it stays in `source_key` alone
- * - `barcode_check_digit`: no scanner will ever read it, a person may type it; kept
- * - `barcode_in_store`: a number that every shop gives out for itself; kept
+ * What is wrong with a row that is stored nevertheless, without its implausible values:
+ * - `barcode_length`: a code that is no barcode; only `source_key` keeps it
+ * - `barcode_check_digit`: no scanner reads the code, but a member may type it; kept
+ * - `barcode_in_store`: a number that each shop assigns by itself; kept
  * - `not_a_number`: a nutrient that is no number ("abc")
  * - `negative`: a nutrient below 0
  * - `over_100`: more than 100 g of one nutrient in 100 g
  * - `macros_over_100`: protein, carbohydrates and fat together over 105 g in 100 g; all three are dropped
  * - `energy_impossible`: over 905 kcal (pure fat has 900); dropped
- * - `energy_unit`: kcal and kJ were exchanged or disagree; put right by the macros
- * - `sodium_unit`: sodium stated in milligrams or salt that does not fit; put right or dropped
+ * - `energy_unit`: kcal and kJ are mixed up or disagree; corrected by the macros
+ * - `sodium_unit`: sodium in milligrams, or salt that does not fit it; corrected or dropped
  * - `serving_impossible`: a serving of nothing, or of more than 5 kg; dropped
- * - `text_cut`: a text longer than anybody reads
+ * - `text_cut`: a text that is too long
  */
 export type ProblemCode =
   | 'barcode_length'
@@ -79,7 +83,7 @@ export type ProblemCode =
 
 export interface Problem {
   code: ProblemCode;
-  /** The column it is about, and what stood there. */
+  /** The column, and its value in the source. */
   field: string;
   value: string;
 }
@@ -87,12 +91,12 @@ export interface Problem {
 /**
  * Why a row is not stored:
  * - `unreadable`: no JSON, not as many cells as there are columns, or a quote that nothing closes
- * - `not_a_number`: a row of a table of FoodData Central whose id or amount is none
- * - `not_food`: cosmetics, pet food, other products
+ * - `not_a_number`: a row of a table of FoodData Central whose id or amount is no number
+ * - `not_food`: a cosmetic, pet food or another product
  * - `no_code`: nothing names the row in its source
  * - `no_name`: no name in any language
- * - `no_nutrients`: a generic food of which nothing but the name is known
- * - `superseded`: an older version of a food that the same table has anew
+ * - `no_nutrients`: a generic food with nothing but a name
+ * - `superseded`: an older version of a food that the same table has in a newer one
  */
 export type SkipReason =
   | 'unreadable'
@@ -104,8 +108,8 @@ export type SkipReason =
   | 'superseded';
 
 /**
- * Why there is no food in a row; `key` names it for people, `why` says more. Of a source of many files `key` is the
- * file and `line` where it stands there.
+ * Why a row has no food; `key` names the row in the list of problems, `why` explains. For a source of many files `key` is
+ * the file and `line` the line in it.
  */
 export interface SkippedRow {
   skipped: SkipReason;
@@ -114,5 +118,10 @@ export interface SkippedRow {
   line?: number;
 }
 
-/** One row of a table: a food with what was wrong with it, or why there is none. */
+/** One row of a table: a food with its problems, or why the row has no food. */
 export type ReadRow = { food: SourceFood; problems: Problem[] } | SkippedRow;
+
+const NAMESPACE = '3f1c6c1e-6d0b-5c53-9d0a-3d9f2d9f8a11';
+
+/** The id of a food, made from its key in its source: the same on every machine. */
+export const foodId = (source_key: string): string => uuidv5(source_key, NAMESPACE);

@@ -1,4 +1,4 @@
-/** What a source states of 100 g or of one serving: kilocalories, kilojoules and grams; `null` untold. */
+/** The values of a source for 100 g or for one serving: kilocalories, kilojoules and grams; `null` is unknown. */
 export interface SourceNutrition {
   energy_kcal: number | null;
   energy_kj: number | null;
@@ -15,7 +15,7 @@ export interface SourceNutrition {
 
 export type SourceNutrient = keyof SourceNutrition;
 
-/** The same before anybody looked at it: a text is what stands there instead of a number. */
+/** The same before it is checked: a text is kept where the source has no number. */
 export type RawNutrition = Record<SourceNutrient, number | string | null>;
 
 export function unknownNutrition(): SourceNutrition {
@@ -34,7 +34,7 @@ export function unknownNutrition(): SourceNutrition {
   };
 }
 
-/** Whether energy or one of the three main nutrients is told. */
+/** Whether energy or one of the three macros is known. */
 export function hasMainNutrients(it: RawNutrition): boolean {
   return (
     it.energy_kcal !== null ||
@@ -45,11 +45,11 @@ export function hasMainNutrients(it: RawNutrition): boolean {
   );
 }
 
-/** Every value times `factor`: per serving to per 100 g. */
-export function scaledNutrition(stated: RawNutrition, factor: number): RawNutrition {
+/** Every value times `factor`, such as from one serving to 100 g. */
+export function scaledNutrition(nutrition: RawNutrition, factor: number): RawNutrition {
   const scaled: RawNutrition = unknownNutrition();
   for (const nutrient of Object.keys(scaled) as SourceNutrient[]) {
-    const value = stated[nutrient];
+    const value = nutrition[nutrient];
     scaled[nutrient] = typeof value === 'number' ? value * factor : value;
   }
   return scaled;

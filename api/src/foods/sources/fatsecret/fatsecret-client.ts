@@ -10,20 +10,20 @@ import { type FatSecretKeys, FatSecretToken, TokenUnavailable } from './fatsecre
 const INVALID_TOKEN = 13;
 const NOT_WHITELISTED = 21;
 const NO_SUCH_FOOD = [211, 106];
-/** Calls of the application; too many actions. */
+/** Too many calls of the application; too many actions. */
 const TOO_MANY = [11, 12];
 const PAUSE_MS = 60_000;
 
 const unavailable = (reason: string): ProviderReply => ({ outcome: 'unavailable', reason });
 
 /**
- * FatSecret: `food.find_id_for_barcode.v2`, and `food.get.v5` for an id that was kept. Errors come with HTTP status 200,
- * their codes as numbers or texts.
+ * FatSecret: `food.find_id_for_barcode.v2`, and `food.get.v5` for the id of an emptied food. Errors have HTTP status 200;
+ * their codes are numbers or texts.
  */
 export class FatSecretClient implements FoodProvider {
   readonly name = 'fatsecret';
   readonly title = 'FatSecret';
-  /** It states limits by the day, which it tells with error 11; this one keeps a crowd from spending them at once. */
+  /** FatSecret limits calls by the day (error 11); this limit prevents that one busy hour uses them all. */
   readonly calls_per_minute = 60;
   readonly codesOf = providerGtin13;
   readonly #url: string;
@@ -64,12 +64,12 @@ export class FatSecretClient implements FoodProvider {
     }
   }
 
-  /** A token that ran out early is renewed once. */
+  /** A token that expired early is renewed once. */
   async #withToken(url: URL, signal: AbortSignal): Promise<JsonResponse> {
     const token = await this.#token.get(signal);
     const answer = await ask(url, token, signal);
     if (answer.status !== 401 && errorOf(answer)?.code !== INVALID_TOKEN) return answer;
-    this.#token.refuse(token);
+    this.#token.discard(token);
     return ask(url, await this.#token.get(signal), signal);
   }
 }

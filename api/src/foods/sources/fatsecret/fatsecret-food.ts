@@ -1,13 +1,11 @@
-import { amount } from '../../normalisation/amount.ts';
-import { foodNutrition } from '../../normalisation/food-nutrition.ts';
+import { amount, grams } from '../../normalisation/amount.ts';
+import { foodNutrition, plausibleServingNutrition } from '../../normalisation/food-nutrition.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
 import { rounded } from '../../normalisation/plausible-nutrition.ts';
 import { type SourceNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
-import { plausibleServingNutrition } from '../../normalisation/stated-serving.ts';
-import { grams } from '../../normalisation/units.ts';
 import type { ProvidedFood } from '../provider/food-provider.ts';
 
-/** A serving as FatSecret states it; all numbers are texts. */
+/** A serving of FatSecret; all numbers are texts. */
 export interface FatSecretServing {
   serving_description?: string;
   metric_serving_amount?: string;
@@ -33,13 +31,13 @@ export interface FatSecretFood {
   servings?: { serving?: FatSecretServing | FatSecretServing[] };
 }
 
-/** As long as the import makes them. */
+/** The same lengths as in imports. */
 const [LONGEST_NAME, LONGEST_BRAND, LONGEST_SERVING] = [200, 150, 80];
 
 /**
- * The food with this barcode (in its normal form) as it is stored, or `null` for one without id or name. Values per
- * 100 g are worked out from the heaviest serving, whose rounding weighs least, and go by the rules of all imports;
- * without a serving that has a weight they are unknown. 100 ml count as 100 g, as labels of drinks state them.
+ * The food with this barcode (in its normal form) as it is stored; `null` for a food without id or name. Values per
+ * 100 g are calculated from the heaviest serving, where rounding matters least, and normalised like those of all sources;
+ * they are unknown where no serving has a weight. 100 ml count as 100 g, as on labels of drinks.
  */
 export function fatSecretFood(food: FatSecretFood, barcode: string | null): ProvidedFood | null {
   const name = text(food.food_name, LONGEST_NAME);
@@ -64,7 +62,7 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
       return description === null ? [] : { description, grams: gramsOf(serving) };
     }),
     ...per100g(servings),
-    nutrition_per_serving: usual ? plausibleServingNutrition(stated(usual), []) : null,
+    nutrition_per_serving: usual ? plausibleServingNutrition(nutritionOf(usual), []) : null,
     nutriscore_grade: null,
     nutriscore_score: null,
     nova_group: null,
@@ -83,7 +81,7 @@ export function fatSecretFood(food: FatSecretFood, barcode: string | null): Prov
   };
 }
 
-/** One serving comes as an object, several as a list, none as nothing. */
+/** FatSecret sends one serving as an object, several as a list, and leaves the field out for none. */
 function listed(serving: FatSecretServing | FatSecretServing[] | undefined): FatSecretServing[] {
   const list = Array.isArray(serving) ? serving : [serving];
   return list.filter((it): it is FatSecretServing => typeof it === 'object' && it !== null);
@@ -99,11 +97,11 @@ function per100g(servings: FatSecretServing[]) {
     (best, it) => ((gramsOf(it) ?? 0) > (best ? (gramsOf(best) ?? 0) : 0) ? it : best),
     null,
   );
-  const serving = heaviest && stated(heaviest);
+  const serving = heaviest && nutritionOf(heaviest);
   return foodNutrition({ per100: null, serving, grams: heaviest && gramsOf(heaviest) }, []).per100;
 }
 
-const stated = (serving: FatSecretServing): SourceNutrition => ({
+const nutritionOf = (serving: FatSecretServing): SourceNutrition => ({
   ...unknownNutrition(),
   energy_kcal: amount(serving.calories),
   proteins: amount(serving.protein),
@@ -115,10 +113,10 @@ const stated = (serving: FatSecretServing): SourceNutrition => ({
   sodium: grams(amount(serving.sodium), 'mg'),
 });
 
-/** What a serving weighs; `null` where that is not stated, or in a unit that is no weight. */
+/** The weight of a serving; `null` where it is unknown, or in a unit that is no weight. */
 function gramsOf({ metric_serving_amount, metric_serving_unit: unit }: FatSecretServing): number | null {
-  const stated = amount(metric_serving_amount);
-  const weight = unit === 'ml' ? stated : unit ? grams(stated, unit) : null;
+  const quantity = amount(metric_serving_amount);
+  const weight = unit === 'ml' ? quantity : unit ? grams(quantity, unit) : null;
   return weight !== null && weight > 0 ? rounded(weight) : null;
 }
 

@@ -1,30 +1,30 @@
 import { fetchJson } from '../provider/fetch-json.ts';
 
-/** A token that ends within this time is renewed first. */
+/** A token that expires within this time is renewed before use. */
 const MARGIN_MS = 60_000;
-/** Twice what a lookup may take: nobody who waits for it from the first to the last of those seconds is cut short. */
+/** Twice the time of a lookup: a lookup that begins to wait at any moment gets its whole time. */
 const LONGEST_REQUEST_MS = 8_000;
 const SCOPES = 'basic barcode';
 
-/** What it takes to get a token. */
+/** The credentials for a token. */
 export interface FatSecretKeys {
   token_url: string;
   client_id: string;
   client_secret: string;
 }
 
-/** Thrown where there is no token; the message is one line without secrets. */
+/** Thrown when there is no token; the message is one line without secrets. */
 export class TokenUnavailable extends Error {}
 
-/** The access token of FatSecret (OAuth 2, client credentials), asked for when it is needed and kept while it is good. */
+/** The access token of FatSecret (OAuth 2, client credentials), requested when it is needed and kept until it expires. */
 export class FatSecretToken {
   #token: Promise<string> | null = null;
-  #given: string | null = null;
-  #good_until = 0;
+  #current: string | null = null;
+  #valid_until = 0;
 
   constructor(
     private readonly keys: FatSecretKeys,
-    /** Milliseconds of a clock that nobody sets. */
+    /** Milliseconds of a monotonic clock. */
     private readonly now: () => number = () => performance.now(),
     private readonly longest_request_ms = LONGEST_REQUEST_MS,
   ) {}
@@ -34,26 +34,26 @@ export class FatSecretToken {
    * for the others.
    */
   get(signal: AbortSignal): Promise<string> {
-    if (this.#token === null || this.now() > this.#good_until) {
-      this.#given = null;
-      this.#good_until = Number.POSITIVE_INFINITY;
-      const asked = this.#ask();
-      this.#token = asked;
-      asked.catch(() => {
+    if (this.#token === null || this.now() > this.#valid_until) {
+      this.#current = null;
+      this.#valid_until = Number.POSITIVE_INFINITY;
+      const request = this.#request();
+      this.#token = request;
+      request.catch(() => {
         this.#token = null;
       });
     }
     return within(signal, this.#token);
   }
 
-  /** The next `get` asks for another one than this. */
-  refuse(token: string): void {
-    if (this.#given === token) this.#token = null;
+  /** The server refused this token: the next `get` requests another one. */
+  discard(token: string): void {
+    if (this.#current === token) this.#token = null;
   }
 
-  async #ask(): Promise<string> {
+  async #request(): Promise<string> {
     const { token_url, client_id, client_secret } = this.keys;
-    const asked_at = this.now();
+    const requested_at = this.now();
     const answer = await fetchJson(
       new URL(token_url),
       {
@@ -75,13 +75,13 @@ export class FatSecretToken {
         `gives no token (${why}): check FATSECRET_CLIENT_ID and FATSECRET_CLIENT_SECRET`,
       );
     }
-    this.#good_until = asked_at + (Number(expires_in) || 0) * 1000 - MARGIN_MS;
-    this.#given = access_token;
+    this.#valid_until = requested_at + (Number(expires_in) || 0) * 1000 - MARGIN_MS;
+    this.#current = access_token;
     return access_token;
   }
 }
 
-/** The token if it comes before `signal`. */
+/** The token, unless `signal` aborts before it comes. */
 function within(signal: AbortSignal, token: Promise<string>): Promise<string> {
   return new Promise((resolve, reject) => {
     const giveUp = () => reject(new TokenUnavailable('gives no token: it did not answer in time'));

@@ -5,12 +5,12 @@ import { type WebExportNutrient, webExportNutrients, webExportNutriments } from 
 
 /** Reads the records of one CSV file of Open Food Facts. */
 export interface OffCsvReader {
-  /** The only columns that need be decoded; all others may be handed over as ''. */
+  /** The columns that `read` needs; all others may be ''. */
   columns: number[];
   read(cells: string[]): ReadRow;
 }
 
-/** Columns that are named otherwise than in the product documents. */
+/** Columns whose names differ from the fields of product documents. */
 const RENAMED: Record<string, string> = {
   ecoscore_grade_fr: 'ecoscore_grade',
   ecoscore_score_fr: 'ecoscore_score',
@@ -21,8 +21,8 @@ const NUTRIMENT =
   /^(?:energy|energy-kj|energy-kcal|fat|saturated-fat|carbohydrates|carbohydrates-total|sugars|fiber|proteins|salt|sodium|alcohol)_(?:100g|serving|prepared_100g)$/;
 
 /**
- * Reads by the header, so that old and new columns of the nightly dump, the search download and the web export are
- * all one: a row becomes the document that the API would answer with. `null` for files of somebody else.
+ * Reads by the header: a row of the nightly dump, the search download or the web export, with old or new columns, becomes
+ * the document that the API would return. `null` for a file that is not of Open Food Facts.
  */
 export function offCsvReader(header: string[]): OffCsvReader | null {
   const names = header.map((name, column) => nameOf(column === 0 ? name.replace(/^\ufeff/, '') : name));
@@ -42,7 +42,7 @@ export function offCsvReader(header: string[]): OffCsvReader | null {
   };
 }
 
-/** Whether a file with this header is the nightly dump, whose cells are parted by tabs and never quoted. */
+/** Whether a file with this header is the nightly dump, whose cells are separated by tabs and never quoted. */
 export function isUnquotedDump(header: string[]): boolean {
   return header.includes('code') && header.includes('created_datetime');
 }

@@ -1,7 +1,7 @@
-/** A product of Open Food Facts as it comes; every field may be missing or of another type. */
+/** A product of Open Food Facts before validation; every field may be missing or of another type. */
 export type OffDocument = Record<string, unknown>;
 
-/** Fields that are read, names aside. */
+/** The fields that are read, apart from names. */
 export const OFF_KEYS: ReadonlySet<string> = new Set([
   'abbreviated_product_name',
   'allergens',
@@ -41,12 +41,12 @@ export const OFF_KEYS: ReadonlySet<string> = new Set([
 
 const NAME = /^(?:product|generic)_name(?:_[a-z]{2})?$/;
 
-/** Whether a field of a product is ever read, for readers that decode only these of its hundreds. */
+/** Whether a field of a product is read. Readers decode only these of its hundreds of fields. */
 export function wantsOffKey(key: string): boolean {
   return OFF_KEYS.has(key) || NAME.test(key);
 }
 
-/** A field that is itself a document, empty where it is none. */
+/** A field that is itself a document; empty where it is not. */
 export function documentIn(value: unknown): OffDocument {
   return typeof value === 'object' && value !== null ? (value as OffDocument) : {};
 }

@@ -1,5 +1,5 @@
-import { languagesOf } from '../../normalisation/language-choice.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
+import { languagesOf } from './off-names.ts';
 
 interface OffImages {
   image_url: string | null;
@@ -7,8 +7,8 @@ interface OffImages {
 }
 
 /**
- * The front picture, 400 and 100 pixels high. The API and the CSV files tell addresses; lines of the nightly dump
- * tell only which revision of which picture was chosen, from which the same addresses are made.
+ * The front picture, 400 and 100 pixels high. The API and the CSV files have its URLs; lines of the nightly dump only
+ * have the selected picture and its revision, which are made into the same URLs.
  */
 export function offImages(document: OffDocument, code: string): OffImages {
   const large = address(document.image_front_url) ?? address(document.image_url);
@@ -18,13 +18,13 @@ export function offImages(document: OffDocument, code: string): OffImages {
     ofSize(address(document.image_small_url) ?? large, 100);
   if (large !== null || thumb !== null)
     return { image_url: large ?? ofSize(thumb, 400), image_thumb_url: thumb };
-  const chosen = chosenFront(document);
+  const front = selectedFront(document);
   const image_url =
-    chosen && `https://images.openfoodfacts.org/images/products/${folder(code)}/${chosen}.400.jpg`;
+    front && `https://images.openfoodfacts.org/images/products/${folder(code)}/${front}.400.jpg`;
   return { image_url, image_thumb_url: ofSize(image_url, 100) };
 }
 
-/** Addresses of 2016 are still served, by TLS. */
+/** URLs of 2016 are still served, now over TLS. */
 function address(value: unknown): string | null {
   if (typeof value !== 'string' || value.length > 300) return null;
   if (value.startsWith('https://')) return value;
@@ -37,7 +37,7 @@ function ofSize(url: string | null, size: number): string | null {
 }
 
 /** "front_fr.4": of `images.front_fr` (to schema 1001) or `images.selected.front.fr` (from 1002 on). */
-function chosenFront(document: OffDocument): string | null {
+function selectedFront(document: OffDocument): string | null {
   const images = documentIn(document.images);
   const selected = documentIn(documentIn(images.selected).front);
   const [lang = 'en'] = languagesOf(document.lang ?? document.lc);
@@ -60,7 +60,7 @@ function revision(picture: unknown): string | null {
   return typeof text === 'string' && /^\d{1,9}$/.test(text) ? text : null;
 }
 
-/** Where a product's pictures lie: 3017620422003 → 301/762/042/2003, codes of 8 digits as they are. */
+/** The folder of a product's pictures: 3017620422003 → 301/762/042/2003, codes of 8 digits as they are. */
 function folder(code: string): string {
   const digits = code.length > 8 ? code.padStart(13, '0') : code;
   return digits.length > 8

@@ -1,36 +1,35 @@
-import { isName, languagesOf } from '../../normalisation/language-choice.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
 import type { Problem } from '../../normalisation/source-food.ts';
 import type { OffDocument } from './off-document.ts';
 
 const LONGEST = 200;
 
-/** Longer ones are sentences of the label and would be found by every word in them. */
+/** Longer texts are sentences of the label; a search would find the food by every word in them. */
 const LONGEST_COMMON_NAME = 60;
 
 const ANY_NAME = /^product_name_[a-z]{2}$/;
 const ANY_GENERIC_NAME = /^generic_name_[a-z]{2}$/;
 
 /**
- * The name of a product, `null` where no language has one: the main one, then that of its own language, English and
- * "xx", any other; the producer's short name; last what kind of food it is. Beside it what else people look for it
- * by: its English name and its kind.
+ * The name of a product; `null` where no language has one. First the main name, then that of its own language, English
+ * and "xx", then any other; then the producer's short name, and last its generic name. The common names are what else
+ * members search for: its English name and its generic name.
  */
 export function offNames(
   document: OffDocument,
   problems: Problem[],
 ): { product_name: string; common_names: string | null } | null {
   const languages = languagesOf(document.lang ?? document.lc);
-  const text = (key: string, heard = problems) => plainText(document[key], LONGEST, 'product_name', heard);
-  const firstOf = (main: string, any: RegExp, heard?: Problem[]): string | null => {
-    const plain = text(main, heard);
+  const text = (key: string, list = problems) => plainText(document[key], LONGEST, 'product_name', list);
+  const firstOf = (main: string, any: RegExp, list?: Problem[]): string | null => {
+    const plain = text(main, list);
     if (isName(plain)) return plain;
     for (const language of languages) {
-      const name = text(`${main}_${language}`, heard);
+      const name = text(`${main}_${language}`, list);
       if (isName(name)) return name;
     }
     for (const key in document) {
-      const name = any.test(key) ? text(key, heard) : null;
+      const name = any.test(key) ? text(key, list) : null;
       if (isName(name)) return name;
     }
     return null;
@@ -44,7 +43,7 @@ export function offNames(
 
 const named = (text: string | null) => (isName(text) ? text : null);
 
-/** Without commas within a name: they part one common name from the next. */
+/** Commas within a name are removed, because they separate common names. */
 function further(name: string, others: (string | null)[]): string | null {
   const known = new Set([name.toLowerCase()]);
   const found: string[] = [];
@@ -54,4 +53,18 @@ function further(name: string, others: (string | null)[]): string | null {
     found.push(other.includes(',') ? other.replace(/\s*,\s*/g, ' ') : other);
   }
   return found.length > 0 ? found.join(', ') : null;
+}
+
+/** A barcode or another number in the place of a name; "1664" and "365" are names. */
+const NUMBER = /^[\d\s.,/-]{6,}$/;
+
+/** Whether a text can be the name of a food. */
+export function isName(text: string | null): text is string {
+  return text !== null && !NUMBER.test(text);
+}
+
+/** Languages in the order in which a text is looked for: that of the product, English, no language ("xx"). */
+export function languagesOf(lang: unknown): string[] {
+  const own = typeof lang === 'string' && /^[a-z]{2}$/.test(lang) ? lang : 'en';
+  return own === 'en' ? ['en', 'xx'] : [own, 'en', 'xx'];
 }

@@ -2,10 +2,10 @@ import { amount, amountOrText } from '../../normalisation/amount.ts';
 import { type RawNutrition, unknownNutrition } from '../../normalisation/source-nutrition.ts';
 import type { OffDocument } from './off-document.ts';
 
-/** What 1 ml of alcohol weighs: Open Food Facts tells it in % by volume. */
+/** The weight of 1 ml of alcohol: Open Food Facts has alcohol in % by volume. */
 const GRAMS_PER_ML_ALCOHOL = 0.789;
 
-/** Per 100 g or 100 ml as sold, per serving, and per 100 g as prepared: what the keys of `nutriments` end with. */
+/** Per 100 g or 100 ml as sold, per serving, and per 100 g as prepared: the suffixes of the keys of `nutriments`. */
 export type OffBasis = '_100g' | '_serving' | '_prepared_100g';
 
 const keysOf = (basis: OffBasis) => ({
@@ -31,10 +31,10 @@ const KEYS: Record<OffBasis, ReturnType<typeof keysOf>> = {
 };
 
 /**
- * The flat `nutriments` of schemas 995 to 1002 on one basis. `energy` is always kJ there, masses are grams. Labels
- * of the USA count fibre among the carbohydrates and may stand under "carbohydrates-total".
+ * The flat `nutriments` of schemas 995 to 1002 on one basis. `energy` is always kJ, masses are grams. Labels of the USA
+ * include fiber in the carbohydrates, which may have the key "carbohydrates-total".
  */
-export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): RawNutrition {
+export function nutritionInNutriments(nutriments: OffDocument, basis: OffBasis): RawNutrition {
   const keys = KEYS[basis];
   const stated: RawNutrition = unknownNutrition();
   const alcohol = amount(nutriments[keys.alcohol]);
@@ -53,7 +53,7 @@ export function statedInNutriments(nutriments: OffDocument, basis: OffBasis): Ra
   return withoutEstimates(stated, nutriments);
 }
 
-/** "~" marks what Open Food Facts worked out itself: kJ from the macros, salt from sodium or the other way round. */
+/** "~" marks values that Open Food Facts calculated: kJ from the macros, salt from sodium or the reverse. */
 function withoutEstimates(stated: RawNutrition, nutriments: OffDocument): RawNutrition {
   const estimated = (key: string) => nutriments[`${key}_modifier`] === '~';
   if (stated.energy_kcal !== null && (estimated('energy-kj') || estimated('energy'))) stated.energy_kj = null;

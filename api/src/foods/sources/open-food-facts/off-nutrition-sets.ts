@@ -1,23 +1,22 @@
-import { amount, amountOrText } from '../../normalisation/amount.ts';
+import { amount, amountOrText, grams } from '../../normalisation/amount.ts';
 import {
   hasMainNutrients,
   type RawNutrition,
   unknownNutrition,
 } from '../../normalisation/source-nutrition.ts';
-import { grams } from '../../normalisation/units.ts';
 import { documentIn, type OffDocument } from './off-document.ts';
 
-/** What the `nutrition` of a product tells, by what it is told of. */
+/** The nutrition of a product per 100 g and per serving. */
 export interface OffNutritionSets {
   /** Per 100 g or 100 ml. */
   per100: RawNutrition | null;
-  /** Per serving, with the serving's own weight where it is told (g or ml). */
-  serving: { stated: RawNutrition; grams: number | null } | null;
+  /** Per serving, with the weight of the serving where it is known (g or ml). */
+  serving: { nutrition: RawNutrition; grams: number | null } | null;
 }
 
 /**
- * The `nutrition` object of schema 1003 on: `aggregated_set` is what Open Food Facts made of all `input_sets`, which
- * are read where it lacks. As sold comes before as prepared; estimates from ingredients are never taken.
+ * The `nutrition` object of schema 1003 on: Open Food Facts makes `aggregated_set` of all `input_sets`, which are
+ * read where it is missing. "As sold" comes before "as prepared"; estimates from ingredients are never taken.
  */
 export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
   const found: OffNutritionSets = { per100: null, serving: null };
@@ -26,19 +25,19 @@ export function nutritionSets(nutrition: OffDocument): OffNutritionSets {
   for (const preparation of ['as_sold', 'prepared']) {
     for (const set of sets) {
       if (set.source === 'estimate' || (set.preparation ?? 'as_sold') !== preparation) continue;
-      const stated = statedInSet(documentIn(set.nutrients));
-      if (!hasMainNutrients(stated)) continue;
+      const values = nutritionInSet(documentIn(set.nutrients));
+      if (!hasMainNutrients(values)) continue;
       if (set.per === 'serving') {
-        found.serving ??= { stated, grams: amount(set.per_quantity) };
+        found.serving ??= { nutrition: values, grams: amount(set.per_quantity) };
       } else if (set.per === '100g' || set.per === '100ml') {
-        found.per100 ??= stated;
+        found.per100 ??= values;
       }
     }
   }
   return found;
 }
 
-function statedInSet(nutrients: OffDocument): RawNutrition {
+function nutritionInSet(nutrients: OffDocument): RawNutrition {
   const stated: RawNutrition = unknownNutrition();
   const of = (name: string) => {
     const nutrient = documentIn(nutrients[name]);
@@ -49,8 +48,8 @@ function statedInSet(nutrients: OffDocument): RawNutrition {
     return amountOrText(nutrient.value) ?? amountOrText(nutrient.value_computed);
   };
   const mass = (name: string) => {
-    const told = value(name);
-    return typeof told === 'string' ? told : grams(told, of(name).unit);
+    const quantity = value(name);
+    return typeof quantity === 'string' ? quantity : grams(quantity, of(name).unit);
   };
   stated.energy_kcal = value('energy-kcal');
   stated.energy_kj = value('energy-kj');

@@ -1,6 +1,6 @@
 import type { Problem, SourceFood } from '../../normalisation/source-food.ts';
 import { type OffDocument, wantsOffKey } from './off-document.ts';
-import { offProduct } from './off-product.ts';
+import { isNotFood, offProduct } from './off-product.ts';
 
 /** An invented product with the fewest fields. */
 const oats = (fields: OffDocument = {}): OffDocument => ({
@@ -299,4 +299,24 @@ describe('a product of Open Food Facts', () => {
       expect(wantsOffKey(key)).toBe(false);
     }
   });
+});
+
+describe('what is no food', () => {
+  it.each<[unknown, unknown, boolean]>([
+    ['food', ['en:snacks'], false],
+    [undefined, undefined, false],
+    ['', 'en:snacks', false],
+    ['beauty', [], true],
+    ['petfood', [], true],
+    ['product', undefined, true],
+    ['food', ['en:snacks', 'en:open-pet-food-facts'], true],
+    [undefined, 'en:dog-and-cat-food,en:dry-cat-food', true],
+    [undefined, 'en:cat-food', true],
+    [undefined, 'fr:nourriture-pour-chats', true],
+    [undefined, 'en:non-food-products', true],
+    [undefined, 'es:cosmeticos', true],
+    [undefined, 'en:incorrect-product-type', true],
+    [undefined, 'en:hot-dogs,en:catfish', false],
+    [undefined, 'en:products-without-gluten', false],
+  ])('%j, %j: %s', (type, tags, not) => expect(isNotFood(type, tags)).toBe(not));
 });

@@ -4,7 +4,6 @@ import { foodCode } from '../../normalisation/food-code.ts';
 import { environmentalGrade, grade, novaGroup, score } from '../../normalisation/grades.ts';
 import { labelList } from '../../normalisation/label-list.ts';
 import { modifiedAt } from '../../normalisation/modified-at.ts';
-import { isNotFood } from '../../normalisation/not-food.ts';
 import { serving } from '../../normalisation/serving.ts';
 import type { Problem, ReadRow } from '../../normalisation/source-food.ts';
 import type { OffDocument } from './off-document.ts';
@@ -18,7 +17,7 @@ const MOST_SCANS = 2_147_483_647;
 
 /**
  * One product of Open Food Facts, from its API (any version), a line of its nightly dump or a row of its CSV files
- * as `offCsvReader` hands it over. Never throws, whatever stands in it.
+ * as `offCsvReader` makes it. Never throws, whatever the document has.
  */
 export function offProduct(document: OffDocument): ReadRow {
   const problems: Problem[] = [];
@@ -89,4 +88,15 @@ const tagText = (tags: unknown) =>
 function scans(value: unknown): number {
   const counted = amount(value);
   return counted !== null && counted > 0 ? Math.min(Math.round(counted), MOST_SCANS) : 0;
+}
+
+/** Categories of products that belong into the sister databases, in the languages whose tags have no translation. */
+const NOT_FOOD =
+  /pet-food|(?:^|[,:-])(?:cat|dog)-(?:food|treats|biscuits)|non-food-products|open-(?:beauty|products)-facts|(?:^|[,:])cosmetic|incorrect-product-type|tipo-de-producto-incorrecto|nourriture-(?:\w+-)?pour-(?:animaux|chats|chiens)/;
+
+/** Whether a product is no food for people; `tags` are its categories, as a list or as a text with commas. */
+export function isNotFood(productType: unknown, tags: unknown): boolean {
+  if (typeof productType === 'string' && productType !== '' && productType !== 'food') return true;
+  if (Array.isArray(tags)) return tags.some((tag) => typeof tag === 'string' && NOT_FOOD.test(tag));
+  return typeof tags === 'string' && NOT_FOOD.test(tags);
 }

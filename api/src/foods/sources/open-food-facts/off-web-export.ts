@@ -1,13 +1,12 @@
-import { amount } from '../../normalisation/amount.ts';
+import { amount, grams } from '../../normalisation/amount.ts';
 import { KJ_PER_KCAL } from '../../normalisation/energy.ts';
-import { grams } from '../../normalisation/units.ts';
 import type { OffDocument } from './off-document.ts';
 
 /** The columns of one nutrient in a web export, as sold or as prepared. */
 export interface WebExportNutrient {
   name: string;
   prepared: boolean;
-  /** Of its value and its unit. */
+  /** The columns of its value and its unit. */
   columns: [number, number];
 }
 
@@ -25,9 +24,9 @@ export function webExportNutrients(names: string[]): WebExportNutrient[] {
 }
 
 /**
- * Writes the values of a web export under the keys of `nutriments`: masses in grams, energy in the unit its key
- * names. `nutrition_data_per` of each row tells whether they are those of 100 g or of one serving. A value in a unit
- * that is no mass (% DV) stays unknown.
+ * Writes the values of a web export under the keys of `nutriments`: masses in grams, energy in the unit of its
+ * key. `nutrition_data_per` of each row tells whether the values are per 100 g or per serving. A value in a unit that is
+ * no mass (% DV) is unknown.
  */
 export function webExportNutriments(
   cells: string[],

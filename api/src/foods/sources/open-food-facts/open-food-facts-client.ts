@@ -9,13 +9,13 @@ const NAMES = ['product_name', 'generic_name'].flatMap((name) =>
   ['', '_en', '_de', '_es', '_fr', '_it'].map((language) => `${name}${language}`),
 );
 
-/** What the mapping reads; of the other 1,000 fields nothing, nor the list of pictures, whose addresses come anyway. */
+/** The fields that the mapping reads, without the list of pictures, because the URLs come in other fields. */
 const FIELDS = [...OFF_KEYS, ...NAMES].filter((field) => field !== 'images').join(',');
 
-/** Its sister databases, to which it sends those on who ask for what is no food. */
+/** The sister databases, to which Open Food Facts redirects for a product that is no food. */
 const NOT_FOOD = /\bopen(beauty|petfood|products)facts\.org$/;
 
-/** Open Food Facts, API v2: no key, 15 reads a minute and a User-Agent that says whom to write to. */
+/** Open Food Facts, API v2: no key, 15 reads a minute, and a User-Agent with a contact address. */
 export class OpenFoodFactsClient implements FoodProvider {
   readonly name = 'openfoodfacts';
   readonly title = 'Open Food Facts';
@@ -34,7 +34,7 @@ export class OpenFoodFactsClient implements FoodProvider {
     const answer = await fetchJson(url, { headers }, signal);
     if (answer.status === 429) return limited(answer.headers);
     if (answer.failure !== undefined) return { outcome: 'unavailable', reason: answer.failure };
-    if (isElsewhere(answer.status, answer.headers)) return { outcome: 'miss' };
+    if (isInSisterDatabase(answer.status, answer.headers)) return { outcome: 'miss' };
     const { status, product } = Object(answer.body);
     const known = answer.status === 200 && typeof product === 'object' && product !== null;
     if (known && (status === 1 || status === undefined)) return hitOf(product, code);
@@ -49,17 +49,17 @@ function limited(headers: Headers | null): ProviderReply {
   return { outcome: 'rate_limited', reason: 'answered 429', pause_ms };
 }
 
-function isElsewhere(status: number, headers: Headers): boolean {
+function isInSisterDatabase(status: number, headers: Headers): boolean {
   const location = headers.get('location') ?? '';
   return status >= 300 && status < 400 && URL.canParse(location) && NOT_FOOD.test(new URL(location).hostname);
 }
 
-/** What is no food, or has no name, nobody can log. */
+/** A product without a name, or that is no food, cannot be logged: it counts as a miss. */
 function hitOf(product: Record<string, unknown>, code: string): ProviderReply {
   const row = offProduct({ ...product, code: product.code ?? code });
   if ('skipped' in row) return { outcome: 'miss' };
   const { food } = row;
-  // It is found by the code that was asked for, in whichever form its own page has it.
+  // The member finds it by the scanned code, whatever form of the code its own page has.
   const barcode = food.barcode !== null && barcodeVariants(code).includes(food.barcode) ? food.barcode : code;
   return { outcome: 'hit', food: { ...food, barcode, raw_fatsecret_data: null } };
 }

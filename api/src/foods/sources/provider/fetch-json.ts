@@ -1,14 +1,14 @@
-/** A product has 5 to 50 kB. */
+/** In characters; a product has 5,000 to 50,000. */
 const LONGEST_ANSWER = 1_000_000;
 
-/** What came back: a status with its JSON and its headers, or one line about why there is none. */
+/** A status with its JSON and headers, or one line that says why there is none. */
 export type JsonResponse =
   | { status: number; headers: Headers; body: unknown; failure?: undefined }
   | { status: number | null; headers: Headers | null; failure: string };
 
 /**
- * Asks for JSON and never throws. Goes nowhere else when it is sent on: the answer is then status 3xx without a body.
- * What is longer than 1 MB, cut off or no JSON is a failure, also with status 200.
+ * Fetches JSON and never throws. It follows no redirect: the response then has status 3xx and no body. A body over 1 MB,
+ * cut off or not JSON is a failure, also with status 200.
  */
 export async function fetchJson(url: URL, init: RequestInit, signal: AbortSignal): Promise<JsonResponse> {
   let answered: Response | null = null;
@@ -39,7 +39,7 @@ async function boundedText(response: Response): Promise<string | null> {
   let text = '';
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    // Leaving the loop gives up the rest.
+    // Leaving the loop cancels the rest.
     if (text.length > LONGEST_ANSWER) return null;
   }
   return text + decoder.decode();

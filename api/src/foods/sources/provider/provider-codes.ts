@@ -1,14 +1,14 @@
 import { barcodeVariants, hasValidCheckDigit, isInStoreBarcode } from '@fettle/shared-ui/rules';
 
-/** What EAN-8 looks like with the zeros that fill up 13 digits. */
+/** EAN-8 padded with zeros to 13 digits. */
 const PADDED = /^0{5}(?=\d{8}$)/;
-/** GTIN-14 of a case, of which providers know nothing. */
+/** GTIN-14 of a case, which providers do not have. */
 const CASE = /^\d{14}$/;
 
 /**
- * The codes of one trade item as providers of foods may have it, without padding: eight digits may stand for EAN-8 and
- * for UPC-E, and 13 digits may be stored in their short form. Empty for what names no product everywhere: no GTIN, a
- * wrong check digit (a slip of the finger or of the scanner), a number that one shop gave out for itself, a case.
+ * The codes under which providers may have one trade item, without padding: eight digits may be EAN-8 or UPC-E, and 13
+ * digits may be stored in their short form. Empty for a code that names no product everywhere: no GTIN, a wrong check
+ * digit (mistyped or misread), a number that one shop assigned by itself, a case.
  */
 export function providerCodes(barcode: string): string[] {
   if (!hasValidCheckDigit(barcode) || isInStoreBarcode(barcode)) return [];
@@ -16,7 +16,7 @@ export function providerCodes(barcode: string): string[] {
   return codes.filter((code, place) => codes.indexOf(code) === place);
 }
 
-/** The same as 13 digits each: with the short form UPC-E written out, and zeros before EAN-8. */
+/** The same codes with 13 digits each: UPC-E expanded, EAN-8 padded with zeros. */
 export function providerGtin13(barcode: string): string[] {
   const codes = providerCodes(barcode);
   const long = codes.filter((code) => code.length === 13);

@@ -1,19 +1,21 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
+import { Client } from 'pg';
 import { openPromise } from 'yauzl';
+import type { ReadRow } from '../../normalisation/source-food.ts';
 import { type CsvRecord, csvRecords } from '../../text-files/csv-records.ts';
 import { type FileBytes, fileBytes } from '../../text-files/file-bytes.ts';
-import { linesOf } from '../../text-files/lines-of.ts';
-import type { FdcFile } from './fdc-foods.ts';
+import { linesOf, type Place } from '../../text-files/lines-of.ts';
+import { type FdcFile, fdcFoods } from './fdc-foods.ts';
 
 const COMMA = { separator: ',', quoted: true };
 const FROM_TOP = { line: 0, offset: 0 };
 
 /** A file of a download of FoodData Central, in its zip or in a folder. */
 interface PackedTable {
-  /** Without folders. */
+  /** Without folder. */
   name: string;
-  /** Bytes as they are counted while it is read. */
+  /** Bytes, counted as `FileBytes.done` counts them. */
   size: number;
   open(): Promise<FileBytes> | FileBytes;
 }
@@ -23,12 +25,12 @@ export interface FdcDownload {
   names: string[];
   size: number;
   file: FdcFile;
-  /** Bytes of its files that were read so far. */
+  /** Bytes of its files that have been read. */
   done(): number;
   close(): void;
 }
 
-/** Opens a zip or a folder; files may be gzipped one by one, and have a further name ("food_nutrient.joined.csv.gz"). */
+/** Opens a zip or a folder; single files may be gzipped and have a second part in their name ("food_nutrient.joined.csv.gz"). */
 export async function openFdcDownload(path: string): Promise<FdcDownload> {
   const { tables, close } = (await stat(path)).isDirectory() ? await inFolder(path) : await inZip(path);
   const opened: FileBytes[] = [];
@@ -85,4 +87,38 @@ function counted(stream: AsyncIterable<Buffer>): FileBytes {
     }
   }
   return { chunks: chunks(), done: () => done };
+}
+
+/** A row, its line in its table or its number, and the place after it. */
+interface FdcPlacedRow {
+  row: ReadRow;
+  line: number;
+  place: Place;
+}
+
+/**
+ * The rows of a download of FoodData Central after the first `from.line` of them, which are counted as lines: first
+ * the rows of its tables that cannot be read, then its foods, always in the same order.
+ */
+export async function* fdcRows(
+  download: FdcDownload,
+  database_url: string,
+  from: Place,
+): AsyncGenerator<FdcPlacedRow[]> {
+  const client = new Client({ connectionString: database_url, application_name: 'fettle foods, tables' });
+  await client.connect();
+  try {
+    let line = 0;
+    for await (const rows of fdcFoods(download.file, client)) {
+      const placed = rows.map((row) => {
+        line += 1;
+        const table_line = 'skipped' in row ? row.line : undefined;
+        return { row, line: table_line ?? line, place: { line, offset: 0 } };
+      });
+      yield placed.filter(({ place }) => place.line > from.line);
+    }
+  } finally {
+    await client.end();
+    download.close();
+  }
 }

@@ -1,7 +1,6 @@
 import type { SourceFood } from '../../normalisation/source-food.ts';
-import { type FdcNames, fdcFood } from './fdc-food.ts';
-import type { FdcRow } from './fdc-row.ts';
-import { readSr28Foods, type UsdaFood } from './sr28-foods.ts';
+import { type FdcNames, type FdcRow, fdcFood } from './fdc-food.ts';
+import { readSr28Foods } from './sr28-foods.ts';
 
 let names: FdcNames;
 beforeAll(async () => {
@@ -154,7 +153,7 @@ describe('a food of FoodData Central', () => {
   });
 
   it('keeps name, servings and everyday use of SR28, and takes newer values', () => {
-    const known = names.sr28.get('usda:01123') as UsdaFood;
+    const known = names.sr28.get('usda:01123') as SourceFood;
     const food = read({
       ndb_number: '1123',
       description: 'Eggs, Grade A, Large, egg whole',
@@ -173,7 +172,7 @@ describe('a food of FoodData Central', () => {
   });
 
   it('takes energy and macros over SR28 only together', () => {
-    const known = names.sr28.get('usda:01123') as UsdaFood;
+    const known = names.sr28.get('usda:01123') as SourceFood;
     expect(read({ ndb_number: '01123', ...nutrients({ 1003: 99 }) })).toMatchObject({
       energy_kcal: known.energy_kcal,
       proteins: known.proteins,

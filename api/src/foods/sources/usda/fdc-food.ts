@@ -2,30 +2,48 @@ import { foodCode } from '../../normalisation/food-code.ts';
 import { labelList } from '../../normalisation/label-list.ts';
 import { modifiedAt } from '../../normalisation/modified-at.ts';
 import { plainText } from '../../normalisation/plain-text.ts';
-import { type NutritionPer100g, plausibleNutrition } from '../../normalisation/plausible-nutrition.ts';
-import type { Problem, ReadRow, SourceFood } from '../../normalisation/source-food.ts';
+import { plausibleNutrition } from '../../normalisation/plausible-nutrition.ts';
+import type { NutritionPer100g, Problem, ReadRow, SourceFood } from '../../normalisation/source-food.ts';
 import { hasMainNutrients } from '../../normalisation/source-nutrition.ts';
-import { brandedServing } from './branded-serving.ts';
 import { fdcNutrition } from './fdc-nutrients.ts';
-import type { FdcRow } from './fdc-row.ts';
-import { fdcServings } from './fdc-servings.ts';
-import type { UsdaFood } from './sr28-foods.ts';
+import { brandedServing, type FdcPortion, fdcServings, type LabelServing } from './fdc-servings.ts';
 
-/** What the small tables say, by id, and the foods of SR28 by their `source_key`. */
+/** A food of FoodData Central, joined with its other tables. */
+export interface FdcRow extends LabelServing {
+  fdc_id: number;
+  /** `null`: another table has the food and `food.csv` has not. */
+  data_type: string | null;
+  description: string | null;
+  food_category_id: string | null;
+  publication_date: string | null;
+  /** Of foundation and SR Legacy foods: their number from before FoodData Central. */
+  ndb_number: string | null;
+  food_code: string | null;
+  brand_owner: string | null;
+  brand_name: string | null;
+  gtin_upc: string | null;
+  branded_food_category: string | null;
+  superseded: boolean;
+  nutrient_ids: number[] | null;
+  amounts: number[] | null;
+  portions: FdcPortion[] | null;
+}
+
+/** Names from the small tables by id, and the foods of SR28 by their `source_key`. */
 export interface FdcNames {
   categories: ReadonlyMap<string, string>;
   units: ReadonlyMap<string, string>;
-  sr28: ReadonlyMap<string, UsdaFood>;
+  sr28: ReadonlyMap<string, SourceFood>;
 }
 
 const LONGEST_NAME = 250;
 const LONGEST_BRANDS = 150;
 
 /**
- * One food of FoodData Central. Where SR28 has it too (same NDB number), names, brand, servings and category stay
- * those of SR28, which are made for people, and so does each value that FoodData Central does not tell; the newer
- * energy and macros are taken only together. Generic foods without any nutrients are skipped: their name alone would
- * stand before foods that can be logged.
+ * One food of FoodData Central. Where SR28 has it too (same NDB number), name, brand, servings and category stay those of
+ * SR28, which are easier to read, and so does each value that FoodData Central does not have; the newer energy and macros
+ * are taken only together. Generic foods without any nutrients are skipped: in search results they would come before
+ * foods that can be logged.
  */
 export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
   const problems: Problem[] = [];
@@ -33,25 +51,25 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
   const barcode = code?.barcode ?? null;
   const source_key = keyOf(row, barcode);
   if (row.superseded) return { skipped: 'superseded', key: source_key };
-  const known = names.sr28.get(source_key);
+  const sr28 = names.sr28.get(source_key);
   const product_name =
-    known?.product_name ?? plainText(row.description, LONGEST_NAME, 'product_name', problems);
+    sr28?.product_name ?? plainText(row.description, LONGEST_NAME, 'product_name', problems);
   if (product_name === null) return { skipped: 'no_name', key: source_key };
   const stated = fdcNutrition(new Map(row.nutrient_ids?.map((id, at) => [id, row.amounts?.[at] ?? 0])));
   if (!hasMainNutrients(stated) && barcode === null) return { skipped: 'no_nutrients', key: source_key };
   const nutrition = plausibleNutrition(stated, problems);
-  const servings = known?.servings.length ? known.servings : servingsOf(row, names, problems);
+  const servings = sr28?.servings.length ? sr28.servings : servingsOf(row, names, problems);
   const food: SourceFood = {
     source_key,
     barcode,
     product_name,
-    brands: known
-      ? known.brands
+    brands: sr28
+      ? sr28.brands
       : (labelList(row.brand_name, LONGEST_BRANDS, 'last') ??
         labelList(row.brand_owner, LONGEST_BRANDS, 'last')),
-    common_names: known?.common_names ?? null,
+    common_names: sr28?.common_names ?? null,
     categories:
-      known?.categories ??
+      sr28?.categories ??
       row.branded_food_category ??
       names.categories.get(row.food_category_id ?? '') ??
       null,
@@ -60,7 +78,7 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
     serving_size: servings[0]?.description ?? null,
     serving_grams: servings[0]?.grams ?? null,
     servings,
-    ...(known ? withValuesOf(known, nutrition) : nutrition),
+    ...(sr28 ? withValuesOf(sr28, nutrition) : nutrition),
     nutrition_per_serving: null,
     nutriscore_grade: null,
     nutriscore_score: null,
@@ -69,7 +87,7 @@ export function fdcFood(row: FdcRow, names: FdcNames): ReadRow {
     ecoscore_score: null,
     allergens: null,
     data_sources: ['usda'],
-    everyday: known?.everyday ?? false,
+    everyday: sr28?.everyday ?? false,
     source_scans: 0,
     source_modified_at: modifiedAt(row.publication_date),
   };
@@ -90,15 +108,15 @@ function servingsOf(row: FdcRow, names: FdcNames, problems: Problem[]) {
 const MAIN = ['energy_kcal', 'proteins', 'carbohydrates', 'fat'] as const;
 const OTHERS = ['sugars', 'saturated_fat', 'fiber'] as const;
 
-function withValuesOf(known: UsdaFood, told: NutritionPer100g): NutritionPer100g {
-  const nutrition = { ...told };
-  if (MAIN.some((nutrient) => told[nutrient] === null)) {
-    for (const nutrient of MAIN) nutrition[nutrient] = known[nutrient];
+function withValuesOf(sr28: SourceFood, fdc: NutritionPer100g): NutritionPer100g {
+  const nutrition = { ...fdc };
+  if (MAIN.some((nutrient) => fdc[nutrient] === null)) {
+    for (const nutrient of MAIN) nutrition[nutrient] = sr28[nutrient];
   }
-  for (const nutrient of OTHERS) nutrition[nutrient] ??= known[nutrient];
-  if (told.sodium === null) {
-    nutrition.sodium = known.sodium;
-    nutrition.salt = known.salt;
+  for (const nutrient of OTHERS) nutrition[nutrient] ??= sr28[nutrient];
+  if (fdc.sodium === null) {
+    nutrition.sodium = sr28.sodium;
+    nutrition.salt = sr28.salt;
   }
   return nutrition;
 }

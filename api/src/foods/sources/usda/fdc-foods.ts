@@ -1,22 +1,21 @@
 import type { ClientBase } from 'pg';
 import type { ReadRow, SkippedRow } from '../../normalisation/source-food.ts';
-import { type FdcNames, fdcFood } from './fdc-food.ts';
-import type { FdcRow } from './fdc-row.ts';
+import { type FdcNames, type FdcRow, fdcFood } from './fdc-food.ts';
 import { FDC_TABLES } from './fdc-tables.ts';
 import { readSr28Foods } from './sr28-foods.ts';
 import { type FdcRecord, tableRows } from './table-rows.ts';
 import { createTemporaryTable, fillTemporaryTable } from './temporary-table.ts';
 
-/** The records of a file of a download, some at a time, the header first; `null` where the download has none. */
+/** The records of one file of a download, in chunks, the header first; `null` where the download has no such file. */
 export type FdcFile = (name: string) => AsyncIterable<FdcRecord[]> | null;
 
 const FOODS_AT_ONCE = 1000;
 
 /**
- * The foods of a download of FoodData Central (foundation, SR Legacy, survey, branded or all of them), in the order
- * of their ids, some at a time. Its tables are far larger than memory and in no common order, so that they are joined
- * in temporary tables by PostgreSQL, over a connection that does nothing else meanwhile: a transaction is open on it
- * until the last food, and nothing of it stays. Rows of its tables that cannot be read come before all foods.
+ * The foods of a download of FoodData Central (foundation, SR Legacy, survey, branded or all of them), in the order of
+ * their ids, in chunks. Its tables are far larger than memory and have no common order, so PostgreSQL joins them in
+ * temporary tables. The connection is used for nothing else: its transaction is open until the last food and is rolled
+ * back. Rows of the tables that cannot be read come before all foods.
  */
 export async function* fdcFoods(file: FdcFile, client: ClientBase): AsyncGenerator<ReadRow[]> {
   const names = yield* namesIn(file);
@@ -70,8 +69,8 @@ async function* namesOf(
 }
 
 /**
- * One row a food. A foundation food that its own table does not list any more is an older version, and so is a
- * branded one whose barcode a later publication has.
+ * One row for each food. A foundation food that is missing in the table of foundation foods is an older version, and so
+ * is a branded food whose barcode is in a later publication.
  */
 const JOINED = `
   SELECT fdc_id, food.data_type, food.description, food.food_category_id, food.publication_date,

@@ -5,9 +5,9 @@ import {
 } from '../../normalisation/source-nutrition.ts';
 
 /**
- * Which nutrient of FoodData Central is which, by its id and by the older number that surveys use; of several for one
- * nutrient the first that a food has is taken. Foundation foods have no plain "Energy" but Atwater's: the specific
- * factors come before the general ones, as SR28 counted. Carbohydrates are by difference, fibre included.
+ * Our nutrients by their ids in FoodData Central and by the older numbers that surveys use; the first that a food has is
+ * taken. Foundation foods have no plain "Energy" but Atwater's: the specific factors come before the general ones, as in
+ * SR28. Carbohydrates are by difference, fiber included.
  */
 const IDS: Record<Exclude<SourceNutrient, 'salt'>, number[]> = {
   energy_kcal: [1008, 208, 2048, 958, 2047, 957],
@@ -24,7 +24,7 @@ const IDS: Record<Exclude<SourceNutrient, 'salt'>, number[]> = {
 
 export const FDC_NUTRIENTS: ReadonlySet<number> = new Set(Object.values(IDS).flat());
 
-/** What a food's nutrients state of 100 g; sodium stands there in milligrams. */
+/** The nutrition of 100 g from a food's nutrients, where sodium is in milligrams. */
 export function fdcNutrition(amounts: ReadonlyMap<number, number>): SourceNutrition {
   const stated = unknownNutrition();
   for (const [nutrient, ids] of Object.entries(IDS) as [SourceNutrient, number[]][]) {

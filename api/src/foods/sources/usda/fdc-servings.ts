@@ -1,7 +1,10 @@
-import type { FoodServing } from '../../../food-products/food-serving.ts';
+import type { FoodServing } from '../../../food-products/food-product.entity.ts';
+import { amount } from '../../normalisation/amount.ts';
+import { serving } from '../../normalisation/serving.ts';
+import type { Problem } from '../../normalisation/source-food.ts';
 import { readablePortion, usualFirst } from './household-portion.ts';
 
-/** A row of `food_portion.csv`; its unit's name stands in another file. */
+/** A row of `food_portion.csv`; the name of its unit is in another file. */
 export interface FdcPortion {
   seq_num: string | null;
   amount: string | null;
@@ -11,13 +14,20 @@ export interface FdcPortion {
   gram_weight: number | null;
 }
 
+/** The columns of `branded_food.csv` for the serving on the label. */
+export interface LabelServing {
+  serving_size: string | null;
+  serving_size_unit: string | null;
+  household_serving_fulltext: string | null;
+}
+
 const MOST = 12;
 
-/** What nobody can picture: surveys' fill-ins, the label law's reference amount, units that the table does not know. */
+/** Not household portions: placeholders of surveys, the reference amount of label law, unknown units. */
 const NO_PORTION = /^(?:quantity not specified|guideline amount|amount per serving)|\bracc\b/i;
 
 /**
- * Household portions, the usual one first. Foundation foods tell amount, unit and modifier ("1.0", "cup",
+ * Household portions, the usual one first. Foundation foods have amount, unit and modifier ("1.0", "cup",
  * "chopped"), SR Legacy amount and modifier, surveys a whole description ("1 cup").
  */
 export function fdcServings(portions: FdcPortion[], units: ReadonlyMap<string, string>): FoodServing[] {
@@ -33,9 +43,24 @@ export function fdcServings(portions: FdcPortion[], units: ReadonlyMap<string, s
 
 function describedBy(portion: FdcPortion, units: ReadonlyMap<string, string>): string {
   if (portion.portion_description) return readablePortion(portion.portion_description);
-  const amount = Number(portion.amount) > 0 ? String(Number(portion.amount)) : '';
+  const quantity = Number(portion.amount) > 0 ? String(Number(portion.amount)) : '';
   const unit = units.get(portion.measure_unit_id ?? '') ?? '';
   const modifier = portion.modifier ?? '';
-  const words = unit === '' || unit === 'undetermined' ? modifier : modifier ? `${unit}, ${modifier}` : unit;
-  return amount === '' || words === '' ? '' : readablePortion(`${amount} ${words}`);
+  const measure =
+    unit === '' || unit === 'undetermined' ? modifier : modifier ? `${unit}, ${modifier}` : unit;
+  return quantity === '' || measure === '' ? '' : readablePortion(`${quantity} ${measure}`);
+}
+
+/** Units of GS1 and of USDA: grams, and millilitres, which count as grams. "IU" is no weight. */
+const GRAMS: Record<string, number> = { g: 1, gm: 1, grm: 1, ml: 1, mlt: 1, mg: 0.001, mgm: 0.001 };
+
+/** The serving on the label of a branded food: its household measure ("2 Tbsp") with the weight on the label. */
+export function brandedServing(label: LabelServing, problems: Problem[]): FoodServing[] {
+  const factor = GRAMS[label.serving_size_unit?.trim().toLowerCase() ?? ''];
+  const size = factor === undefined ? null : amount(label.serving_size);
+  const household = label.household_serving_fulltext ?? '';
+  const description = /^amount per serving/i.test(household) ? '' : household;
+  const grams = size === null || size === 0 ? null : size * (factor ?? 1);
+  const { serving_size, serving_grams } = serving(description, grams, 'g', problems);
+  return serving_size === null ? [] : [{ description: serving_size, grams: serving_grams }];
 }

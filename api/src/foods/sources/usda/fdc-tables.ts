@@ -1,19 +1,19 @@
 import { FDC_NUTRIENTS } from './fdc-nutrients.ts';
 
-/** A file of FoodData Central whose rows are joined by PostgreSQL: the columns taken from it, and which rows. */
+/** A file of FoodData Central that PostgreSQL joins: its columns that are needed, and which rows. */
 export interface FdcTable {
   file: string;
   /** The temporary table; two files may fill one. */
   into: string;
-  /** Columns of the file, by their header, with the SQL type they get. A row without one of its integers says nothing. */
+  /** Columns of the file, by their header, with their SQL type. A row without one of its integers is unusable. */
   columns: Record<string, 'integer' | 'double precision' | 'text'>;
   wanted?: (cell: (column: string) => string) => boolean;
 }
 
-/** Of the kinds of rows in `food.csv`, those that people eat; the others are samples and laboratory work. */
+/** The kinds of rows in `food.csv` that are foods; the others are samples of laboratories. */
 const FOODS = new Set(['foundation_food', 'sr_legacy_food', 'survey_fndds_food', 'branded_food']);
 
-/** What is no number is wanted too, so that it is told. */
+/** An id that is no number is wanted too, so that it is reported as a problem. */
 const isWanted = (nutrient: string) => FDC_NUTRIENTS.has(Number(nutrient)) || !/^\d+$/.test(nutrient);
 
 export const FDC_TABLES: FdcTable[] = [

@@ -1,4 +1,4 @@
-import type { FoodServing } from '../../../food-products/food-serving.ts';
+import type { FoodServing } from '../../../food-products/food-product.entity.ts';
 
 const FRACTIONS: Record<string, string> = {
   '.25': '1/4',
@@ -9,7 +9,7 @@ const FRACTIONS: Record<string, string> = {
 };
 
 /**
- * A portion as a person would write it: "1 cup,  (1 NLEA serving)" → "1 cup (1 label serving)" (NLEA is the law
+ * A portion in readable form: "1 cup,  (1 NLEA serving)" → "1 cup (1 label serving)" (NLEA is the law
  * behind nutrition labels), ".5 cup" → "1/2 cup".
  */
 export function readablePortion(description: string): string {
@@ -24,7 +24,7 @@ export function readablePortion(description: string): string {
     .trim();
 }
 
-/** What is bought or cooked in one piece but seldom eaten so. */
+/** Bought or cooked in one piece, but rarely eaten so. */
 const BULK =
   /\b(bird|block|bottle|box|bunch|cake|chicken|crust|head|jar|lb|loaf|melon|package|pie|pint|quart|rack|recipe|roast|unit|yield)\b/i;
 const SPOONS_AND_CUPS = /^\S+ (cup|tablespoon|tbsp|teaspoon|tsp)\b/i;

@@ -1,13 +1,13 @@
 import type { DataSource } from 'typeorm';
-import { foodId } from '../../normalisation/food-id.ts';
+import { foodId } from '../../normalisation/source-food.ts';
 import { readSr28Foods } from './sr28-foods.ts';
 
 const BATCH = 1000;
 
 /**
- * Fills an empty shared food database with USDA SR28 and answers how many foods it wrote: none when there are
- * foods already. All or nothing: it is one transaction, and of two processes at once the second finds the foods
- * of the first. `onProgress` hears how far it is, at last (8789, 8789).
+ * Fills an empty table of food products with USDA SR28 and returns how many foods it wrote: 0 when there are foods
+ * already. It is one transaction; of two processes at once the second finds the foods of the first. The last call of
+ * `onProgress` is (8789, 8789).
  */
 export async function loadUsdaFoods(
   dataSource: DataSource,

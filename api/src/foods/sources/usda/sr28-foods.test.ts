@@ -1,7 +1,8 @@
 import { nutritionWarnings } from '@fettle/shared-ui/rules';
-import { readSr28Foods, type UsdaFood } from './sr28-foods.ts';
+import type { SourceFood } from '../../normalisation/source-food.ts';
+import { readSr28Foods } from './sr28-foods.ts';
 
-let foods: UsdaFood[];
+let foods: SourceFood[];
 const food = (number: string) => {
   const found = foods.find(({ source_key }) => source_key === `usda:${number}`);
   if (!found) throw new Error(`USDA ${number} is missing`);
@@ -29,7 +30,7 @@ describe('USDA SR28', () => {
   });
 
   it('knows exactly what the tables know: what is missing there is unknown, not 0', () => {
-    const known = (column: keyof UsdaFood) => foods.filter((it) => it[column] !== null).length;
+    const known = (column: keyof SourceFood) => foods.filter((it) => it[column] !== null).length;
     expect({
       energy_kcal: known('energy_kcal'),
       proteins: known('proteins'),

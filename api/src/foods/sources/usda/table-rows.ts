@@ -1,7 +1,7 @@
 import type { SkippedRow } from '../../normalisation/source-food.ts';
 import type { CsvRecord } from '../../text-files/csv-records.ts';
 
-/** A record of a file of a download and the line where it begins. */
+/** A record of a file of a download, and the line where it begins. */
 export type FdcRecord = Pick<CsvRecord, 'cells' | 'line'>;
 
 /** A row under the header of its file. */
@@ -14,8 +14,8 @@ export interface TableRow {
 const LONGEST_DETAIL = 100;
 
 /**
- * The rows of a file, some at a time, and those among them that nobody can tell the columns of. A file without a column
- * that is needed has no rows, and that is told once.
+ * The rows of a file in chunks, and the skipped records whose columns cannot be told apart. A file that lacks a needed
+ * column has no rows, which is reported once.
  */
 export async function* tableRows(
   file: string,

@@ -8,15 +8,15 @@ import { type FdcRecord, leftOut, type TableRow, tableRows } from './table-rows.
 
 const LARGEST_INTEGER = 2_147_483_647;
 
-/** Makes the temporary table that the file goes into; it may be filled by no file at all. */
+/** Creates the temporary table for a file; it stays empty where the download has no such file. */
 export async function createTemporaryTable(client: ClientBase, { into, columns }: FdcTable): Promise<void> {
   const defined = Object.entries(columns).map(([name, type]) => `"${name.toLowerCase()}" ${type}`);
   await client.query(`CREATE TEMPORARY TABLE ${into} (${defined.join(', ')}) ON COMMIT DROP`);
 }
 
 /**
- * Fills it with the wanted rows of a file, the header first, and yields those that are left out as they come: rows
- * whose numbers are none, and rows with fewer cells than the header. Columns that the file does not have stay `null`.
+ * Fills it with the wanted rows of a file, the header first, and yields the skipped rows: those whose numbers are not
+ * numbers, and those with fewer cells than the header. Columns that the file does not have stay `null`.
  */
 export async function* fillTemporaryTable(
   client: ClientBase,
@@ -40,16 +40,16 @@ export async function* fillTemporaryTable(
     copy.end();
     await copied;
   } finally {
-    // Where its reader stopped early, PostgreSQL is told so; else it has ended.
+    // Tells PostgreSQL when the reader stopped early; otherwise the stream has ended already.
     if (!failure) copy.destroy();
   }
   await client.query(`ANALYZE ${table.into}`);
 }
 
-/** However the file is cut into pieces: an import that goes on counts on the same order. */
+/** The order must not depend on the chunks: an import that continues relies on it. */
 const byLine = (one: SkippedRow, other: SkippedRow) => (one.line ?? 0) - (other.line ?? 0);
 
-/** In the CSV of PostgreSQL, where an empty cell is `null`; what cannot be taken goes to `skipped`. */
+/** As CSV for PostgreSQL, where an empty cell is `null`; unusable rows go to `skipped`. */
 function linesOf({ file, columns, wanted }: FdcTable, rows: TableRow[], skipped: SkippedRow[]): string {
   let lines = '';
   for (const { line, cell } of rows) {
@@ -61,7 +61,7 @@ function linesOf({ file, columns, wanted }: FdcTable, rows: TableRow[], skipped:
   return lines;
 }
 
-/** Whether PostgreSQL takes it. Only an integer must be there: it says of which food or nutrient the row is. */
+/** Whether PostgreSQL accepts it. Only an integer is required: it identifies the food or nutrient of the row. */
 function fits(text: string, type: FdcTable['columns'][string] | undefined): boolean {
   if (type === 'text') return true;
   if (type === 'integer') return /^\d+$/.test(text) && Number(text) <= LARGEST_INTEGER;
@@ -73,7 +73,7 @@ function lineOf(columns: FdcTable['columns'], cell: (column: string) => string):
     const text = cell(column).trim();
     if (text === '') return '';
     if (type === 'text') return `"${text.replaceAll('"', '""').replaceAll('\0', '')}"`;
-    // PostgreSQL refuses what is too near to 0 to be told from it.
+    // PostgreSQL refuses numbers that are too near to 0.
     return Number(text) === 0 ? '0' : text;
   });
   return cells.join(',');
