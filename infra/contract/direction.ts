@@ -1,4 +1,4 @@
-/** Who gives a value of a type to whom: `read` by feature apps, `handed` over by them, or both. */
+/** Who provides a value of a type: `read` by feature apps, `handed` over by them, or both. */
 export type Direction = 'read' | 'handed' | 'both';
 
 /**

@@ -4,7 +4,7 @@ import type { Declarations } from './emitted-declarations.ts';
 import { type EmittedModule, readEmitted, type Source } from './emitted-module.ts';
 import { referencesIn } from './name-references.ts';
 
-/** A thing that an entry point's text names: declared in a file of shared-ui, or taken from a package. */
+/** An item that an entry point's text names: declared in a file of shared-ui, or taken from a package. */
 type Thing =
   | { kind: 'own'; file: string; name: string }
   | { kind: 'package'; specifier: string; imported: string | null }
@@ -97,7 +97,7 @@ class Flattening {
     return imported === null ? { kind: 'namespace', file: other } : this.exportOf(other, imported);
   }
 
-  /** The name of a thing in the text; the first to ask for it brings it in. */
+  /** The name of an item in the text; the first request for it adds it. */
   private nameOf(thing: Thing): string {
     const known = this.names.get(key(thing));
     if (known !== undefined) return known;

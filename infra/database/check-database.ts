@@ -13,7 +13,7 @@ export interface DatabaseFacts {
 }
 
 /**
- * Makes sure that the PostgreSQL which a person named can hold the product.
+ * Makes sure that the PostgreSQL of `DATABASE_URL` can hold the product.
  *
  * @throws Failure: no server answers, the user or the database is unknown, too old, wrong encoding or locale
  */

@@ -24,7 +24,7 @@ export interface ClusterLocation {
   cluster: string;
   binaries: PostgresBinaries;
   user: RunAs;
-  /** What a person should know about the place, if anything. */
+  /** Lines to print about the location, if any. */
   notes: string[];
 }
 

@@ -37,7 +37,7 @@ export interface RunningPostgres {
   port: number;
   /** Whether it was running already, left by a start that was killed. */
   reused: boolean;
-  /** What a person should know: where the data lies when not in the data folder, what was moved aside. */
+  /** Lines to print: where the data lies when not in the data folder, what was moved aside. */
   notes: string[];
 }
 
@@ -53,7 +53,7 @@ const LOG_LIMIT_BYTES = 10_000_000;
  * It makes the cluster at the first time, takes over a server that a killed start left running, and waits out the
  * dying processes of a killed server. The server has a session of its own and outlives this process: stop it.
  *
- * @throws Failure where a person has to act; an Error with the last lines of its log when it does not come up
+ * @throws Failure where the administrator has to act; an Error with the last lines of its log when it does not come up
  */
 export async function startPostgres(options: PostgresOptions): Promise<RunningPostgres> {
   const location = await locateCluster(options.dataDir);

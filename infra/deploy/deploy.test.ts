@@ -8,8 +8,7 @@ import { rollback } from './rollback.ts';
 import { runSmokeTest } from './smoke-test/smoke-test.ts';
 import { withLive, withPointer } from './store/draft.ts';
 import { changeRegistry, readHistory, readLive } from './store/registry.ts';
-import { storeFakeBuild } from './testing/fake-build.ts';
-import { pointer, putLive } from './testing/fake-pointer.ts';
+import { pointer, putLive, storeFakeBuild } from './testing/fake-build.ts';
 
 jest.setTimeout(180_000);
 

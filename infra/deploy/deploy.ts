@@ -26,7 +26,7 @@ export interface DeployOptions {
   smokeTest?: SmokeTest;
   /** Called before each step. */
   step?(step: Step): void;
-  /** Gets a line for each build, and for what else a person may want to know. */
+  /** Gets a line for each build, and for everything else worth a line. */
   log?(line: string): void;
 }
 

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expiredBuilds, removeExpiredBuilds, type StoredBuild } from './expired-builds.ts';
 import { type Draft, EMPTY, withLive } from './store/draft.ts';
 import { changeRegistry, type Revision } from './store/registry.ts';
-import { storeFakeBuild } from './testing/fake-build.ts';
-import { pointer } from './testing/fake-pointer.ts';
+import { pointer, storeFakeBuild } from './testing/fake-build.ts';
 
 const NOW = new Date('2026-06-30T12:00:00Z');
 const daysAgo = (days: number) => new Date(NOW.getTime() - days * 24 * 3600_000);

@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { CONTRACT_VERSION, type Pointer, type Registry } from '@fettle/shared-ui/slots';
 import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { publishStale } from './publish-stale.ts';
-import { pointer, putLive } from './testing/fake-pointer.ts';
+import { pointer, putLive } from './testing/fake-build.ts';
 
 jest.setTimeout(120_000);
 

@@ -14,7 +14,7 @@ import { filesOf, idOf, isNamedByContent, putFile } from './built-files.ts';
 /** Builds of one package that are kept: an open page may still ask for a file of the one before. */
 const KEPT = 3;
 
-/** Says of a build what the registry has to know, under an id of its content. */
+/** Describes a build for the registry, under an id of its content. */
 export async function describe(
   name: string,
   files: string[],
@@ -26,8 +26,8 @@ export async function describe(
 }
 
 /**
- * A store for development, beside the one that is deployed into and of the same form, so that the API serves it as it
- * serves the other: every build under an address of its own. Nothing of it outlives the next `npm run dev`.
+ * A store for development beside the deployed one. It has the same form, so that the API serves it in the same way: every
+ * build under an address of its own. Nothing of it outlives the next `npm run dev`.
  */
 export class DevelopmentStore {
   readonly #dataDir: string;
@@ -44,8 +44,8 @@ export class DevelopmentStore {
   }
 
   /**
-   * Takes in a finished build. `own` is the address that was compiled into it, for a build that knows its place; the
-   * true one takes its place.
+   * Stores a finished build. `own` is the address that was compiled into a build that knows its address; it is replaced
+   * by the true one.
    */
   async put(name: string, folder: string, pages: Record<string, string>, own?: string): Promise<void> {
     const files = await filesOf(folder);
@@ -66,7 +66,7 @@ export class DevelopmentStore {
     await this.#forget(name, path);
   }
 
-  /** Makes live what was put in; gives the revision. @throws an Error when two feature apps fill one slot. */
+  /** Makes the stored builds live and returns the revision. @throws an Error when two feature apps fill one slot. */
   goLive(): number {
     const { [SHELL]: shell, ...remotes } = Object.fromEntries(
       [...this.#records].map(([name, record]) => [name, pointerAt(record)]),

@@ -31,7 +31,7 @@ export function watchFrontEnds(
   });
 }
 
-/** One line on a change that is served, the compiler's words on one that is not. */
+/** One line on a change that is served, the compiler's messages on one that is not. */
 export function roundLine({ built, failure, took }: Round): string {
   const done = built.length ? `${built.join(', ')} (${took} ms)` : '';
   return [failure && `${failure.trim()}\nWhat ran before keeps running.`, done].filter(Boolean).join('\n');

@@ -56,7 +56,7 @@ async function firstFree(folder: string): Promise<{ server: ReloadServer; origin
   throw new Failure(`The ports from ${PORT} to ${PORT + PORTS - 1} are all taken by other programs.`);
 }
 
-/** Makes sure that the product runs and lets pages take code from `origin`; gives what prints a line. */
+/** Makes sure that the product runs and lets pages take code from `origin`; returns the function that prints a line. */
 async function bringUp(settings: Settings, origin: string): Promise<(line: string) => void> {
   const holder = dataFolderHolder(settings.dataDir);
   if (holder?.command === 'start' || holder?.command === 'dev') {
@@ -91,7 +91,7 @@ async function requireAllowed(settings: Settings, origin: string, pid: number): 
     );
 }
 
-/** What is deployed is what the feature app is tried in: it stays, whatever the sources are. */
+/** The feature app is developed within what is deployed, so that stays, whatever the sources are. */
 const publishIfEmpty: typeof productParts.publish = async (dataDir, progress, signal) => {
   const deployed = existsSync(join(deployFolder(dataDir), 'registry.json'));
   return deployed ? { summary: 'as deployed', notes: [] } : productParts.publish(dataDir, progress, signal);

@@ -41,7 +41,7 @@ export class ReloadServer {
     return server;
   }
 
-  /** Tells every page; the same as before tells nothing. */
+  /** Sends it to every page, unless it is the same as before. */
   show(shown: string | null): void {
     if (shown === null || shown === this.#shown) return;
     this.#shown = shown;

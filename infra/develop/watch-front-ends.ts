@@ -8,7 +8,6 @@ import { type Chunks, chunksOf } from '../rspack/start-files.ts';
 import { FRONT_ENDS, ROOT, SHELL } from '../rspack/workspace.ts';
 import { copyBuild, filesOf, idOf } from './built-files.ts';
 import { DevelopmentStore, describe } from './development-store.ts';
-import { developmentConfig } from './for-development.ts';
 import { reloadWithEntry, reloadWithRegistry } from './live-reload.ts';
 
 /** What to watch, and for which pages. */
@@ -17,17 +16,17 @@ export interface WatchOptions {
   remote: string | null;
   /** Where builds are written; made empty first. */
   folder: string;
-  /** The address that tells pages of a newer build. */
+  /** The address of the events that announce a newer build to pages. */
   events: string;
 }
 
-/** What became of a change; the first one tells of the first build. */
+/** The outcome of a change; the first one is that of the first build. */
 export interface Round {
   /** Packages that were built. */
   built: string[];
-  /** Changes with whatever pages get; null while there is nothing to show. */
+  /** Changes when what pages get changes; null while there is nothing to show. */
   shown: string | null;
-  /** The compiler's words on what does not compile. */
+  /** The compiler's messages when something does not compile. */
   failure: string | null;
   /** From the start of the compilation until it is served, in ms. */
   took: number;
@@ -39,7 +38,7 @@ const SETTLE = 20;
 /** More errors than these are mostly the same one again. */
 const ERRORS = 3;
 
-/** What does not compile, in the compiler's words. */
+/** The compiler's messages on what does not compile. */
 function compilerMessages(stats: Stats): string {
   const { errors = [] } = stats.toJson({ all: false, errors: true, errorStack: false });
   const more = errors.length - ERRORS;
@@ -52,6 +51,31 @@ function compilerMessages(stats: Stats): string {
     .join('\n')
     .trim();
 }
+
+/**
+ * The build of a front end during development: readable, and quick to build again. `first` is code that runs
+ * before its entry. React says more than it does where it is deployed; the page's policy is as strict as there. So it
+ * is no `mode: 'development'`: in that, code would be evaluated from text, and emotion write its styles into the page.
+ */
+function developmentConfig(config: Configuration, path: string, first: string): Configuration {
+  return {
+    ...config,
+    mode: 'none',
+    cache: true,
+    devtool: 'cheap-module-source-map',
+    output: { ...config.output, path },
+    // What ran before stays where something does not compile.
+    optimization: { ...config.optimization, nodeEnv: 'development', emitOnErrors: false },
+    infrastructureLogging: { level: 'error' },
+    plugins: [
+      ...(config.plugins ?? []).filter((plugin) => !(plugin instanceof rspack.SubresourceIntegrityPlugin)),
+      new rspack.BannerPlugin({ raw: true, include: ENTRIES, banner: first }),
+    ],
+  };
+}
+
+/** The scripts that a page runs first: the app's, those of the static pages, a feature app's. */
+const ENTRIES = /^(shell|page|remoteEntry)\.\w+\.js$/;
 
 async function configOf(name: string, folder: string, first: string): Promise<Configuration> {
   const { default: config } = await import(join(ROOT, name, 'rspack.config.ts'));
@@ -71,7 +95,7 @@ function doneOf(stats: Stats): Done {
   return { name, chunks: name === SHELL ? chunksOf(stats) : [] };
 }
 
-/** Compiles at every change, only what it concerns, and tells what came of it. */
+/** Compiles what a change concerns, at every change, and reports the outcome. */
 function watch(configs: Configuration[], serve: (done: Done[]) => Promise<Omit<Round, 'failure' | 'took'>>) {
   return (tell: (round: Round) => void): void => {
     let last = Promise.resolve();

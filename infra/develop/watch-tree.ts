@@ -2,7 +2,7 @@ import { type FSWatcher, readdirSync, watch } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * Tells of every change below a folder, by the changed file's path in it, with forward slashes.
+ * Reports every change below a folder: the changed file's path in it, with forward slashes.
  *
  * Each folder has a watch of its own: Node's recursive watch follows files, on Linux, and loses one for good when an
  * editor or git replaces it.

@@ -12,7 +12,7 @@ import { writeWhole } from './write-file.ts';
 /** The process that holds a claimed file. */
 export interface Holder {
   pid: number;
-  /** Tells this process from a later one with the same number. */
+  /** Distinguishes this process from a later one with the same number. */
   started: string;
 }
 

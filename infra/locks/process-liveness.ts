@@ -19,7 +19,7 @@ function isZombie(pid: number): boolean {
   }
 }
 
-/** The folder a process works in, or null where the system does not tell. */
+/** The folder a process works in, or null where the system does not provide it. */
 export function workingFolder(pid: number): string | null {
   try {
     return readlinkSync(`/proc/${pid}/cwd`);
@@ -28,7 +28,7 @@ export function workingFolder(pid: number): string | null {
   }
 }
 
-/** The command line of a process, or an empty text where the system does not tell. */
+/** The command line of a process, or an empty text where the system does not provide it. */
 export function commandLine(pid: number): string {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').replaceAll('\0', ' ');
@@ -40,7 +40,7 @@ export function commandLine(pid: number): string {
 
 /**
  * When a process was started, in the system's own words: two processes that had the same number at different times
- * differ in it. Empty where the system does not tell.
+ * differ in it. Empty where the system does not provide it.
  */
 export function processStart(pid: number): string {
   try {

@@ -7,7 +7,7 @@ import { Failure } from './failure.ts';
  * Runs a Node program of the product to its end, in a session of its own.
  *
  * @param onLine gets each line that it prints
- * @throws Failure with the last line of its complaint when it ends with anything but 0
+ * @throws Failure with the last line of its error output when it ends with anything but 0
  */
 export function runToEnd(
   args: string[],
@@ -40,7 +40,7 @@ export function spawnNode(args: string[], env: NodeJS.ProcessEnv, ipc: boolean):
   });
 }
 
-/** Remembers the end of what a child complains about; the answer is its one line, or the error at the head of a stack. */
+/** Keeps the end of a child's error output; returns its last line, or the error at the head of a stack. */
 export function lastLines(child: ChildProcess): () => string {
   let text = '';
   child.stderr?.on('data', (chunk: Buffer) => {

@@ -10,8 +10,8 @@ import { writeStartPages } from './start-pages.ts';
 import { ROOT, SHELL } from './workspace.ts';
 
 /**
- * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes beside it what
- * the registry has to know of it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the
+ * Builds one front end into `folder` by the `rspack.config.ts` of its package, writes its
+ * description for the registry beside it (`release.json`), and seals it for the store. `sourceMaps` puts maps beside the
  * scripts, which stay as they are: for benchmarks. `source` is the folder of the repository that holds the sources.
  *
  * @throws an Error with Rspack's own messages when it does not compile.

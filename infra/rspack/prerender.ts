@@ -105,7 +105,7 @@ async function compiled(folder: string): Promise<(start: string, end: string) =>
 
 /**
  * Renders the static pages of the shell (landing, privacy, terms, support) into the folder of its finished build, and puts the
- * first script and the first styles into its `index.html`. Gives the file of each path.
+ * first script and the first styles into its `index.html`. Returns the file of each path.
  */
 export async function prerender(folder: string, shell: Stats): Promise<Record<string, string>> {
   // Within the build, which is not sealed yet: a start writes nothing outside its data folder.

@@ -6,7 +6,7 @@ import { shellConfig } from './preset.ts';
 import { chunksOf, filesOfImports } from './start-files.ts';
 
 /**
- * The pages of the app that people start with, and what each shows besides the entry: imports of the shell, as they
+ * The pages of the app that members start with, and what each shows besides the entry: imports of the shell, as they
  * stand in its sources. A page that is not here starts as well, one round trip later.
  */
 const STARTS: Record<string, string[]> = {
@@ -17,7 +17,7 @@ const STARTS: Record<string, string[]> = {
 
 /**
  * Gives each of them a page of its own, in which the browser reads at once what it will need: without that, it would
- * hear of it only after the entry has come and run. Gives the file of each path.
+ * hear of it only after the entry has come and run. Returns the file of each path.
  */
 export async function writeStartPages(folder: string, shell: Stats): Promise<Record<string, string>> {
   const chunks = chunksOf(shell);

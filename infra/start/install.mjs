@@ -92,7 +92,7 @@ function read(file) {
  * wanted whatever `NODE_ENV` says.
  *
  * @param {string} root
- * @param {(npm: number) => void} note is told npm's process id
+ * @param {(npm: number) => void} note gets npm's process id
  * @returns {Promise<boolean>}
  */
 async function install(root, note) {
@@ -157,7 +157,7 @@ function npm(args, cwd, note) {
   });
 }
 
-/** However alive its processes look, a lock that nobody has touched for this long is void: their numbers are others' by now. */
+/** A lock without a sign of life for this long is void: its process numbers may belong to other processes by now. */
 const ABANDONED_MS = 600_000;
 
 /**
@@ -170,8 +170,8 @@ const ABANDONED_MS = 600_000;
 async function lock(folder) {
   const file = join(folder, 'installing');
   mkdirSync(folder, { recursive: true });
-  for (let told = false; !take(file); told = true) {
-    if (!told) console.log('waiting for another command that installs the packages …');
+  for (let announced = false; !take(file); announced = true) {
+    if (!announced) console.log('waiting for another command that installs the packages …');
     await delay(200);
   }
   const touch = setInterval(() => utimesSync(file, new Date(), new Date()), 1000);

@@ -9,7 +9,7 @@ import { isAlive } from '../locks/process-liveness.ts';
 import { readOrMakeSecrets } from './secrets.ts';
 import type { Settings } from './settings.ts';
 
-/** The database that the product runs on: a PostgreSQL that a person named, or the embedded one. */
+/** The database that the product runs on: the PostgreSQL of `DATABASE_URL`, or the embedded one. */
 export interface ProductDatabase {
   url: string;
   /** What it is, for the stage's line. */

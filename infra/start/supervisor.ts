@@ -13,11 +13,11 @@ import { type Progress, Stages } from './stages.ts';
 
 /** What a supervisor runs; everything else is the same for the product, for development and for tests. */
 export interface ProductParts {
-  /** Compiles the API and says what it did. */
+  /** Compiles the API and returns a summary. */
   buildApi(): Promise<string>;
   /** Where the API finds the front ends, in the data folder; where they are deployed, unless it is given. */
   webRoot?(dataDir: string): string;
-  /** Publishes the front ends into the data folder and says what it did. */
+  /** Publishes the front ends into the data folder and returns a summary. */
   publish(
     dataDir: string,
     progress: Progress,

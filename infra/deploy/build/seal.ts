@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** What a build says about itself. */
+/** The file in which a build describes itself. */
 export const RELEASE = 'release.json';
 
 /** SHA-384 (base64) of every file of a build. */

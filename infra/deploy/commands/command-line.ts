@@ -13,7 +13,7 @@ export interface Call {
 }
 
 /**
- * Runs a command. Exit code 0 when it did what it says, 1 when it refused (each reason is a line), 2 when the arguments
+ * Runs `npm run deploy`, `rollback` or `registry`. Exit code 0 when it is done, 1 when it refused (each reason is a line), 2 when the arguments
  * are wrong: `run` gives false then, or the parser of arguments throws.
  */
 export async function runDeployCommand(usage: string, run: (call: Call) => Promise<boolean>): Promise<void> {

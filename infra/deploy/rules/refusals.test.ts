@@ -2,7 +2,7 @@ import type { SlotName } from '@fettle/shared-ui/slots';
 import { slotsToVisit } from '../smoke-test/smoke-test.ts';
 import { registryForSmokeTest } from '../smoke-test/smoke-test-folder.ts';
 import { type Draft, withLive, withPointer } from '../store/draft.ts';
-import { pointer } from '../testing/fake-pointer.ts';
+import { pointer } from '../testing/fake-build.ts';
 import { overweight, refusedPackages } from './artifact-refusals.ts';
 import { refusals } from './refusals.ts';
 

@@ -35,10 +35,10 @@ export function complaintsOf(page: Page): string[] {
 
 /**
  * Opens a slot as a member does, pages by their address, dialogs by the New Entry menu, and waits until it is shown. A
- * part has no place of its own: it is loaded where another slot of its feature app is shown. `lookAt` may add what it
+ * part is not shown by itself: it is loaded on the page of another slot of its feature app. `lookAt` may add what it
  * finds wrong on the page that shows the slot.
  *
- * @returns what was wrong, in words; nothing when it was shown, by this build, and without a complaint
+ * @returns what was wrong; nothing when the slot was shown by this build without an error
  */
 export async function visitSlot(
   context: BrowserContext,
@@ -50,7 +50,7 @@ export async function visitSlot(
   return first.late ? (await visitOnce(context, filled, lookAt)).wrong : first.wrong;
 }
 
-/** Says what is wrong on a page that shows a slot. */
+/** Finds what is wrong on a page that shows a slot. */
 type LookAt = (page: Page) => Promise<string[]>;
 
 interface Visit {

@@ -77,7 +77,7 @@ async function register(product: ThrowawayProduct): Promise<void> {
   await product.promote(MEMBER.username);
 }
 
-/** Signs in by the form of the shell; the session stays in the browser. Gives what the pages complained about. */
+/** Signs in by the form of the shell; the session stays in the browser. Returns the errors of the pages. */
 async function signIn(context: BrowserContext): Promise<string[]> {
   const page = await context.newPage();
   const complaints = complaintsOf(page);

@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pointer } from '../testing/fake-pointer.ts';
+import { pointer } from '../testing/fake-build.ts';
 import { ThrowawayProduct } from './throwaway-product.ts';
 
 jest.setTimeout(60_000);

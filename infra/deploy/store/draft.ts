@@ -7,13 +7,13 @@ export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
 /** What is live in a new store. */
 export const EMPTY: Draft = { revision: 0, remotes: {} };
 
-/** Names come from people: `toString` is none of the packages. */
+/** The name may come from the command line: `toString` is no package. */
 export function pointerOf({ shell, remotes }: Draft, name: string): Pointer | undefined {
   if (name === SHELL) return shell;
   return Object.hasOwn(remotes, name) ? remotes[name] : undefined;
 }
 
-/** What is live by name, for people to choose from: `shell, mfe-entries`. */
+/** The names of what is live, for messages: `shell, mfe-entries`. */
 export const namesOf = ({ shell, remotes }: Draft): string =>
   [...(shell ? [SHELL] : []), ...Object.keys(remotes)].join(', ') || 'none';
 
@@ -33,5 +33,5 @@ export function withLive(draft: Draft, builds: ReleaseRecord[]): Draft {
   }, draft);
 }
 
-/** `mfe-entries 1.0.0+3011ca278525`: how a build is named to people. */
+/** `mfe-entries 1.0.0+3011ca278525`: the name of a build in messages. */
 export const titleOf = ({ name, version, build_id }: ReleaseRecord) => `${name} ${version}+${build_id}`;

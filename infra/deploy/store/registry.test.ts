@@ -11,7 +11,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
 import { runCounted } from '../testing/crashes.ts';
-import { pointer, putLive } from '../testing/fake-pointer.ts';
+import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand, runTogether } from '../testing/registry-writers.ts';
 import type { Draft } from './draft.ts';
 import { changeRegistry, readHistory } from './registry.ts';

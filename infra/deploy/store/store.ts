@@ -50,7 +50,7 @@ export async function store(dataDir: string, incoming: string, path: string): Pr
   });
 }
 
-/** What a stored build says about itself. */
+/** A stored build's description of itself. */
 export async function description(dataDir: string, path: string): Promise<BuildDescription> {
   return JSON.parse(await readFile(join(deployFolder(dataDir), path, RELEASE), 'utf8'));
 }
@@ -63,7 +63,7 @@ export async function touch(dataDir: string, path: string): Promise<void> {
 
 /** What the registry says of a stored build, as published at this moment. */
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
-  // What is in a build interests who deploys it, and not every page that reads the registry.
+  // Deploys need the list of what is in a build; the pages that read the registry do not.
   const { packages: _packages, screens: _screens, ...said } = await description(dataDir, path);
   const hashes = JSON.parse(await readFile(join(deployFolder(dataDir), path, FILES), 'utf8')) as Record<
     string,

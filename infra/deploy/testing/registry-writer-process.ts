@@ -1,4 +1,4 @@
-import { pointer, putLive } from './fake-pointer.ts';
+import { pointer, putLive } from './fake-build.ts';
 
 /** A process that makes builds 0, 1, 2 … of one package live: `registry-writer-process.ts <data folder> <package> <how many>`. */
 async function writeRegistry(dataDir = '', name = '', times = '0'): Promise<void> {
