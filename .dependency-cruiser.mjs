@@ -9,8 +9,28 @@ const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules
 /** Rules of settings that `npm start` and the API read alike. */
 const API_SETTINGS = '^api/src/config/(setting|network|data-stores)\\.ts$';
 
+/** What each base folder of the API may import beside itself; none of them knows a feature. */
+const API_BASE = {
+  config: [],
+  database: ['config'],
+  process: ['database'],
+  http: ['config', 'database'],
+  users: ['http'],
+  auth: ['config', 'http', 'users'],
+  limits: ['auth', 'config', 'http'],
+  openapi: ['auth', 'http'],
+};
+
 export default {
   forbidden: [
+    ...Object.entries(API_BASE).map(([folder, allowed]) => ({
+      name: `api-${folder}-knows-no-feature`,
+      severity: 'error',
+      comment:
+        'Features import the base of the API, never the other way round: let the feature register what it adds, or pass it in.',
+      from: { path: `^api/src/${folder}/`, pathNot: TEST },
+      to: { path: '^api/src/', pathNot: `^api/src/(${[folder, ...allowed].join('|')})/` },
+    })),
     {
       name: 'feature-apps-never-meet',
       severity: 'error',
@@ -22,7 +42,8 @@ export default {
     {
       name: 'feature-app-not-to-shell-or-api',
       severity: 'error',
-      comment: 'Import from an entry point of @fettle/shared-ui; the shell passes the rest as props of the slot.',
+      comment:
+        'Import from an entry point of @fettle/shared-ui; the shell passes the rest as props of the slot.',
       from: { path: `${FEATURE_APP}/src/` },
       to: { path: '^(shell|api|infra)/' },
     },

@@ -18,7 +18,7 @@ import { isEntryInstant } from './entry-moment.ts';
 export const MAX_NOTES_LENGTH = 10_000;
 
 /** The longest name of the IANA database has 32. */
-export const MAX_ZONE_LENGTH = 50;
+const MAX_ZONE_LENGTH = 50;
 
 /** An instant as `isEntryInstant` takes it. */
 export const IsEntryInstant = () =>
@@ -34,6 +34,8 @@ export const IsEntryInstant = () =>
 export const IsTimeZoneName = () =>
   ValidateBy({
     name: 'isTimeZoneName',
+    // The OpenAPI document reads the limit here.
+    constraints: [MAX_ZONE_LENGTH],
     validator: {
       validate: (value) => typeof value === 'string' && value.length <= MAX_ZONE_LENGTH && isTimeZone(value),
       defaultMessage: () => 'Please give a time zone such as Europe/Berlin',

@@ -1,5 +1,4 @@
 import { getMetadataStorage } from 'class-validator';
-import { MAX_ZONE_LENGTH } from '../entry-resource/entry-validators.ts';
 import type { JsonObject } from './json-schema.ts';
 
 type Described = { _OPENAPI_METADATA_FACTORY?: () => Record<string, object> };
@@ -9,7 +8,7 @@ type ValidationMetadata = ReturnType<
   ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']
 >[number];
 
-/** What each rule of class-validator, and each of our own by its name, says in JSON Schema. */
+/** What each rule of class-validator, and each of our own by its name, means in JSON Schema. */
 const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   minLength: ([minLength]) => ({ minLength: Number(minLength) }),
   maxLength: ([maxLength]) => ({ maxLength: Number(maxLength) }),
@@ -20,7 +19,7 @@ const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   isUuid: () => ({ format: 'uuid' }),
   isUsername: () => ({ minLength: 3, maxLength: 30, pattern: '^[A-Za-z0-9_-]+$' }),
   isEntryInstant: () => ({ format: 'date-time' }),
-  isTimeZoneName: () => ({ minLength: 1, maxLength: MAX_ZONE_LENGTH, format: 'time-zone' }),
+  isTimeZoneName: ([maxLength]) => ({ minLength: 1, maxLength: Number(maxLength), format: 'time-zone' }),
   isDay: () => ({ format: 'date' }),
   min: ([minimum]) => ({ minimum: Number(minimum) }),
   max: ([maximum]) => ({ maximum: Number(maximum) }),

@@ -13,7 +13,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Creates an account. It signs nobody in. */
+        /** Creates an account, without signing in. */
         post: operations["Auth.register"];
         delete?: never;
         options?: never;
@@ -45,7 +45,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The person who is signed in. */
+        /** The signed-in member. */
         get: operations["Auth.me"];
         put?: never;
         post?: never;
@@ -82,8 +82,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, its
-         *     refresh token of before is refused.
+         * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, and
+         *     its earlier refresh token is refused.
          */
         post: operations["Auth.changePassword"];
         delete?: never;
