@@ -95,7 +95,7 @@ export function openingQuery(term: Term, { from, until }: Opening, tiers: Sql): 
 /** All keys of a term's words, in names and categories. */
 export const allKeys = (term: Term): Sql =>
   sql`(SELECT array_agg(tier || word) FROM food_word_tiers
-    WHERE word = ANY (${openedWords(term).map(({ word }) => word)}::text[]) AND true)`;
+    WHERE word = ANY (${openedWords(term).map(({ word }) => word)}::text[]))`;
 
 /**
  * The condition that the name or brand has one of the term's words, at any tier. The expression is that of the index
