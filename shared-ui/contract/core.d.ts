@@ -46,8 +46,8 @@ export {
   useSearchParams,
 } from 'react-router-dom@7';
 /**
- * A button: primary and md where nothing else is said, and one that does not submit. Loading, the label stays where it
- * is, only unseen, so that a screen reader still finds it.
+ * A button: primary, md and not a submit button by default. While loading, the label keeps its place invisibly, so that
+ * a screen reader still finds it.
  */
 export declare function Button({ loading, loadingText, icon, children, ...button }: ButtonProps): JSX.Element;
 /** Buttons that belong together, attached to each other; best `secondary` ones. Those with `aria-pressed` stand out. */
@@ -91,8 +91,8 @@ export interface SegmentOption<Value extends string> {
 /** One of two to five, all in sight: native radios, so arrow keys move the choice and Tab passes it as one stop. */
 export declare function SegmentedControl<Value extends string>(props: SegmentedControlProps<Value>): JSX.Element;
 /**
- * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. `register()` of a form
- * goes on it like on an input; inside FormField it is named, described and marked invalid by it.
+ * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. It takes `register()` of a
+ * form like an input; inside FormField it is named, described and marked invalid by it.
  */
 export declare function Select({ options, placeholder, size, width, ...select }: SelectProps): JSX.Element;
 /** One choice of a select. */
@@ -156,17 +156,17 @@ interface ButtonGroupProps extends Omit<HTMLChakraProps<'div'>, 'role' | 'aria-l
 }
 interface ButtonProps extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>, RefAttributes<HTMLButtonElement> {
     /**
-     * The one action of a place is `primary`, what cannot be undone `danger`; beside them `secondary` or `ghost`;
-     * `soft` for quick ways and for what is chosen.
+     * `primary` for the main action of a page or dialog, `danger` for an action that cannot be undone, `secondary` or
+     * `ghost` for other actions, `soft` for shortcuts and for what is selected.
      */
     variant?: ConditionalValue<'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'>;
     /** 28, 32, 40 (44 on touch), 48 and 56 px high; a finger's target is never smaller than 44. */
     size?: ConditionalValue<'xs' | 'sm' | 'md' | 'lg' | 'xl'>;
-    /** Stands before the label, unseen by screen readers. Not together with `asChild`. */
+    /** Shown before the label, hidden from screen readers. Not together with `asChild`. */
     icon?: ReactNode;
-    /** It works: it takes no click, and keeps its width and its name under a spinner. */
+    /** The action is running: the button takes no click, and keeps its width and its name under a spinner. */
     loading?: boolean;
-    /** What it says while it works, beside the spinner. */
+    /** The label beside the spinner while loading. */
     loadingText?: string;
 }
 interface CheckboxProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size'> {
@@ -207,7 +207,7 @@ declare const DRAWINGS: {
         readonly body: "M58 27c-13 0-20 9-20 21v15l-6 10v3h52v-3l-6-10V48c0-12-7-21-20-21Z";
         readonly detail: "M51 76a7 7 0 0 0 14 0M58 27v-4M82 22h9l-9 11h9M95 12h6l-6 7h6";
     };
-    /** Somebody, and room for more. */
+    /** One person, and the outline of another. */
     readonly people: {
         readonly body: "M32 84c0-17 8-26 21-26s21 9 21 26ZM53 27a12 12 0 1 0 0 24 12 12 0 0 0 0-24Z";
         readonly detail: "M71 31a10 10 0 1 1 1 19M75 59c9 1 14 10 14 25";
@@ -232,7 +232,7 @@ interface EmptyStateProps {
     action?: ReactNode;
 }
 interface ErrorStateProps {
-    /** What happened, in a few words. */
+    /** What happened, in short. */
     title?: string;
     /** What failed: gives the advice, and the request id when it is our fault. */
     error?: unknown;
@@ -254,7 +254,7 @@ interface LoadingStateProps {
     children: ReactNode;
 }
 interface NumberValueProps {
-    /** Unknown (`null`) shows a dash, never 0. */
+    /** UnisKnown (`null`) shows a dash, never 0. */
     value: number | null | undefined;
     unit?: string;
     /** Digits after the decimal mark, at most; default 1. */
@@ -284,7 +284,7 @@ interface ReorderableListProps<Item extends ReorderableItem> {
     onReorder: (ids: string[]) => void;
 }
 interface SegmentedControlProps<Value extends string> {
-    /** What is chosen here; the name of the group. */
+    /** The accessible name of the group. */
     label: string;
     options: readonly SegmentOption<Value>[];
     value: Value;
@@ -296,7 +296,7 @@ interface SegmentedControlProps<Value extends string> {
 }
 interface SelectProps extends Omit<HTMLChakraProps<'select'>, 'size' | 'multiple' | 'children' | 'width'>, RefAttributes<HTMLSelectElement> {
     options: readonly SelectOption[];
-    /** The prompt that stands there while nothing is chosen; its value is ''. */
+    /** The prompt while nothing is selected; its value is ''. */
     placeholder?: string;
     /** 32, 40 (44 on touch) and 56 px high. */
     size?: 'sm' | 'md' | 'lg';

@@ -98,13 +98,13 @@ export interface LiveBuilds {
     /** The shell first, then the feature apps by name. */
     builds: LiveBuild[];
 }
-/** Stands beside a mutation and is read by the one place that shows it, `query-client.ts`. */
+/** The `meta` of a mutation; `query-client.ts` reads and shows it. */
 export interface MutationTexts extends Record<string, unknown> {
     /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
     success?: Text<never>;
     /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
     failure?: Text<never>;
-    /** Takes back what was done; offered as Undo in the success toast. Gets the answer's data. */
+    /** Reverts the mutation; offered as Undo in the success toast. Gets the answer's data. */
     undo?: (data: never) => Promise<unknown>;
     /** Query keys that are stale after a success. */
     invalidates?: readonly (readonly unknown[])[];
@@ -127,19 +127,19 @@ export type Preferences = Schemas['PreferencesDto'];
 export type QueryOf<M extends Method, P extends string> = Parameters<M, P> extends {
     query?: infer Q;
 } ? NonNullable<Q> : Record<string, never>;
-/** The same for a query: the toast of its failure, for places that show none themselves. */
+/** The `meta` of a query: the toast of its failure, for screens that do not show the failure themselves. */
 export interface QueryTexts extends Record<string, unknown> {
     failure?: Text<never>;
 }
 /** The API's DTOs by name: `Schemas['WeightEntryDto']`. */
 export type Schemas = components['schemas'];
 export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface UploadProgress {
-    /** Which picture is on its way, from 1. */
+    /** The picture being uploaded, from 1. */
     picture: number;
     total: number;
-    /** Of the bytes of all of them, from 0 to 1. */
+    /** The share of all bytes that was sent, from 0 to 1. */
     fraction: number;
 }
 /**
@@ -201,8 +201,8 @@ export declare const progressPhotos: {
     }) => Promise<undefined>;
 };
 /**
- * The time by the server's clock, as far as an answer told it; else by this device's. "Today" goes by it: the server
- * decides on which day an entry falls, and a device whose clock is wrong must not look for it on another day.
+ * The time by the server's clock once an answer has brought it, before that by this device's. "Today" depends on it: the
+ * server decides on which day an entry falls, and a device with a wrong clock must not look for it on another day.
  */
 export declare const serverNow: () => Date;
 /**
@@ -228,7 +228,7 @@ export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
  * and sent with the next edit.
  */
 export declare function useEditPreferences(): PreferenceEdits;
-/** The uploads of one dialog; what is on its way when it closes is given up. What no entry takes the server removes. */
+/** The uploads of one dialog; a running upload is aborted when it closes. The server removes uploads without an entry. */
 export declare function usePictureUploads(): PictureUploads;
 /**
  * The member's preferences with their edits on top, saved or not; the defaults until they are loaded. Never fetches.
@@ -311,12 +311,12 @@ type PathParamsOf<M extends Method, P extends string> = Parameters<M, P> extends
 } ? V : undefined;
 interface PictureUploads {
     /**
-     * Uploads pictures one after the other and gives their ids, for the entry that takes them. A picture has its id from
-     * its first try on, and what is up stays up: after a failure the same call goes on where it stopped, and doubles nothing.
+     * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
+     * of its first try and is uploaded once: after a failure the same call continues where it stopped.
      * Rejects with an `ApiError`.
      */
     upload(files: File[]): Promise<string[]>;
-    /** Null while nothing is on its way. */
+    /** Null while no upload is running. */
     progress: UploadProgress | null;
 }
 type Prefix = '/api/v1';

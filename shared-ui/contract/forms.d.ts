@@ -93,7 +93,7 @@ export declare function ImageUpload({ maxFiles, maxSizeInMB, error, onBusyChange
 export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
 /**
  * The type of a workout: a dropdown of the built-in types and the member's own, and beside it a + that reveals a field
- * for one more and the own ones to remove. A new type is chosen at once; a removed one can be taken back.
+ * for a new type and the list of custom types to remove. A new type is selected at once; a removal can be undone.
  */
 export declare function WorkoutTypeField({ types, value, onChange, showTypes, ...field }: WorkoutTypeFieldProps): JSX.Element;
 /** Writes a number into an input as the locale writes it, without group marks. */
@@ -175,7 +175,7 @@ interface DialogFormProps {
     lockCancel?: boolean;
     /** What the form comes to; stays in sight between the fields and the buttons. */
     summary?: ReactNode;
-    /** The body's height where there is room for it, whatever is in it: then `cqh` in the fields is its true height. */
+    /** A fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
     bodyHeight?: string;
     children: ReactNode;
 }
@@ -196,7 +196,7 @@ interface FormFieldProps {
     aside?: ReactNode;
 }
 interface ImageUploadProps extends PickerProps {
-    /** Hears when images are being prepared, and when they no longer are: meanwhile `value` is not yet all that was chosen. */
+    /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
     onBusyChange?(busy: boolean): void;
 }
 interface NotesFieldProps extends ComponentProps<typeof TextArea> {
@@ -210,14 +210,14 @@ interface NotesFieldProps extends ComponentProps<typeof TextArea> {
 /** What FileUpload and ImageUpload have in common to their users. */
 interface PickerProps {
     label: ReactNode;
-    /** What was chosen. */
+    /** The selected files. */
     value: File[];
     onChange(files: File[]): void;
     maxFiles?: number;
     maxSizeInMB?: number;
     name?: string;
     disabled?: boolean;
-    /** The form's own complaint, such as that nothing was chosen. */
+    /** The form's own complaint, such as that no file was selected. */
     error?: {
         message?: string;
     };
@@ -240,24 +240,24 @@ interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAt
 interface WorkoutTypeFieldProps {
     label?: ReactNode;
     hint?: ReactNode;
-    /** The wire name of the choice. */
+    /** The wire name of the field. */
     name?: string;
-    /** What is wrong with the choice; what is wrong with a new type the field says itself. */
+    /** The error of the selected type; errors of a new type are shown by the field itself. */
     error?: {
         message?: string;
     };
     /** The member's own types, as their preferences hold them. */
     types: readonly string[];
-    /** The value of the chosen type. */
+    /** The value of the selected type. */
     value: string;
-    /** Also called with the default when the chosen type is no more, whoever removed it. */
+    /** Also called with the default when the selected type was removed, here or elsewhere. */
     onChange(value: string): void;
-    /** A new label that keeps the rules; `at` is where it stood before, for one that is taken back. */
+    /** A valid new label; `at` is its former index when a removal is undone. */
     onAdd(label: string, at?: number): void;
     onRemove(label: string): void;
-    /** The label of a stored entry: it can be chosen also when its type was removed since. */
+    /** The label of a stored entry: it can be selected even if its type was removed since. */
     entryLabel?: string;
-    /** The member's own types stand below also while none is being added. */
+    /** Shows the member's own types below even while no type is being added. */
     showTypes?: boolean;
 }
 export {};

@@ -50,7 +50,7 @@ interface ConfirmDialogProps {
 }
 interface DialogFrameProps {
     open: boolean;
-    /** Close, Escape or the backdrop: whoever opened it closes it. */
+    /** Called by Close, Escape and the backdrop; the caller then sets `open` to false. */
     onClose(): void;
     title: ReactNode;
     /** One sentence below the title. */
@@ -68,7 +68,7 @@ interface DialogFrameProps {
 type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 interface DrawerProps {
     open: boolean;
-    /** Close, Escape or the backdrop: whoever opened it closes it. */
+    /** Called by Close, Escape and the backdrop; the caller then sets `open` to false. */
     onClose(): void;
     title: ReactNode;
     /** The edge that it slides in from. */

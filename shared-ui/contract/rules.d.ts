@@ -2,7 +2,7 @@
  * What feature apps may use of `@fettle/shared-ui/rules`. Made by `npm run gen`, reviewed by people.
  */
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
-/** What is chosen before anything was, and again when the chosen custom type is removed. */
+/** Selected at first, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
 /**
  * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
@@ -13,7 +13,7 @@ export type LocalDate = string;
 export type LocalMonth = string;
 /** Types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
-/** No person weighs more; above it a weight is a slip of the finger (the heaviest ever measured was 635 kg). */
+/** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
 /** Sums of what is known; a sum of which nothing is known is `null`. */
 export interface MealTotals extends Nutrition {
@@ -33,7 +33,7 @@ export interface NutritionWarning {
     message: string;
 }
 export type NutritionWarningCode = keyof typeof MESSAGES;
-/** How much of a food can be asked for. */
+/** Limits and steps of a quantity. */
 export declare const PORTION_RULES: Record<PortionUnit, PortionRule>;
 export declare const PORTION_UNITS: readonly ["g", "serving"];
 /** What a food must tell so that a portion of it can be worked out. */
@@ -157,7 +157,7 @@ export declare function nutritionWarnings(food: StatedNutrition): NutritionWarni
 export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
 /** The units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
-/** `value` where such a type exists, else the default: removing the chosen type resets the choice. */
+/** `value` where such a type exists, else the default: removing the selected type resets the selection. */
 export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
 /** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
@@ -167,7 +167,7 @@ export declare function toKilograms(weight: number, unit: WeightUnit): number;
 export declare function weekday(date: LocalDate): number;
 /**
  * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
- * labels differ ("Trail Run", "trail-run"): nobody could choose one and not the other.
+ * labels differ ("Trail Run", "trail-run"): a dropdown could not tell them apart.
  */
 export declare function workoutTypeError(typed: string, custom: readonly string[]): string | null;
 /** A typed name as it is kept: each stretch of white space is one space, none at the ends; '' where nothing shows. */

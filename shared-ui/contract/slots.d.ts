@@ -24,7 +24,7 @@ export type PageProps = Record<never, never>;
 export type Remote = {
     [Name in SlotName]?: SlotFilling<Slots[Name]>;
 };
-/** What the scanner of barcodes gets from whoever shows it. */
+/** What the barcode scanner gets from the component that shows it. */
 export interface ScannerProps {
     /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
     onBarcode(code: string): void;
@@ -51,7 +51,7 @@ export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
 }
 export type SlotName = keyof Slots;
 /**
- * Every place that the shell can hand to a feature app, with the props it passes. A name stays and keeps its props
+ * Every slot that the shell offers to feature apps, with the props it passes. A name stays and keeps its props
  * for the life of a major version of the contract; a new slot or an optional prop is a minor one.
  */
 export interface Slots {
@@ -74,6 +74,6 @@ export interface Slots {
     'entry:custom-entry': EntryDialogProps;
     'part:scanner': ScannerProps;
 }
-/** Says what a feature app offers; TypeScript compares it with the contract. */
+/** Declares what a feature app offers; TypeScript compares it with the contract. */
 export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;
 export {};

@@ -1,6 +1,6 @@
 /**
  * Layout, text, buttons, inputs, the router's parts, theme and toast: `@fettle/shared-ui`.
- * Enumerated, so that what nobody uses is not shipped; the only way to Chakra and to the router.
+ * The exports are enumerated, so that unused ones are not shipped. It is the only way to Chakra and to the router.
  */
 export {
   Alert,

@@ -1,6 +1,6 @@
 /**
- * Screen tests: `@fettle/shared-ui/testing`. For tests only; no bundle ever holds it. Whoever imports it gets the mock
- * server and a clean page for each test (`testing/screens-setup.ts`); tests of plain rules are spared both.
+ * Screen tests: `@fettle/shared-ui/testing`. For tests only; no bundle contains it. A test that imports it gets the mock
+ * server and a clean page for each test (`testing/screens-setup.ts`); tests of pure rules need neither.
  */
 import './testing/screens-setup.ts';
 

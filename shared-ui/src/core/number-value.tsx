@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 interface NumberValueProps {
-  /** Unknown (`null`) shows a dash, never 0. */
+  /** UnisKnown (`null`) shows a dash, never 0. */
   value: number | null | undefined;
   unit?: string;
   /** Digits after the decimal mark, at most; default 1. */
@@ -13,8 +13,8 @@ interface NumberValueProps {
 
 /** A figure as a hero: tabular, as the reader's locale writes it, its unit small and dimmed and never wrapped away. */
 export function NumberValue({ value, unit, digits = 1, fixed = false, size = 'md' }: NumberValueProps) {
-  const known = value !== null && value !== undefined && Number.isFinite(value);
-  const text = known
+  const isKnown = value !== null && value !== undefined && Number.isFinite(value);
+  const text = isKnown
     ? new Intl.NumberFormat(undefined, {
         maximumFractionDigits: digits,
         minimumFractionDigits: fixed ? digits : 0,
@@ -27,9 +27,9 @@ export function NumberValue({ value, unit, digits = 1, fixed = false, size = 'md
       textStyle={size}
       fontWeight="medium"
     >
-      {known ? text : <span aria-hidden="true">{text}</span>}
-      {!known && <chakra.span srOnly>unknown</chakra.span>}
-      {unit !== undefined && known && (
+      {isKnown ? text : <span aria-hidden="true">{text}</span>}
+      {!isKnown && <chakra.span srOnly>unknown</chakra.span>}
+      {unit !== undefined && isKnown && (
         <chakra.span fontSize="max(0.72em, 0.75rem)" fontWeight="normal" color="fg.muted">
           {'\u00a0'}
           {unit}

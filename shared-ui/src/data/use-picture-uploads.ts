@@ -3,34 +3,34 @@ import { v7 as uuid } from 'uuid';
 import type { Schemas } from './client/api-types.ts';
 import { client } from './client/client.ts';
 
-/** How far an upload is. */
+/** The progress of an upload. */
 export interface UploadProgress {
-  /** Which picture is on its way, from 1. */
+  /** The picture being uploaded, from 1. */
   picture: number;
   total: number;
-  /** Of the bytes of all of them, from 0 to 1. */
+  /** The share of all bytes that was sent, from 0 to 1. */
   fraction: number;
 }
 
 export interface PictureUploads {
   /**
-   * Uploads pictures one after the other and gives their ids, for the entry that takes them. A picture has its id from
-   * its first try on, and what is up stays up: after a failure the same call goes on where it stopped, and doubles nothing.
+   * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
+   * of its first try and is uploaded once: after a failure the same call continues where it stopped.
    * Rejects with an `ApiError`.
    */
   upload(files: File[]): Promise<string[]>;
-  /** Null while nothing is on its way. */
+  /** Null while no upload is running. */
   progress: UploadProgress | null;
 }
 
-/** The uploads of one dialog; what is on its way when it closes is given up. What no entry takes the server removes. */
+/** The uploads of one dialog; a running upload is aborted when it closes. The server removes uploads without an entry. */
 export function usePictureUploads(): PictureUploads {
   const [progress, setProgress] = useState<UploadProgress | null>(null);
   const pictures = useRef(new WeakMap<File, { id: string; up?: Promise<unknown> }>());
   const closing = useRef<AbortController>(undefined);
   useEffect(() => () => closing.current?.abort(), []);
 
-  /** One upload for a picture, however often it is asked for; a new one after it failed. */
+  /** One upload per picture, however often it is requested; a new one after a failure. */
   function put(file: File, onProgress: (bytes: number) => void) {
     const picture = pictures.current.get(file) ?? { id: uuid() };
     pictures.current.set(file, picture);

@@ -19,7 +19,7 @@ interface DialogFormProps {
   lockCancel?: boolean;
   /** What the form comes to; stays in sight between the fields and the buttons. */
   summary?: ReactNode;
-  /** The body's height where there is room for it, whatever is in it: then `cqh` in the fields is its true height. */
+  /** A fixed height of the body where the window is high enough: then `cqh` in the fields is its true height. */
   bodyHeight?: string;
   children: ReactNode;
 }

@@ -41,7 +41,7 @@ const failWith = (status: number, errors: ApiError['errors']) =>
   jest.fn(() => Promise.reject(new ApiError({ status, errors, requestId: 'req-7' })));
 
 describe('a form', () => {
-  it('hands the number that a person typed with a decimal comma to the submit', async () => {
+  it('submits the number that a member typed with a decimal comma', async () => {
     const save = jest.fn();
     const { userEvent } = renderScreen(<WeighIn save={save} />);
     await userEvent.type(screen.getByLabelText('Weight'), '82,5{Enter}');
@@ -84,7 +84,7 @@ describe('a form', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('shows an error of no known field in the banner, with the request id when the server is at fault', async () => {
+  it('shows an error of an unknown field in the banner, with the request id for a server error', async () => {
     const save = failWith(500, [
       { code: 'INTERNAL', message: 'Something broke on our side', field: 'weight_kg' },
     ]);
@@ -112,17 +112,20 @@ describe('a form', () => {
     [60, /in a minute.$/],
     [61, /You can try again at 12:03 PM.$/],
     [900, /You can try again at 12:17 PM.$/],
-  ])('says by the reader’s clock when to try again, asked to wait for %s s', async (retryAfter, words) => {
-    jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 1, 22, 12, 1, 1).getTime());
-    const errors = [{ code: 'RATE_LIMITED', message: 'Slow down', field: null }];
-    const save = () => Promise.reject(new ApiError({ status: 429, errors, retryAfter }));
-    const { userEvent } = renderScreen(<WeighIn save={save} />);
-    await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
-    expect(await screen.findByRole('alert')).toHaveTextContent(words);
-    jest.restoreAllMocks();
-  });
+  ])(
+    'says by the device’s clock when to try again, after a Retry-After of %s s',
+    async (retryAfter, message) => {
+      jest.spyOn(Date, 'now').mockReturnValue(new Date(2026, 1, 22, 12, 1, 1).getTime());
+      const errors = [{ code: 'RATE_LIMITED', message: 'Slow down', field: null }];
+      const save = () => Promise.reject(new ApiError({ status: 429, errors, retryAfter }));
+      const { userEvent } = renderScreen(<WeighIn save={save} />);
+      await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
+      expect(await screen.findByRole('alert')).toHaveTextContent(message);
+      jest.restoreAllMocks();
+    },
+  );
 
-  it('says what to do where a broken server had no words', async () => {
+  it('gives advice where a server error has no message', async () => {
     const { userEvent } = renderScreen(<WeighIn save={failWith(502, [])} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -130,7 +133,7 @@ describe('a form', () => {
     );
   });
 
-  it('has its own words under a field that the server named without any', async () => {
+  it('has a default message under a field that the server named without one', async () => {
     const { userEvent } = renderScreen(
       <WeighIn save={failWith(422, [{ code: 'INVALID', message: '', field: 'weight' }])} />,
     );
@@ -139,7 +142,7 @@ describe('a form', () => {
     expect(screen.getByLabelText('Weight')).toBeInvalid();
   });
 
-  it('falls back to its own words for a failure without any', async () => {
+  it('falls back to a default message for a failure without one', async () => {
     const { userEvent } = renderScreen(<WeighIn save={() => Promise.reject(new Error('boom'))} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent('Saving failed');

@@ -1,12 +1,12 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Milliseconds that something takes to leave. */
+/** Duration of the exit animation, in milliseconds. */
 const LEAVING = 140;
 
 /**
- * Stands in what floats, and when that is taken away lets a picture of it fade. The thing itself is gone at once:
- * focus, screen readers, scrolling and tests never wait for an animation, and no device is too slow to hear its end.
- * Nothing is shown under reduced motion. `to` is the last frame, put on the part `moving`, or else on all of it.
+ * Rendered inside an overlay. When the overlay is removed, a copy of it fades. The overlay itself is removed at once:
+ * focus, screen readers, scrolling and tests never wait for an animation, and no device is too slow to notice its end.
+ * Nothing is shown under reduced motion. `to` is the last frame, applied to the part `moving`, or else to all of it.
  */
 export function Departure({ to, moving }: { to: Keyframe; moving?: string }) {
   const mark = useRef<HTMLSpanElement>(null);
@@ -21,28 +21,28 @@ export function Departure({ to, moving }: { to: Keyframe; moving?: string }) {
   return <span ref={mark} hidden />;
 }
 
-function leave(thing: HTMLElement, to: Keyframe, moving?: string): void {
+function leave(original: HTMLElement, to: Keyframe, moving?: string): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches;
-  if (still || document.hidden || !thing.isConnected || !('animate' in thing)) return;
-  const picture = thing.cloneNode(true) as HTMLElement;
-  picture.setAttribute('inert', '');
-  picture.setAttribute('aria-hidden', 'true');
-  picture.style.pointerEvents = 'none';
-  for (const part of [picture, ...picture.querySelectorAll('*')]) {
+  if (still || document.hidden || !original.isConnected || !('animate' in original)) return;
+  const copy = original.cloneNode(true) as HTMLElement;
+  copy.setAttribute('inert', '');
+  copy.setAttribute('aria-hidden', 'true');
+  copy.style.pointerEvents = 'none';
+  for (const part of [copy, ...copy.querySelectorAll('*')]) {
     for (const name of ['id', 'name', 'role', 'autofocus']) part.removeAttribute(name);
-    // It has arrived: the picture does not come in once more.
+    // The copy must not run the entrance animation again.
     if (part.getAttribute('data-state') === 'open') part.setAttribute('data-state', 'closed');
   }
-  document.body.append(picture);
-  keepScrolled(thing, picture);
-  const part = moving ? picture.querySelector(moving) : picture;
+  document.body.append(copy);
+  copyScroll(original, copy);
+  const part = moving ? copy.querySelector(moving) : copy;
   part?.animate([{}, to], { duration: LEAVING, easing: 'ease-out', fill: 'forwards' });
-  setTimeout(() => picture.remove(), LEAVING);
+  setTimeout(() => copy.remove(), LEAVING);
 }
 
-/** A clone starts at the top; where the thing was scrolled the picture is, too. */
-function keepScrolled(thing: HTMLElement, picture: HTMLElement): void {
-  const copies = picture.querySelectorAll('*');
-  for (const [at, part] of thing.querySelectorAll('*').entries())
+/** A clone starts at the top: gives it the scroll positions of the original. */
+function copyScroll(original: HTMLElement, copy: HTMLElement): void {
+  const copies = copy.querySelectorAll('*');
+  for (const [at, part] of original.querySelectorAll('*').entries())
     if (part.scrollTop > 0) copies[at]?.scrollTo(0, part.scrollTop);
 }

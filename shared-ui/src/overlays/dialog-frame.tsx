@@ -12,7 +12,7 @@ const found = (target: FocusTarget) => (typeof target === 'function' ? target() 
 
 export interface DialogFrameProps {
   open: boolean;
-  /** Close, Escape or the backdrop: whoever opened it closes it. */
+  /** Called by Close, Escape and the backdrop; the caller then sets `open` to false. */
   onClose(): void;
   title: ReactNode;
   /** One sentence below the title. */
@@ -29,7 +29,7 @@ export interface DialogFrameProps {
 }
 
 interface FrameOnlyProps extends DialogFrameProps {
-  /** Asked before Escape or the backdrop close it: `preventDefault` keeps it open. */
+  /** Called before Escape or the backdrop close it: `preventDefault` keeps it open. */
   onLeave?(event: Event): void;
   /** It is off the page. */
   onClosed?(): void;

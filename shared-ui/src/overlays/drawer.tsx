@@ -8,7 +8,7 @@ const WAYS_OUT = { start: '-100% 0', end: '100% 0', top: '0 -100%', bottom: '0 1
 
 interface DrawerProps {
   open: boolean;
-  /** Close, Escape or the backdrop: whoever opened it closes it. */
+  /** Called by Close, Escape and the backdrop; the caller then sets `open` to false. */
   onClose(): void;
   title: ReactNode;
   /** The edge that it slides in from. */

@@ -76,23 +76,26 @@ describe('ConfirmDialog', () => {
     logged.mockRestore();
   });
 
-  it.each(['danger', 'warning', 'info'] as const)('asks in the manner of %s, in words of its own', (type) => {
-    renderScreen(
-      <ConfirmDialog
-        open
-        onClose={() => {}}
-        onConfirm={() => {}}
-        type={type}
-        title="Reload?"
-        confirmLabel="Reload"
-        cancelLabel="Keep editing"
-      />,
-    );
-    const sign = { danger: 'circle-alert', warning: 'triangle-alert', info: 'info' }[type];
-    expect(screen.getByRole('alertdialog').querySelector(`.lucide-${sign}`)).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible();
-  });
+  it.each(['danger', 'warning', 'info'] as const)(
+    'looks as its type %s says, and has its own labels',
+    (type) => {
+      renderScreen(
+        <ConfirmDialog
+          open
+          onClose={() => {}}
+          onConfirm={() => {}}
+          type={type}
+          title="Reload?"
+          confirmLabel="Reload"
+          cancelLabel="Keep editing"
+        />,
+      );
+      const sign = { danger: 'circle-alert', warning: 'triangle-alert', info: 'info' }[type];
+      expect(screen.getByRole('alertdialog').querySelector(`.lucide-${sign}`)).toBeInTheDocument();
+      expect(screen.getByRole('button', { name: 'Reload' })).toBeVisible();
+      expect(screen.getByRole('button', { name: 'Keep editing' })).toBeVisible();
+    },
+  );
 });
 
 type ModalProps = Partial<Parameters<typeof Modal>[0]>;
@@ -160,7 +163,7 @@ describe('Modal', () => {
     expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveFocus();
   });
 
-  it('has no Close button and stays on a click outside where it is asked to; Escape still closes it', async () => {
+  it('can have no Close button and stay open on a click outside; Escape still closes it', async () => {
     const { userEvent, dialog, clickOutside } = await weigh({ showClose: false, closeOnBackdrop: false });
     expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
     await clickOutside();
@@ -186,12 +189,12 @@ describe('Modal', () => {
   });
 
   describe('on its way out', () => {
-    /** What an animation ended with, and whether anybody could reach what it moved. */
+    /** The last frame of an animation, and whether its element could be focused or read. */
     const animated: { to: Keyframe; reachable: boolean }[] = [];
     const matchMedia = window.matchMedia;
-    const still = (asked: boolean) => {
+    const reducedMotion = (isReduced: boolean) => {
       window.matchMedia = (query) =>
-        Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') && asked });
+        Object.assign(matchMedia(query), { matches: query.includes('reduced-motion') && isReduced });
     };
     beforeEach(() => {
       animated.length = 0;
@@ -206,8 +209,8 @@ describe('Modal', () => {
       Reflect.deleteProperty(HTMLElement.prototype, 'animate');
     });
 
-    it('is gone at once and leaves a picture to fade that nobody can reach', async () => {
-      still(false);
+    it('is removed at once and leaves an unreachable copy to fade', async () => {
+      reducedMotion(false);
       const { userEvent } = await weigh();
       await userEvent.keyboard('{Escape}');
       await dialogGone();
@@ -217,7 +220,7 @@ describe('Modal', () => {
     });
 
     it('leaves no picture under reduced motion', async () => {
-      still(true);
+      reducedMotion(true);
       const { userEvent } = await weigh();
       await userEvent.keyboard('{Escape}');
       await dialogGone();

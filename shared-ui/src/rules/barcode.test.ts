@@ -106,7 +106,7 @@ describe('the forms of a barcode', () => {
     );
   });
 
-  it('are the same product, however many digits its code was given with', () => {
+  it('are the same product, however many digits its code has', () => {
     const spellings = (code: string) => [code, code.padStart(13, '0'), code.padStart(14, '0')];
     fc.assert(
       fc.property(fc.oneof(gtin8, upcA, gtin13), (code) => {

@@ -10,7 +10,7 @@ const NOTHING: StatedNutrition = {
   serving_grams: null,
 };
 
-/** `[kcal, protein, carbohydrates, fat, fiber]`, and what else is known. */
+/** `[kcal, protein, carbohydrates, fat, fiber]`, and further values. */
 type Main = [number | null, number | null, number | null, number | null, (number | null)?];
 function food(main: Main, rest: Partial<StatedNutrition> = {}): StatedNutrition {
   const [energy_kcal, proteins, carbohydrates, fat, fiber = null] = main;
@@ -87,7 +87,7 @@ describe('what contradicts itself', () => {
     expect(codes(main, rest)).toEqual(expected);
   });
 
-  it('is told in one sentence each', () => {
+  it('is one sentence each', () => {
     const [warning] = nutritionWarnings(food([240, 0, 50, 0], { sugars: 60 }));
     expect(warning?.message).toBe('More sugars than carbohydrates, of which they are a part.');
   });
@@ -130,7 +130,7 @@ it('never warns of more because less is known', () => {
     fc.property(stated, fc.constantFrom('energy_kcal', 'proteins', 'fat', 'saturated_fat'), (all, field) => {
       const before = nutritionWarnings(all).map(({ code }) => code);
       const after = nutritionWarnings({ ...all, [field]: null }).map(({ code }) => code);
-      // Kilojoules are told by everything that is known; without it the energy is only too high.
+      // Only other known values show that an energy is in kilojoules; without them it is merely too high.
       const kilojoules = before.includes('energy_may_be_kilojoules');
       for (const code of after)
         if (!kilojoules || code !== 'energy_over_pure_fat') expect(before).toContain(code);

@@ -71,7 +71,7 @@ describe('the nutrition of a portion', () => {
       'serving',
       { ...UNKNOWN, calories: 150, fat: 0 },
     ],
-    ['is unknown for a serving nobody knows', food({}), 1, 'serving', UNKNOWN],
+    ['is unknown for an unknown serving', food({}), 1, 'serving', UNKNOWN],
     ['is unknown for a serving of 0 g', food({ serving_grams: 0 }), 1, 'serving', UNKNOWN],
     [
       'keeps unknown unknown and 0 zero',
@@ -225,10 +225,10 @@ describe('the units of a food', () => {
         const known = [of.per_100g, of.per_serving ?? UNKNOWN].some((values) =>
           NUTRIENTS.some((nutrient) => values[nutrient] !== null),
         );
-        const told = units.some((by) =>
+        const offered = units.some((by) =>
           Object.values(portionNutrition(of, amount, by)).some((found) => found !== null),
         );
-        expect(told).toBe(known);
+        expect(offered).toBe(known);
       }),
     );
   });
@@ -242,7 +242,7 @@ describe('the first portion of a food', () => {
   it.each([null, '', '  '])('is 100 g without a description (%j)', (serving_text) => {
     expect(defaultPortion({ ...described, serving_text })).toEqual({ quantity: 100, unit: 'g' });
   });
-  it('is 100 g when nobody knows what the described serving weighs or holds', () => {
+  it('is 100 g when weight and values of the described serving are unknown', () => {
     expect(defaultPortion({ ...food({}), serving_text: '1 slice' })).toEqual({ quantity: 100, unit: 'g' });
   });
   it('is 1 serving when values are known per serving alone', () => {

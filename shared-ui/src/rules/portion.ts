@@ -29,7 +29,7 @@ export interface PortionRule {
   arrow_step: number;
 }
 
-/** How much of a food can be asked for. */
+/** Limits and steps of a quantity. */
 export const PORTION_RULES: Record<PortionUnit, PortionRule> = {
   g: { start: 100, minimum: 1, maximum: 100_000, button_step: 10, arrow_step: 1 },
   serving: { start: 1, minimum: 0.25, maximum: 10_000, button_step: 1, arrow_step: 0.25 },

@@ -10,7 +10,7 @@ export const WEIGHT_UNIT_LABELS: Record<WeightUnit, string> = {
 /** Finest difference that a weight's field steps by, in whatever unit it shows. */
 export const WEIGHT_STEP = 0.1;
 
-/** No person weighs more; above it a weight is a slip of the finger (the heaviest ever measured was 635 kg). */
+/** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
 export const MAX_WEIGHT_KG = 1000;
 
 /** The international avoirdupois pound of 1959, exact by definition; a stone is 14 of them. */

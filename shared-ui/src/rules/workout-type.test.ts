@@ -36,7 +36,7 @@ it.each([
   ['', '', ''],
   [' \n ', '', ''],
   ['\u200b', '', ''],
-])('%j is kept as %j and chosen by %j', (typed, label, value) => {
+])('%j is stored as %j and selected by %j', (typed, label, value) => {
   expect(workoutTypeLabel(typed)).toBe(label);
   expect(workoutTypeValue(typed)).toBe(value);
 });
@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['nothing', '', [], EMPTY],
   ['spaces', '   ', [], EMPTY],
-  ['what nobody sees', '\u200b\u200b', [], EMPTY],
+  ['invisible characters', '\u200b\u200b', [], EMPTY],
   ['a built-in label', 'Yoga', [], DOUBLE],
   ['a built-in label in another case', ' weight  TRAINING ', [], DOUBLE],
   ['a custom label in another case', 'ROWING', ['Rowing'], DOUBLE],
@@ -82,8 +82,8 @@ it.each([
   ['rowing', [], 'weight-training'],
   ['yoga', [], 'yoga'],
   ['', ['Rowing'], 'weight-training'],
-])('of %j, with %j, chosen is %j', (value, custom, chosen) => {
-  expect(selectedWorkoutType(value, workoutTypes(custom))).toBe(chosen);
+])('of %j, with %j, selected is %j', (value, custom, selected) => {
+  expect(selectedWorkoutType(value, workoutTypes(custom))).toBe(selected);
 });
 
 const name = fc.oneof(
@@ -103,7 +103,7 @@ it('a label is its own label, and has the value of what was typed', () => {
   );
 });
 
-it('what may be added can be chosen, and cannot be added twice in whatever case', () => {
+it('a type that may be added can be selected, and cannot be added twice in any case', () => {
   fc.assert(
     fc.property(name, fc.array(name, { maxLength: 5 }), (typed, custom) => {
       if (workoutTypeError(typed, custom) !== null) return;

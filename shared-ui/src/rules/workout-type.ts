@@ -12,7 +12,7 @@ export const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[] = [
   { value: 'yoga', label: 'Yoga' },
 ];
 
-/** What is chosen before anything was, and again when the chosen custom type is removed. */
+/** Selected at first, and again when the selected custom type is removed. */
 export const DEFAULT_WORKOUT_TYPE = 'weight-training';
 
 /** Characters as people count them (code points), like the API. */
@@ -72,7 +72,7 @@ export function customWorkoutTypes(custom: readonly string[]): WorkoutType[] {
 
 /**
  * Why `typed` cannot become one more type; null where it can. Two types of one value are doubles also where their
- * labels differ ("Trail Run", "trail-run"): nobody could choose one and not the other.
+ * labels differ ("Trail Run", "trail-run"): a dropdown could not tell them apart.
  */
 export function workoutTypeError(typed: string, custom: readonly string[]): string | null {
   const label = workoutTypeLabel(typed);
@@ -83,7 +83,7 @@ export function workoutTypeError(typed: string, custom: readonly string[]): stri
   return custom.length >= MAX_CUSTOM_WORKOUT_TYPES ? WORKOUT_TYPE_ERRORS.tooMany : null;
 }
 
-/** `value` where such a type exists, else the default: removing the chosen type resets the choice. */
+/** `value` where such a type exists, else the default: removing the selected type resets the selection. */
 export function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string {
   return types.some((type) => type.value === value) ? value : DEFAULT_WORKOUT_TYPE;
 }

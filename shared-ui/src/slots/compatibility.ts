@@ -4,10 +4,10 @@
  * `major.minor.patch` fits nothing.
  */
 export function isCompatible(needed: string, live: string): boolean {
-  const [asked, offered] = [parts(needed), parts(live)];
-  if (!asked || !offered || asked.major !== offered.major) return false;
-  if (asked.minor !== offered.minor) return offered.minor > asked.minor;
-  return offered.patch >= asked.patch;
+  const [required, provided] = [parts(needed), parts(live)];
+  if (!required || !provided || required.major !== provided.major) return false;
+  if (required.minor !== provided.minor) return provided.minor > required.minor;
+  return provided.patch >= required.patch;
 }
 
 const VERSION = /^(0|[1-9]\d*)\.(0|[1-9]\d*)\.(0|[1-9]\d*)$/;

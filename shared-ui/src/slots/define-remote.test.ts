@@ -3,7 +3,7 @@ import { declarationsOf, defineRemote } from './define-remote.ts';
 const LogWeight = () => null;
 
 describe('what a feature app offers', () => {
-  it('is told to the shell without its code, in the order it was written', () => {
+  it('is declared to the shell without its code, in the order of the source', () => {
     const load = jest.fn(async () => ({ default: LogWeight }));
     const remote = defineRemote({
       'entry:log-weight': {

@@ -30,7 +30,7 @@ export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
 /** Everything that one feature app offers the shell; the default export of its `src/remote.ts`. */
 export type Remote = { [Name in SlotName]?: SlotFilling<Slots[Name]> };
 
-/** Says what a feature app offers; TypeScript compares it with the contract. */
+/** Declares what a feature app offers; TypeScript compares it with the contract. */
 export function defineRemote<Offer extends Remote>(offer: Offer): Offer {
   return offer;
 }

@@ -20,7 +20,7 @@ export interface Pointer {
   /** What was live before; the shell falls back on it when `stable` cannot be loaded. */
   previous: ReleaseRecord | null;
   canary: null;
-  /** Switched off by hand: the shell shows what it shows where nobody fills the slot. */
+  /** Switched off by hand: the shell shows the same as for a slot that no feature app fills. */
   disabled: boolean;
 }
 
@@ -33,7 +33,7 @@ export interface ReleaseRecord {
   path: string;
   /** The federation manifest of a feature app; null for the shell. */
   manifest: HashedFile | null;
-  /** The container of a feature app, the page of the shell. */
+  /** The remote entry of a feature app, the page of the shell. */
   entry: HashedFile;
   /**
    * Paths that have a page of their own, rendered at build time: `/privacy`. Every other path of the product is shown by

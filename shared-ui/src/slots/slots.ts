@@ -9,7 +9,7 @@ export interface EntryDialogProps {
   guardClose(question: string | null): void;
 }
 
-/** What the scanner of barcodes gets from whoever shows it. */
+/** What the barcode scanner gets from the component that shows it. */
 export interface ScannerProps {
   /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
   onBarcode(code: string): void;
@@ -18,7 +18,7 @@ export interface ScannerProps {
 }
 
 /**
- * Every place that the shell can hand to a feature app, with the props it passes. A name stays and keeps its props
+ * Every slot that the shell offers to feature apps, with the props it passes. A name stays and keeps its props
  * for the life of a major version of the contract; a new slot or an optional prop is a minor one.
  */
 export interface Slots {

@@ -31,7 +31,7 @@ const XYZ_D65 = [
 ];
 const WHITE: Triple = [0.95047, 1, 1.08883];
 
-/** CIELAB of `#rrggbb` as somebody with that colour vision sees it. */
+/** CIELAB of `#rrggbb` as seen with that colour vision. */
 function lab(hex: string, vision: ColorVision): Triple {
   const seen = vision === 'normal' ? linear(hex) : times(MATRICES[vision], linear(hex));
   const [r, g, b] = seen.map((value) => Math.min(1, Math.max(0, value)));

@@ -24,7 +24,7 @@ type Answer<M extends Method, P extends string> =
 /** An answer of the mocked API; made by `ok`, `noContent`, `fail` and `noAnswer`. */
 export interface Reply<Data> {
   response: Response;
-  /** Only for the types: what `ok` was given. */
+  /** Only for the types: the data passed to `ok`. */
   data?: Data;
 }
 

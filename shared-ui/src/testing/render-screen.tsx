@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { type ScreenOptions, ScreenProviders, screenQueryClient } from './screen-providers.tsx';
 
 interface RenderedScreen extends RenderResult {
-  /** Acts as a person does: `await userEvent.click(screen.getByRole('button', { name: 'Save' }))`. */
+  /** Acts like a user: `await userEvent.click(screen.getByRole('button', { name: 'Save' }))`. */
   userEvent: UserEvent;
   queryClient: QueryClient;
   /** Where the router is now: path, search and hash. */
   currentPath(): string;
 }
 
-/** Renders a screen as the shell would: theme, cache, router, toasts, a signed-in member when told. */
+/** Renders a screen as the shell would: theme, cache, router, toasts, and a signed-in member if requested. */
 export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): RenderedScreen {
   const queryClient = screenQueryClient(options);
   let path = options.route ?? '/';

@@ -14,7 +14,7 @@ import { API_HOST } from './mock-server.ts';
 export interface ScreenOptions {
   /** Where the router starts; default '/'. */
   route?: string;
-  /** Who is signed in; default nobody. */
+  /** The signed-in member; none by default. */
   user?: Schemas['UserDto'];
   /** The member's preferences; default unknown, so that the defaults hold. */
   preferences?: Preferences;

@@ -12,25 +12,25 @@ export interface ButtonProps
   extends Omit<HTMLChakraProps<'button'>, 'colorPalette'>,
     RefAttributes<HTMLButtonElement> {
   /**
-   * The one action of a place is `primary`, what cannot be undone `danger`; beside them `secondary` or `ghost`;
-   * `soft` for quick ways and for what is chosen.
+   * `primary` for the main action of a page or dialog, `danger` for an action that cannot be undone, `secondary` or
+   * `ghost` for other actions, `soft` for shortcuts and for what is selected.
    */
   variant?: ConditionalValue<'primary' | 'secondary' | 'soft' | 'ghost' | 'danger'>;
   /** 28, 32, 40 (44 on touch), 48 and 56 px high; a finger's target is never smaller than 44. */
   size?: ConditionalValue<'xs' | 'sm' | 'md' | 'lg' | 'xl'>;
-  /** Stands before the label, unseen by screen readers. Not together with `asChild`. */
+  /** Shown before the label, hidden from screen readers. Not together with `asChild`. */
   icon?: ReactNode;
-  /** It works: it takes no click, and keeps its width and its name under a spinner. */
+  /** The action is running: the button takes no click, and keeps its width and its name under a spinner. */
   loading?: boolean;
-  /** What it says while it works, beside the spinner. */
+  /** The label beside the spinner while loading. */
   loadingText?: string;
 }
 
 const Root = chakra('button', buttonRecipe);
 
 /**
- * A button: primary and md where nothing else is said, and one that does not submit. Loading, the label stays where it
- * is, only unseen, so that a screen reader still finds it.
+ * A button: primary, md and not a submit button by default. While loading, the label keeps its place invisibly, so that
+ * a screen reader still finds it.
  */
 export function Button({ loading = false, loadingText, icon, children, ...button }: ButtonProps) {
   if (button.asChild) return <Root {...button}>{children}</Root>;

@@ -111,11 +111,11 @@ describe('SegmentedControl', () => {
   const OPTIONS = ['grid', 'table', 'list'].map((value) => ({ value, label: value }));
 
   it('is one choice of several, moved by click and by arrow keys, passed by Tab as one', async () => {
-    const chosen = jest.fn();
+    const onChange = jest.fn();
     function Views() {
       const [view, setView] = useState('grid');
       const change = (next: string) => {
-        chosen(next);
+        onChange(next);
         setView(next);
       };
       return (
@@ -132,22 +132,22 @@ describe('SegmentedControl', () => {
     expect(screen.getByRole('radio', { name: 'table' })).toBeChecked();
     await userEvent.keyboard('{ArrowRight}');
     expect(screen.getByRole('radio', { name: 'list' })).toBeChecked();
-    expect(chosen.mock.calls).toEqual([['table'], ['list']]);
+    expect(onChange.mock.calls).toEqual([['table'], ['list']]);
     await userEvent.tab();
     expect(screen.getByRole('button', { name: 'after' })).toHaveFocus();
   });
 
   it('leaves two of them on one page apart, and takes nothing disabled', async () => {
-    const chosen = jest.fn();
+    const onChange = jest.fn();
     const { userEvent } = renderScreen(
       <>
-        <SegmentedControl label="One" options={OPTIONS} value="grid" onChange={chosen} />
-        <SegmentedControl label="Two" options={OPTIONS} value="table" onChange={chosen} disabled />
+        <SegmentedControl label="One" options={OPTIONS} value="grid" onChange={onChange} />
+        <SegmentedControl label="Two" options={OPTIONS} value="table" onChange={onChange} disabled />
       </>,
     );
     expect(screen.getAllByRole('radio', { checked: true })).toHaveLength(2);
     await userEvent.click(screen.getAllByText('list')[1] as HTMLElement);
-    expect(chosen).not.toHaveBeenCalled();
+    expect(onChange).not.toHaveBeenCalled();
   });
 });
 
@@ -214,7 +214,7 @@ describe('TextArea', () => {
     expect(said()).toEqual(['1 character left.', 'No characters left.']);
   });
 
-  it('says how much of a paste it had no room for, until something is typed', async () => {
+  it('says how much of a paste was cut, until the member types', async () => {
     const { userEvent } = renderScreen(<TextArea aria-label="Notes" maxLength={500} defaultValue="abc" />);
     const notes = screen.getByRole('textbox', { name: 'Notes' });
     await userEvent.click(notes);
@@ -238,7 +238,7 @@ describe('TextArea', () => {
   });
 
   it.each<[number, number, number, string | null, string]>([
-    [0, 449, 500, null, 'room enough'],
+    [0, 449, 500, null, 'far below the limit'],
     [449, 450, 500, '50 characters left.', 'the last tenth begins'],
     [450, 451, 500, null, 'within the last tenth'],
     [10, 499, 500, '1 character left.', 'a jump into it'],
@@ -255,7 +255,7 @@ describe('TextArea', () => {
     [5, 10, 0, 10, 5],
     [5, 10, 5, 10, 0],
     [12, 10, 10, 10, 2],
-  ])('of %i pasted into %i with %i selected and room for %i, %i find no place', (...numbers) => {
+  ])('of %i pasted into %i with %i selected and a limit of %i, %i are cut', (...numbers) => {
     const [pasted, length, selected, max, cut] = numbers;
     expect(cutFromPaste(pasted, length, selected, max)).toBe(cut);
   });

@@ -69,7 +69,7 @@ export interface SegmentOption<Value extends string> {
 }
 
 interface SegmentedControlProps<Value extends string> {
-  /** What is chosen here; the name of the group. */
+  /** The accessible name of the group. */
   label: string;
   options: readonly SegmentOption<Value>[];
   value: Value;

@@ -12,7 +12,7 @@ interface SelectProps
   extends Omit<HTMLChakraProps<'select'>, 'size' | 'multiple' | 'children' | 'width'>,
     RefAttributes<HTMLSelectElement> {
   options: readonly SelectOption[];
-  /** The prompt that stands there while nothing is chosen; its value is ''. */
+  /** The prompt while nothing is selected; its value is ''. */
   placeholder?: string;
   /** 32, 40 (44 on touch) and 56 px high. */
   size?: 'sm' | 'md' | 'lg';
@@ -21,8 +21,8 @@ interface SelectProps
 }
 
 /**
- * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. `register()` of a form
- * goes on it like on an input; inside FormField it is named, described and marked invalid by it.
+ * A choice of few: the browser's own select, so that a phone shows its wheel, in our clothes. It takes `register()` of a
+ * form like an input; inside FormField it is named, described and marked invalid by it.
  */
 export function Select({ options, placeholder, size = 'md', width = 'full', ...select }: SelectProps) {
   return (

@@ -33,7 +33,7 @@ const Track = chakra('input', {
       _before: { translate: '1rem', bg: 'accent.contrast' },
     },
     _disabled: { opacity: 0.5, cursor: 'disabled' },
-    // Fills are the system's there; the knob and the chosen side stay to be seen.
+    // In forced colours fills belong to the system; the knob and the selected side stay visible.
     '@media (forced-colors: active)': {
       _before: { bg: 'ButtonText' },
       '&:checked': { bg: 'Highlight', borderColor: 'Highlight', forcedColorAdjust: 'none' },

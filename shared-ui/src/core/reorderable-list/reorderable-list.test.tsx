@@ -11,7 +11,7 @@ const names = () =>
     .getAllByRole('listitem')
     .map((row) => row.textContent);
 
-function Exercises({ told }: { told?: (ids: string[]) => void }) {
+function Exercises({ onOrder }: { onOrder?: (ids: string[]) => void }) {
   const [items, setItems] = useState(EXERCISES);
   return (
     <ReorderableList
@@ -19,7 +19,7 @@ function Exercises({ told }: { told?: (ids: string[]) => void }) {
       items={items}
       renderItem={({ name }) => name}
       onReorder={(ids) => {
-        told?.(ids);
+        onOrder?.(ids);
         setItems(ids.flatMap((id) => items.filter((item) => item.id === id)));
       }}
     />
@@ -57,11 +57,11 @@ describe('ReorderableList', () => {
 
   it('is put in order by keyboard, and says each step; Escape puts the row back', async () => {
     layOut();
-    const told = jest.fn();
-    const { userEvent } = renderScreen(<Exercises told={told} />);
+    const onOrder = jest.fn();
+    const { userEvent } = renderScreen(<Exercises onOrder={onOrder} />);
     const handle = await screen.findByRole('button', { name: 'Move Squats' });
     expect(handle).toHaveAccessibleDescription(/Press Space to pick the row up.*Escape puts it back/);
-    const says = (words: string) => waitFor(() => expect(screen.getByText(words)).toBeInTheDocument());
+    const says = (message: string) => waitFor(() => expect(screen.getByText(message)).toBeInTheDocument());
     handle.focus();
     await userEvent.keyboard(' ');
     await says('Squats picked up, position 1 of 3.');
@@ -69,14 +69,14 @@ describe('ReorderableList', () => {
     await says('Squats, position 2 of 3.');
     await userEvent.keyboard('{Escape}');
     await says('Cancelled. Squats is back where it was.');
-    expect(told).not.toHaveBeenCalled();
+    expect(onOrder).not.toHaveBeenCalled();
     await userEvent.keyboard(' ');
     await says('Squats picked up, position 1 of 3.');
     await userEvent.keyboard('{ArrowDown}');
     await says('Squats, position 2 of 3.');
     await userEvent.keyboard(' ');
     await says('Squats put down, position 2 of 3.');
-    expect(told).toHaveBeenCalledWith(['rows', 'squats', 'plank']);
+    expect(onOrder).toHaveBeenCalledWith(['rows', 'squats', 'plank']);
     expect(names()).toEqual(['Rows', 'Squats', 'Plank']);
     expect(handle).toHaveFocus();
   });

@@ -36,7 +36,7 @@ const DRAWINGS = {
     body: 'M58 27c-13 0-20 9-20 21v15l-6 10v3h52v-3l-6-10V48c0-12-7-21-20-21Z',
     detail: 'M51 76a7 7 0 0 0 14 0M58 27v-4M82 22h9l-9 11h9M95 12h6l-6 7h6',
   },
-  /** Somebody, and room for more. */
+  /** One person, and the outline of another. */
   people: {
     body: 'M32 84c0-17 8-26 21-26s21 9 21 26ZM53 27a12 12 0 1 0 0 24 12 12 0 0 0 0-24Z',
     detail: 'M71 31a10 10 0 1 1 1 19M75 59c9 1 14 10 14 25',

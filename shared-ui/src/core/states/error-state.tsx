@@ -6,7 +6,7 @@ import { useFocusBack } from '../use-focus-back.ts';
 import { EmptyDrawing } from './empty-drawing.tsx';
 
 interface ErrorStateProps {
-  /** What happened, in a few words. */
+  /** What happened, in short. */
   title?: string;
   /** What failed: gives the advice, and the request id when it is our fault. */
   error?: unknown;

@@ -5,10 +5,10 @@ import { announce } from '../announcer.tsx';
 /** What comes within this time, in ms, shows no sign of loading: a flash would only disturb. */
 const QUIET = 150;
 
-/** After this time, in ms, a member is told that it is not him who is slow. */
+/** After this time, in ms, a message says that loading takes longer than usual. */
 const SLOW = 1000;
 
-const SLOW_WORDS = 'Taking longer than usual.';
+const SLOW_MESSAGE = 'Taking longer than usual.';
 
 interface LoadingStateProps {
   /** What a screen reader says, once, when loading shows: "Loading your entries". */
@@ -30,7 +30,7 @@ export function LoadingState({ label, children }: LoadingStateProps) {
     }, QUIET);
     const slow = setTimeout(() => {
       setPhase('slow');
-      announce(SLOW_WORDS);
+      announce(SLOW_MESSAGE);
     }, SLOW);
     return () => {
       clearTimeout(shown);
@@ -61,7 +61,7 @@ export function LoadingState({ label, children }: LoadingStateProps) {
           textAlign="center"
           animation="fade-in 200ms ease-out"
         >
-          {SLOW_WORDS}
+          {SLOW_MESSAGE}
         </Text>
       )}
     </Box>

@@ -20,7 +20,7 @@ const edge = {
   _disabled: { opacity: 0.55, cursor: 'disabled' },
 } as const;
 
-/** `--input-height` is read by InputGroup, which makes room for what stands at its start and end. */
+/** `--input-height` is read by InputGroup, which reserves space for the elements at its start and end. */
 const oneLine = {
   sm: { '--input-height': 'sizes.8', h: 8, px: 2.5, textStyle: 'sm' },
   md: { '--input-height': 'sizes.control', h: 'control', px: 3, textStyle: 'control' },

@@ -26,7 +26,7 @@ export const overlayLooks = {
         color: 'fg',
         textStyle: 'control',
         maxH: 'calc(100dvh - 4rem)',
-        // Only where large text leaves its body no room to scroll in.
+        // Only where large text leaves its body too little height to scroll in.
         overflowY: 'auto',
         [phone]: sheet,
       },

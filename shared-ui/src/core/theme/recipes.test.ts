@@ -3,17 +3,20 @@ import { join } from 'node:path';
 import * as chakraTheme from '@chakra-ui/react/theme';
 import { recipes, slotRecipes } from './recipes.ts';
 
-const ROOMS = readdirSync('.').filter((room) => /^(shared-ui|shell|mfe-.+)$/.test(room));
+const WORKSPACES = readdirSync('.').filter((folder) => /^(shared-ui|shell|mfe-.+)$/.test(folder));
 const CHAKRA = join(process.cwd(), 'node_modules/@chakra-ui/react/dist/esm/components');
-const DOOR = /^shared-ui\/src\/(core|overlays)\.ts$/;
+const ENTRY_POINT = /^shared-ui\/src\/(core|overlays)\.ts$/;
 
-const sources = ROOMS.flatMap((room) =>
-  readdirSync(join(room, 'src'), { recursive: true, encoding: 'utf8' })
+const sources = WORKSPACES.flatMap((folder) =>
+  readdirSync(join(folder, 'src'), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.startsWith('testing'))
-    .map((file) => ({ file: `${room}/src/${file}`, text: readFileSync(join(room, 'src', file), 'utf8') })),
+    .map((file) => ({
+      file: `${folder}/src/${file}`,
+      text: readFileSync(join(folder, 'src', file), 'utf8'),
+    })),
 );
 
-/** Every name that our own sources take from Chakra, the doors' re-exports included. */
+/** Every name that our own sources take from Chakra, including what the entry points re-export. */
 const imported = sources.flatMap(({ text }) =>
   [...text.matchAll(/(?:import|export) \{([^}]*)\} from '@chakra-ui\/react'/g)].flatMap(([, names = '']) =>
     names.split(',').map(
@@ -26,10 +29,11 @@ const imported = sources.flatMap(({ text }) =>
   ),
 );
 
-/** Whether a screen or a component of ours shows it; standing in a door is not enough. */
+/** Whether a screen or a component of ours shows it; an export alone is not enough. */
 const shown = (name: string) =>
   sources.some(
-    ({ file, text }) => !DOOR.test(file) && new RegExp(`<${name}\\b|\\(${name},|as=\\{${name}\\}`).test(text),
+    ({ file, text }) =>
+      !ENTRY_POINT.test(file) && new RegExp(`<${name}\\b|\\(${name},|as=\\{${name}\\}`).test(text),
   );
 
 const components = readdirSync(CHAKRA);
@@ -62,7 +66,7 @@ describe('the recipes of the design system', () => {
     expect(used).toEqual(expect.arrayContaining(['Dialog', 'Menu', 'NativeSelect', 'Toast', 'Tooltip']));
   });
 
-  it('keeps no component in a door that nothing shows', () => {
+  it('exports no component that no screen shows', () => {
     expect(used.filter((name) => !shown(name))).toEqual([]);
   });
 

@@ -15,7 +15,7 @@ import {
 import { inputRecipe, nativeSelectRecipe, textareaRecipe } from './input-recipes.ts';
 
 /**
- * Exactly the recipes of the components that the doors export: each other one would ship for nothing.
+ * Exactly the recipes of the components that the entry points export: any other recipe would be shipped unused.
  * A component whose recipe is missing here shows unstyled without an error; `recipes.test.ts` tells.
  */
 export const recipes = {

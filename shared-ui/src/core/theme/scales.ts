@@ -89,7 +89,7 @@ const floating = (day: string, night = '0 12px 32px rgb(0 0 0 / 0.55)') => ({
   },
 });
 
-/** What only lifts off its ground, such as the chosen segment of a control. */
+/** For elements that only stand out from their background, such as the selected segment of a control. */
 const LIFTED = '0 1px 2px rgb(0 0 0 / 0.4)';
 
 export const shadows = {

@@ -2,10 +2,10 @@ export type Theme = 'light' | 'dark';
 
 const KEY = 'theme';
 const listeners = new Set<() => void>();
-/** The choice where storage is full or refused: it lasts as long as the page. */
-let unkept: Theme | null = null;
+/** The choice when storage is full or refused; it lasts as long as the page. */
+let unstored: Theme | null = null;
 
-function kept(): Theme | null {
+function stored(): Theme | null {
   try {
     const value = localStorage.getItem(KEY);
     return value === 'light' || value === 'dark' ? value : null;
@@ -18,12 +18,12 @@ const systemDark = () => matchMedia('(prefers-color-scheme: dark)');
 
 /** The member's choice, else what the system prefers right now. */
 export function currentTheme(): Theme {
-  return unkept ?? kept() ?? (systemDark().matches ? 'dark' : 'light');
+  return unstored ?? stored() ?? (systemDark().matches ? 'dark' : 'light');
 }
 
 /**
- * Puts a theme on the page, the one in force unless told: the class `dark` on `<html>`, and what the browser itself
- * shows, the bare window before the first paint and the bars around the page.
+ * Applies a theme to the page, by default the current one: the class `dark` on `<html>`, and the colours that the
+ * browser itself shows, in the empty window before the first paint and in the bars around the page.
  */
 export function applyTheme(theme: Theme = currentTheme()): void {
   document.documentElement.classList.toggle('dark', theme === 'dark');
@@ -33,18 +33,21 @@ export function applyTheme(theme: Theme = currentTheme()): void {
   }
 }
 
-/** Keeps the choice in `localStorage` under `theme`, as a plain word. */
+/** Stores the choice in `localStorage` under `theme`, as a plain word. */
 export function setTheme(theme: Theme): void {
-  unkept = null;
+  unstored = null;
   try {
     localStorage.setItem(KEY, theme);
   } catch {
-    unkept = theme;
+    unstored = theme;
   }
   for (const listener of listeners) listener();
 }
 
-/** Tells of a choice here, a choice in another tab and a change of the system's preference. */
+/**
+ * Calls `listener` after a choice in this tab or another one, and when the system's preference changes. No store: the
+ * choice lives in storage, and this module runs before React and any library is loaded.
+ */
 export function onThemeChange(listener: () => void): () => void {
   const fromStorage = (event: StorageEvent) => {
     if (event.key === KEY || event.key === null) listener();

@@ -11,7 +11,7 @@ function Toggle() {
 }
 
 describe('the theme', () => {
-  it("follows the system until chosen, then is kept under 'theme' as a plain word", async () => {
+  it("follows the system until the member chooses, then is stored under 'theme' as a plain word", async () => {
     const { userEvent } = renderScreen(<Toggle />);
     const button = screen.getByRole('button', { name: 'light' });
     expect(localStorage.getItem('theme')).toBeNull();
@@ -45,10 +45,10 @@ describe('the theme', () => {
     document.head.insertAdjacentHTML('beforeend', html);
     const { userEvent } = renderScreen(<Toggle />);
     const metas = [...document.querySelectorAll('meta')];
-    const told = () => metas.map((meta) => meta.media || meta.content);
-    expect(told()).toEqual(['light', 'all', 'not all']);
+    const shown = () => metas.map((meta) => meta.media || meta.content);
+    expect(shown()).toEqual(['light', 'all', 'not all']);
     await userEvent.click(screen.getByRole('button'));
-    expect(told()).toEqual(['dark', 'not all', 'all']);
+    expect(shown()).toEqual(['dark', 'not all', 'all']);
     for (const meta of metas) meta.remove();
   });
 

@@ -1,4 +1,4 @@
-/** Our face and its stand-ins of the same size are declared in `font.css`; the rest is for letters they do not have. */
+/** Our font and its fallbacks of the same metrics are declared in `font.css`; the rest is for letters they lack. */
 const SANS =
   '"Fettle Sans", "Fettle Sans Arial", "Fettle Sans Roboto", system-ui, -apple-system, "Segoe UI", "Noto Sans", sans-serif, "Apple Color Emoji", "Noto Color Emoji"';
 

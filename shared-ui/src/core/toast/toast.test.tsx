@@ -94,7 +94,7 @@ describe('the time of a toast', () => {
     expect(screen.queryByText('Brief')).not.toBeInTheDocument();
   });
 
-  it('stands still under the pointer and under the focus, and while nobody sees the page', async () => {
+  it('pauses under the pointer and under the focus, and while the page is hidden', async () => {
     renderScreen(null);
     await show({ type: 'info', title: 'Wait' });
     await pass(100);
@@ -136,7 +136,7 @@ describe('the time of a toast', () => {
     expect(screen.queryByText('Wait')).not.toBeInTheDocument();
   });
 
-  it('starts on return for what came while nobody saw the page', async () => {
+  it('starts on return for toasts that came while the page was hidden', async () => {
     const seen = jest.spyOn(document, 'hidden', 'get').mockReturnValue(true);
     renderScreen(null);
     await show({ type: 'info', title: 'While away' });

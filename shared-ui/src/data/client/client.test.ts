@@ -118,7 +118,7 @@ describe('the API client', () => {
     ['a proxy’s page', new Response('<h1>Bad gateway</h1>', { status: 502 })],
     ['nothing', new Response(null, { status: 502 })],
     ['an empty envelope', Response.json({ success: false, errors: [] }, { status: 502 })],
-  ])('puts no words into the mouth of a server that said none: %s', async (_, response) => {
+  ])('has no message where the server sent none: %s', async (_, response) => {
     session('good');
     mock.get('/auth/me', { response });
     await expect(api.get('/auth/me')).rejects.toMatchObject({

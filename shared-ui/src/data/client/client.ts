@@ -3,14 +3,14 @@ import { toApiError, unwrap } from './envelope.ts';
 import { reachability } from './reachability.ts';
 import { noteServerTime } from './server-clock.ts';
 
-/** What the session's owner (the shell) gives the client, so that nobody else needs a token. */
+/** What the shell, which owns the session, gives the client, so that no other code needs a token. */
 export interface ApiSession {
   /** Address of the API's host without a path; '' for the same origin. */
   baseUrl: string;
   accessToken(): string | null;
   /**
-   * Answers with a fresh access token after a 401, given the token that was refused. Called once for all calls
-   * that fail together; when it rejects, they reject with its error.
+   * Resolves to a new access token after a 401; `failedToken` is the refused one. Called once for all calls that fail
+   * together; when it rejects, they reject with its error.
    */
   renew(failedToken: string | null): Promise<string>;
 }
@@ -33,13 +33,13 @@ export function configureApi(configured: ApiSession): void {
 
 type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean };
 
-/** For a call of a member who is signing out: with this token, and when it is refused, never with another's. */
+/** For a call of a member who is signing out: with this token, and never with another one when it is refused. */
 export const withToken = (token: string): Pick<Attempt, 'token' | 'repeated'> => ({
   token,
   repeated: true,
 });
 
-/** A person with a phone in his hand has given up by then; a write may wait a little longer for its answer. */
+/** Members with a phone in their hand have given up by then; a write may take a little longer. */
 const READ_MS = 12_000;
 const WRITE_MS = 20_000;
 
@@ -50,8 +50,8 @@ export const client = axios.create({ headers: { 'Content-Type': 'application/jso
 const SMALL_ENOUGH_TO_KEEP = 15_000;
 
 /**
- * A write goes on when its tab is closed. Only to the page's own origin: not every browser sends the question that
- * another origin needs first (CORS) without its page.
+ * A write goes on when its tab is closed. Only to the page's own origin: not every browser sends the preflight that
+ * another origin needs (CORS) after its page is closed.
  */
 function outliveTheTab(config: Attempt): void {
   if (session.baseUrl !== '' || config.data instanceof FormData) return;
@@ -61,7 +61,7 @@ function outliveTheTab(config: Attempt): void {
 
 client.interceptors.request.use((config: Attempt) => {
   config.baseURL = `${session.baseUrl.replace(/\/$/, '')}/api/v1`;
-  // A form tells its own type, with the boundary between its parts.
+  // The browser sets the type of a form itself, with the boundary between its parts.
   if (config.data instanceof FormData) config.headers.delete('Content-Type');
   if (config.method === 'get') config.timeout = READ_MS;
   else outliveTheTab(config);
@@ -99,7 +99,7 @@ function noteFailure(failure: unknown): void {
   else reachability.unanswered();
 }
 
-/** A call that was refused after the token had already been renewed repeats with the new one at once. */
+/** One renewal for many refused calls. A call refused after the renewal is repeated with the new token at once. */
 function renewOnce(failedToken: string | null): Promise<string> {
   const current = session.accessToken();
   if (!renewing && current && current !== failedToken) return Promise.resolve(current);

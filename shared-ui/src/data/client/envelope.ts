@@ -11,8 +11,8 @@ const text = (value: unknown): string | undefined =>
 type HeaderOf = (name: string) => string | undefined;
 
 /**
- * The `data` of a good answer; an envelope with `success: false` is a failure, also with HTTP 200. A text is nobody's
- * data: somebody else answered, the sign-in page of a hotel's network for one.
+ * The `data` of a successful answer; an envelope with `success: false` is a failure, also with HTTP 200. A text is no
+ * answer of the API: another server sent it, for example the sign-in page of a hotel's network.
  */
 export function unwrap({ data: body, status, headers }: AxiosResponse): unknown {
   if (body === '') return undefined;
@@ -22,7 +22,7 @@ export function unwrap({ data: body, status, headers }: AxiosResponse): unknown 
   throw failureOf(body, status, (name) => text(headers[name]));
 }
 
-/** Any failure as an ApiError; what was cancelled on purpose, and what is none of ours, stays as it is. */
+/** A failure as an ApiError; a cancelled call, and an error that is not from a call, stays as it is. */
 export function toApiError(failure: unknown): unknown {
   if (!axios.isAxiosError(failure) || axios.isCancel(failure)) return failure;
   const { response, code } = failure;

@@ -47,7 +47,7 @@ describe('reachability', () => {
     expect(screen.getByText('connected')).toBeVisible();
   });
 
-  it('a server that does not answer is away, is asked again by itself, and what failed then loads', async () => {
+  it('a server that does not answer is unreachable, is checked again, and failed queries then load', async () => {
     mock.get('/health/live', noAnswer());
     mock.get('/auth/me', noAnswer());
     renderScreen(
@@ -74,10 +74,10 @@ describe('reachability', () => {
   it('believes the server, not the browser, about the network; a network that returns is tried at once', async () => {
     renderScreen(<Strip />);
     mock.get('/health/live', ok({ status: 'ok' }));
-    const asked = jest.spyOn(globalThis, 'fetch');
+    const fetched = jest.spyOn(globalThis, 'fetch');
     dispatchEvent(new Event('offline'));
-    await act(async () => asked.mock.results[0]?.value);
-    asked.mockRestore();
+    await act(async () => fetched.mock.results[0]?.value);
+    fetched.mockRestore();
     expect(probes()).toBe(1);
     expect(screen.getByText('connected')).toBeVisible();
 

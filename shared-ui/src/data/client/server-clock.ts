@@ -1,4 +1,4 @@
-/** Less is the way of the answer and the seconds that the header leaves out. */
+/** A smaller difference is network delay and the fractions of a second that the header leaves out. */
 const NOT_WORTH_CORRECTING_MS = 60_000;
 
 /** How far the server's clock is ahead of this device's. */
@@ -13,7 +13,7 @@ export function noteServerTime(date: unknown): void {
 }
 
 /**
- * The time by the server's clock, as far as an answer told it; else by this device's. "Today" goes by it: the server
- * decides on which day an entry falls, and a device whose clock is wrong must not look for it on another day.
+ * The time by the server's clock once an answer has brought it, before that by this device's. "Today" depends on it: the
+ * server decides on which day an entry falls, and a device with a wrong clock must not look for it on another day.
  */
 export const serverNow = (): Date => new Date(Date.now() + ahead);

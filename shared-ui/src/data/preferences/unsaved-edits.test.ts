@@ -83,7 +83,7 @@ it.each([
   expect(isEmpty(remainingEdits(unsaved, sent))).toBe(isEmpty(left));
 });
 
-it('two tabs that add and remove at once end with the edits of both, whoever is first', () => {
+it('two tabs that add and remove at once end with the edits of both, in either order', () => {
   const labels = fc.subarray(['A', 'B', 'C', 'D', 'E', 'F']);
   fc.assert(
     fc.property(labels, labels, labels, labels, (list, less, more, more2) => {

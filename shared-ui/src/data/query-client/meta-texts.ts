@@ -5,19 +5,19 @@ type Text<Cause> =
   | { title: string; message?: string }
   | ((cause: Cause, variables: unknown) => string);
 
-/** Stands beside a mutation and is read by the one place that shows it, `query-client.ts`. */
+/** The `meta` of a mutation; `query-client.ts` reads and shows it. */
 export interface MutationTexts extends Record<string, unknown> {
   /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
   success?: Text<never>;
   /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
   failure?: Text<never>;
-  /** Takes back what was done; offered as Undo in the success toast. Gets the answer's data. */
+  /** Reverts the mutation; offered as Undo in the success toast. Gets the answer's data. */
   undo?: (data: never) => Promise<unknown>;
   /** Query keys that are stale after a success. */
   invalidates?: readonly (readonly unknown[])[];
 }
 
-/** The same for a query: the toast of its failure, for places that show none themselves. */
+/** The `meta` of a query: the toast of its failure, for screens that do not show the failure themselves. */
 export interface QueryTexts extends Record<string, unknown> {
   failure?: Text<never>;
 }
@@ -29,7 +29,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** The toast's words for a text of `meta`. */
+/** Title and message of the toast for a text of `meta`. */
 export function toastText(
   text: Text<never>,
   title: string,

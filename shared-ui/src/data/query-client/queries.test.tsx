@@ -215,7 +215,7 @@ function Settings() {
 }
 
 describe('preferences and current user', () => {
-  it('hold the defaults while unknown, and ask nobody', () => {
+  it('are the defaults until loaded, and make no call', () => {
     renderScreen(<Settings />);
     expect(screen.getByText('nobody weighs in lbs')).toBeVisible();
     expect(calls).toEqual([]);

@@ -7,9 +7,9 @@ import { otherTabs } from './other-tabs.ts';
 import { undoAction } from './undo.ts';
 
 /**
- * A second and third try, after one and two seconds, only where it may help: no answer, or the server's own fault.
- * Not after a wait that was long enough for a person already, and not while the server is known to be away: what
- * failed loads by itself once it is back. Writes are never tried again without the member's word.
+ * A second and third try, after one and two seconds, only where it may help: no answer, or a server error. Not after a
+ * timeout, which was long enough already, and not while the server is unreachable: failed queries are refetched once it
+ * answers again. A write is never repeated unless the member asks for it.
  */
 const retry = (failures: number, error: unknown) =>
   failures < 2 &&
@@ -18,13 +18,13 @@ const retry = (failures: number, error: unknown) =>
   !error.timedOut &&
   (error.status !== 0 || reachability.now());
 
-/** What failed while the server was away loads by itself once it is back. */
+/** Queries that failed while the server was unreachable are refetched once it answers again. */
 onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.now())));
 
 /**
  * The page's one cache. It reads the `meta` of mutations and queries: `success` and `failure` become toasts,
- * `undo` stands in the toast of success, `invalidates` marks queries as stale. Calls are tried also when the browser
- * believes to be offline, so that nothing waits without a word.
+ * `undo` becomes an action of the success toast, `invalidates` marks queries as stale. Calls are also made when the
+ * browser reports to be offline, so that no call is paused silently.
  */
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

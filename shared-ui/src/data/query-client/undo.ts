@@ -2,34 +2,34 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { type ToastOptions, toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
 
-/** How long a toast with Undo stays, in milliseconds: longer than others, since one has to reach it. */
-const TIME_TO_REACH_IT = 8000;
+/** How long a toast with Undo stays, in milliseconds: longer than others, since members need time to reach it. */
+const UNDO_DURATION = 8000;
 
-/** What is taken back, and the queries that are stale then. */
+/** The revert call, and the queries that are stale afterwards. */
 interface Undoing {
   undo: () => Promise<unknown>;
   invalidates: readonly QueryKey[];
 }
 
-/** The Undo of a success toast. It says that it is done; where it failed it says so and offers a Retry. */
+/** The Undo of a success toast. A toast confirms it; after a failure a toast offers Retry. */
 export function undoAction(
   queryClient: QueryClient,
   undoing: Undoing,
 ): Pick<ToastOptions, 'duration' | 'action'> {
-  const onClick = () => void takeBack(queryClient, undoing);
-  return { duration: TIME_TO_REACH_IT, action: { label: 'Undo', onClick } };
+  const onClick = () => void runUndo(queryClient, undoing);
+  return { duration: UNDO_DURATION, action: { label: 'Undo', onClick } };
 }
 
-async function takeBack(queryClient: QueryClient, undoing: Undoing): Promise<void> {
+async function runUndo(queryClient: QueryClient, undoing: Undoing): Promise<void> {
   try {
     await undoing.undo();
     toast({ type: 'success', title: 'Undone' });
   } catch (failure) {
-    // It is gone already: an Undo whose answer was lost, or another tab.
+    // Already deleted: by an Undo whose answer was lost, or in another tab.
     if (failure instanceof ApiError && failure.status === 404) toast({ type: 'success', title: 'Undone' });
-    else toastNotUndone(failure, () => void takeBack(queryClient, undoing));
+    else toastNotUndone(failure, () => void runUndo(queryClient, undoing));
   }
-  // After a failure too: its answer may be what was lost.
+  // After a failure too: the server may have executed it.
   for (const queryKey of undoing.invalidates) void queryClient.invalidateQueries({ queryKey });
 }
 
@@ -39,7 +39,7 @@ function toastNotUndone(failure: unknown, onClick: () => void): void {
     type: 'error',
     title: 'Not undone',
     message: offline ? 'Check your connection and try again.' : 'Please try again.',
-    duration: TIME_TO_REACH_IT,
+    duration: UNDO_DURATION,
     action: { label: 'Retry', onClick },
   });
 }

@@ -17,7 +17,7 @@ describe('a batch of images', () => {
   it.each([
     ['five are taken', photos(5), 0, null],
     ['six are too many', photos(6), 0, 'You can only upload up to 5 images'],
-    ['one more than there is room for is too many', photos(2), 4, 'You can only upload up to 5 images'],
+    ['one more than the limit is too many', photos(2), 4, 'You can only upload up to 5 images'],
     [
       'too many are refused before their types',
       [...photos(5), file('x.pdf')],
@@ -30,10 +30,10 @@ describe('a batch of images', () => {
       0,
       'Please upload only JPG, JPEG, PNG, or GIF images',
     ],
-    ['one of no known type', [file('x.heic')], 0, 'Please upload only JPG, JPEG, PNG, or GIF images'],
+    ['one of an unknown type', [file('x.heic')], 0, 'Please upload only JPG, JPEG, PNG, or GIF images'],
     ['a name will do where there is no type', [file('x.JPEG'), file('y.png'), file('z.gif')], 0, null],
     [
-      'a name is not asked where there is a type',
+      'the name does not count where there is a type',
       [file('x.jpg', 'text/html')],
       0,
       'Please upload only JPG, JPEG, PNG, or GIF images',

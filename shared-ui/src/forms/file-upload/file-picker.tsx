@@ -3,20 +3,20 @@ import { CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { announce } from '../../core/announcer.tsx';
 import { useFocusBack } from '../../core/use-focus-back.ts';
-import { ChosenFiles } from './selected-files.tsx';
+import { SelectedFiles } from './selected-files.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** What FileUpload and ImageUpload have in common to their users. */
 export interface PickerProps {
   label: ReactNode;
-  /** What was chosen. */
+  /** The selected files. */
   value: File[];
   onChange(files: File[]): void;
   maxFiles?: number;
   maxSizeInMB?: number;
   name?: string;
   disabled?: boolean;
-  /** The form's own complaint, such as that nothing was chosen. */
+  /** The form's own complaint, such as that no file was selected. */
   error?: { message?: string };
   hint?: ReactNode;
   onBlur?(): void;
@@ -32,7 +32,7 @@ interface FilePickerProps extends Omit<PickerProps, 'maxSizeInMB' | 'error'> {
   busy?: string | null;
   errors: string[];
   look: 'tiles' | 'rows';
-  onFiles(files: File[], way: 'chosen' | 'dropped'): void;
+  onFiles(files: File[], way: 'selected' | 'dropped'): void;
 }
 
 const Area = chakra('label', {
@@ -65,7 +65,7 @@ const Area = chakra('label', {
 });
 
 /**
- * A file input with an area around it that takes drops and pastes too, what was chosen below. It is the browser's own
+ * A file input with an area around it that takes drops and pastes too, and the selected files below. It is the browser's own
  * input: its dialog offers a phone's camera, and it works with every keyboard and screen reader.
  */
 export function FilePicker({ ref, value, onChange, busy = null, errors, look, ...picker }: FilePickerProps) {
@@ -102,9 +102,9 @@ export function FilePicker({ ref, value, onChange, busy = null, errors, look, ..
           onBlur={picker.onBlur}
           onChange={({ currentTarget }) => {
             const files = [...(currentTarget.files ?? [])];
-            // The same file can be chosen again after it was removed.
+            // The same file can be selected again after it was removed.
             currentTarget.value = '';
-            if (files.length > 0) picker.onFiles(files, 'chosen');
+            if (files.length > 0) picker.onFiles(files, 'selected');
           }}
           unstyled
           srOnly
@@ -141,7 +141,7 @@ export function FilePicker({ ref, value, onChange, busy = null, errors, look, ..
         </div>
       </Field.HelperText>
       <chakra.div ref={list} width="full" _empty={{ display: 'none' }}>
-        <ChosenFiles files={value} look={look} disabled={picker.disabled} onRemove={remove} />
+        <SelectedFiles files={value} look={look} disabled={picker.disabled} onRemove={remove} />
       </chakra.div>
     </Field.Root>
   );

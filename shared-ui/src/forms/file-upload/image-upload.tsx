@@ -5,7 +5,7 @@ import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
 import { IMAGE_TYPES, imageBatchError, isImage } from './image-batch.ts';
 
 export interface ImageUploadProps extends PickerProps {
-  /** Hears when images are being prepared, and when they no longer are: meanwhile `value` is not yet all that was chosen. */
+  /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
   onBusyChange?(busy: boolean): void;
 }
 
@@ -89,7 +89,7 @@ export function ImageUpload({
   );
 }
 
-/** One after the other; none of them if one cannot be had, and no further once nobody waits for them. */
+/** Prepares one after the other; none if one fails, and no further ones after the component was unmounted. */
 async function prepared(batch: File[], wanted: { readonly current: boolean }): Promise<File[]> {
   const { prepareImage } = await import('../images/prepare-image.ts');
   const ready: File[] = [];

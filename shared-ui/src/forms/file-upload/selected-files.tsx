@@ -3,10 +3,10 @@ import { File as FileIcon, X } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { IconButton } from '../../core/controls/button.tsx';
 
-/** `tiles` for pictures that are chosen by their looks, `rows` for files that have names. */
+/** `tiles` for pictures, which members know by sight, `rows` for files, which they know by name. */
 type Look = 'tiles' | 'rows';
 
-interface ChosenFilesProps {
+interface SelectedFilesProps {
   files: File[];
   look: Look;
   disabled?: boolean;
@@ -53,8 +53,8 @@ const ON_PICTURE = {
   borderRadius: 'full',
 } as const;
 
-/** What was chosen, each with a look at it and a button that takes it away. */
-export function ChosenFiles({ files, look, disabled, onRemove }: ChosenFilesProps) {
+/** The selected files, each with a preview and a button that removes it. */
+export function SelectedFiles({ files, look, disabled, onRemove }: SelectedFilesProps) {
   if (files.length === 0) return null;
   return (
     <List look={look}>
@@ -90,7 +90,7 @@ export function ChosenFiles({ files, look, disabled, onRemove }: ChosenFilesProp
   );
 }
 
-/** The picture itself where it is one that the browser can show; its address is given back when it is no longer seen. */
+/** The picture itself if the browser can show it; its object URL is revoked when it is no longer shown. */
 function Preview({ file, alt }: { file: File; alt: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
@@ -110,8 +110,8 @@ let made = 0;
 
 /** Two files may have everything in common but themselves. */
 function keyOf(file: File): number {
-  const known = keys.get(file);
-  if (known) return known;
+  const existing = keys.get(file);
+  if (existing) return existing;
   made += 1;
   keys.set(file, made);
   return made;

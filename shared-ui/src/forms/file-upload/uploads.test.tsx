@@ -94,7 +94,7 @@ describe('ImageUpload', () => {
     expect(screen.getByText('You can only upload up to 5 images')).toBeVisible();
   });
 
-  it('refuses another type that was chosen, and drops it silently when it was dropped', async () => {
+  it('refuses a selected file of another type, and ignores a dropped one silently', async () => {
     const { userEvent } = openImages();
     const anyway = userEvent.setup({ applyAccept: false });
     await anyway.upload(input(), [image('a.jpg'), image('b.pdf', 'application/pdf')]);
@@ -132,7 +132,7 @@ describe('ImageUpload', () => {
     await userEvent.upload(input(), image('next.jpg'));
     expect(await screen.findByRole('img', { name: 'next.jpg' })).toBeVisible();
     expect(screen.queryByText(text)).not.toBeInTheDocument();
-    // What nobody foresaw is looked into; that something is no image is the member's to know.
+    // Unexpected errors are logged; a file that is no image is only shown to the member.
     expect(logged).toHaveBeenCalledTimes(failure.name === 'NotAnImage' ? 0 : 1);
     logged.mockRestore();
   });
@@ -152,7 +152,7 @@ describe('ImageUpload', () => {
     expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length);
   });
 
-  it('takes an image that is pasted in its form, and leaves words to be pasted', async () => {
+  it('takes an image that is pasted in its form, and leaves pasted text alone', async () => {
     openImages();
     const notes = screen.getByRole('textbox', { name: 'Notes' });
     expect(
@@ -174,7 +174,7 @@ describe('ImageUpload', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('tells nobody of images that are ready after it has gone, and prepares no more of them', async () => {
+  it('reports no image that is ready after it was unmounted, and prepares no more of them', async () => {
     let done: (file: File) => void = () => undefined;
     prepare.mockImplementationOnce(() => new Promise((resolve) => (done = resolve)));
     const onChange = jest.fn();
@@ -196,7 +196,7 @@ function openFiles(props: Partial<FileUploadProps> = {}) {
 }
 
 describe('FileUpload', () => {
-  it('lists what was chosen with name and size, a preview where it is an image, and removes it', async () => {
+  it('lists the selected files with name and size, a preview of an image, and removes them', async () => {
     const { userEvent } = openFiles();
     await userEvent.upload(input(), [image('me.jpg'), new File(['x'.repeat(2000)], 'plan.pdf')]);
     const [first, second] = screen.getAllByRole('listitem');
@@ -208,7 +208,7 @@ describe('FileUpload', () => {
     expect(prepare).not.toHaveBeenCalled();
   });
 
-  it('takes five of 10 MB each unless told otherwise', async () => {
+  it('takes five of 10 MB each by default', async () => {
     const { userEvent } = openFiles();
     await userEvent.upload(input(), images(6));
     expect(screen.getByText('Maximum 5 files allowed')).toBeVisible();
@@ -219,7 +219,7 @@ describe('FileUpload', () => {
     expect(screen.getByText('File "film.mp4" exceeds 10MB limit')).toBeVisible();
   });
 
-  it('names what it does not accept, dropped or chosen, and takes the rest', async () => {
+  it('names what it does not accept, dropped or selected, and takes the rest', async () => {
     openFiles({ accept: 'image/*' });
     bring('drop', screen.getByText('Choose files'), [new File(['x'], 'run.exe'), image('me.jpg')]);
     expect(await screen.findByText('File type not accepted: run.exe')).toBeVisible();

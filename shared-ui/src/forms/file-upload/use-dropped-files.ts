@@ -1,8 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
 
 /**
- * Files that come by another way than the file dialog: dropped on the area, or pasted while the focus is in its form.
- * A file that misses the area is not opened in place of the page, which would take along what was typed. True while files are held over the area.
+ * Files that do not come from the file dialog: dropped on the area, or pasted while the focus is in its form. A file
+ * dropped beside the area does not replace the page, which would lose what was typed. True while files are dragged over
+ * the area.
  */
 export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (files: File[]) => void): boolean {
   const [over, setOver] = useState(false);
@@ -30,7 +31,7 @@ export function useDroppedFiles(area: RefObject<HTMLElement | null>, take: (file
       if (isInside(event)) onFiles([...event.dataTransfer.files]);
     };
     const leave = ({ relatedTarget }: DragEvent) => relatedTarget === null && setOver(false);
-    // A word processor gives a picture of its words along with them: there the words are meant.
+    // A word processor puts a picture of the text beside the text: then the text is meant.
     const paste = (event: ClipboardEvent) => {
       const { files, types } = event.clipboardData ?? {};
       if (!files?.length || types?.includes('text/plain')) return;

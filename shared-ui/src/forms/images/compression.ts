@@ -1,20 +1,20 @@
 /**
- * What a picture that is too large is brought to before it is sent. Always a JPEG: a photo as a PNG takes the library
- * minutes, and stays large. What shows through is white then.
+ * The target for pictures that are too large. Always a JPEG: a photo as a PNG takes the library minutes and stays large.
+ * Transparent parts become white.
  */
 export const COMPRESSION = { maxSizeMB: 1, maxWidthOrHeight: 1920, maxIteration: 10, fileType: 'image/jpeg' };
 
 const MAX_BYTES = COMPRESSION.maxSizeMB * 1024 * 1024;
 
-/** Whether a picture is there already, so that compressing it would only make it worse. */
+/** Whether a picture already meets the target, so that compressing it would only make it worse. */
 export function isSmallEnough(bytes: number, width: number, height: number): boolean {
   return bytes <= MAX_BYTES && Math.max(width, height) <= COMPRESSION.maxWidthOrHeight;
 }
 
-/** What the worker says of a picture that it was sent, as often as it gets on, and at last. */
+/** The worker's messages about a picture: its progress, and the result. */
 export type CompressionMessage =
   | { progress: number }
   | { compressed: Blob }
   | { failed: string }
-  /** This browser's workers lack what it takes; its pages may have it. */
+  /** Workers of this browser cannot compress; its pages may be able to. */
   | { unable: true };

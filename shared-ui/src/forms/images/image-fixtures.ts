@@ -1,4 +1,4 @@
-/** Pictures written byte by byte, for tests: what is in them is known. */
+/** Pictures written byte by byte, for tests: so their content is exactly defined. */
 export type Bytes = Uint8Array<ArrayBuffer>;
 
 export const ascii = (text: string) => [...text].map((letter) => letter.charCodeAt(0));

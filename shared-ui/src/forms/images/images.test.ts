@@ -209,9 +209,9 @@ describe('preparing a picture', () => {
   });
 
   it('compresses what is too large, in one worker for the whole batch, which ends then', async () => {
-    const asked: File[] = [];
+    const requests: File[] = [];
     FakeWorker.answer = (worker, picture) => {
-      asked.push(picture);
+      requests.push(picture);
       worker.say({ progress: 10 });
       worker.say({ compressed: small });
     };
@@ -222,7 +222,7 @@ describe('preparing a picture', () => {
     ]);
     expect(FakeWorker.started).toHaveLength(1);
     expect(FakeWorker.started[0]?.terminate).toHaveBeenCalledTimes(1);
-    for (const picture of asked) expect((await textOf(picture)).includes('GPS')).toBe(false);
+    for (const picture of requests) expect((await textOf(picture)).includes('GPS')).toBe(false);
   });
 
   it('leaves every pixel of one that is small enough, without its metadata and without a worker', async () => {
@@ -275,14 +275,11 @@ describe('preparing a picture', () => {
     }
   });
 
-  it.each(['image/jpeg', 'image/png', 'text/plain'])(
-    'says of words called %s that they are no image',
-    async (type) => {
-      await expect(prepareImage(file(bytesOf(ascii('words')), 'me.jpg', type))).rejects.toThrow(
-        'The file given is not an image',
-      );
-    },
-  );
+  it.each(['image/jpeg', 'image/png', 'text/plain'])('refuses a text named %s as no image', async (type) => {
+    await expect(prepareImage(file(bytesOf(ascii('words')), 'me.jpg', type))).rejects.toThrow(
+      'The file given is not an image',
+    );
+  });
 
   it('has a picture that is built wrongly compressed all the same, and never sends it as it is', async () => {
     const broken = large.slice(0, 60);

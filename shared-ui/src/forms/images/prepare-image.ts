@@ -3,7 +3,7 @@ import { isSmallEnough } from './compression.ts';
 import { BrokenImage, type CleanImage } from './metadata-removal/image-bytes.ts';
 import { imageKind, removeMetadata } from './metadata-removal/metadata-removal.ts';
 
-/** What was chosen is no picture, whatever its name says. */
+/** The file is no image, whatever its name is. */
 export class NotAnImage extends Error {
   override readonly name = 'NotAnImage';
 
@@ -13,11 +13,11 @@ export class NotAnImage extends Error {
 }
 
 /**
- * A picture as it may be sent: about 1 MB, at most 1920 pixels on a side, and without what cameras and programs write
- * into it (where it was taken, with what, by whom). One that is small enough keeps every pixel, another becomes a JPEG;
- * an animated GIF keeps moving, whatever its size. Where compressing fails it is the original, also without all that.
+ * Prepares an image for the upload: about 1 MB, at most 1920 pixels on a side, and without metadata (where it was taken,
+ * with which camera, by whom). An image that is small enough keeps every pixel, any other becomes a JPEG; an animated GIF
+ * stays animated, whatever its size. Where compressing fails the result is the original without metadata.
  *
- * @throws NotAnImage; an Error where the picture can neither be compressed nor read: what is in it nobody knows.
+ * @throws NotAnImage; an Error where the image can neither be compressed nor read: its metadata cannot be removed.
  */
 export async function prepareImage(file: File): Promise<File> {
   const bytes = new Uint8Array(await file.arrayBuffer());
@@ -31,7 +31,7 @@ export async function prepareImage(file: File): Promise<File> {
   return compressed(clean).catch(() => clean);
 }
 
-/** Null: what is in it cannot be told, though a browser may still know how to show it. */
+/** Null: the file is malformed, though a browser may still be able to show it. */
 function readSafely(kind: CleanImage['kind'], bytes: Uint8Array<ArrayBuffer>): CleanImage | null {
   try {
     return removeMetadata(kind, bytes);
@@ -45,7 +45,7 @@ async function compressed(picture: File): Promise<File> {
   return named(picture, await compressImage(picture));
 }
 
-/** Under the name that the member knows, with the ending of what it has become. */
+/** Under the name that the member knows, with the extension of its new type. */
 function named({ name, lastModified }: File, picture: Blob): File {
   const fitting = picture.type === 'image/jpeg' ? name.replace(/\.(png|gif)$/i, '.jpg') : name;
   return new File([picture], fitting, { type: picture.type, lastModified });

@@ -12,28 +12,28 @@ import { NewWorkoutType } from './new-workout-type.tsx';
 interface WorkoutTypeFieldProps {
   label?: ReactNode;
   hint?: ReactNode;
-  /** The wire name of the choice. */
+  /** The wire name of the field. */
   name?: string;
-  /** What is wrong with the choice; what is wrong with a new type the field says itself. */
+  /** The error of the selected type; errors of a new type are shown by the field itself. */
   error?: { message?: string };
   /** The member's own types, as their preferences hold them. */
   types: readonly string[];
-  /** The value of the chosen type. */
+  /** The value of the selected type. */
   value: string;
-  /** Also called with the default when the chosen type is no more, whoever removed it. */
+  /** Also called with the default when the selected type was removed, here or elsewhere. */
   onChange(value: string): void;
-  /** A new label that keeps the rules; `at` is where it stood before, for one that is taken back. */
+  /** A valid new label; `at` is its former index when a removal is undone. */
   onAdd(label: string, at?: number): void;
   onRemove(label: string): void;
-  /** The label of a stored entry: it can be chosen also when its type was removed since. */
+  /** The label of a stored entry: it can be selected even if its type was removed since. */
   entryLabel?: string;
-  /** The member's own types stand below also while none is being added. */
+  /** Shows the member's own types below even while no type is being added. */
   showTypes?: boolean;
 }
 
 /**
  * The type of a workout: a dropdown of the built-in types and the member's own, and beside it a + that reveals a field
- * for one more and the own ones to remove. A new type is chosen at once; a removed one can be taken back.
+ * for a new type and the list of custom types to remove. A new type is selected at once; a removal can be undone.
  */
 export function WorkoutTypeField({
   types,
@@ -45,15 +45,15 @@ export function WorkoutTypeField({
   const { label = 'Workout type', hint, name, error, onAdd, onRemove, entryLabel } = field;
   const [adding, setAdding] = useState(false);
   const options = workoutTypes(types, entryLabel);
-  const chosen = selectedWorkoutType(value, options);
+  const selected = selectedWorkoutType(value, options);
   const select = useRef<HTMLSelectElement>(null);
   const toggle = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const panelId = useId();
 
   useEffect(() => {
-    if (chosen !== value) onChange(chosen);
-  }, [chosen, value, onChange]);
+    if (selected !== value) onChange(selected);
+  }, [selected, value, onChange]);
 
   useEscapeWithin(panel, () => {
     setAdding(false);
@@ -78,7 +78,7 @@ export function WorkoutTypeField({
               ref={select}
               name={name}
               options={options}
-              value={chosen}
+              value={selected}
               onChange={(event) => onChange(event.currentTarget.value)}
             />
           </Box>

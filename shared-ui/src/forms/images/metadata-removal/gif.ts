@@ -4,12 +4,12 @@ const HEADER_LENGTH = 13;
 const [EXTENSION, IMAGE, END] = [0x21, 0x2c, 0x3b];
 /** Second bytes of extensions. */
 const [CONTROL, APPLICATION] = [0xf9, 0xff];
-/** What applications add and the picture needs: how often it is played, its colour profile. */
+/** The application extensions that the image needs: the number of loops and the colour profile. */
 const KEPT_APPLICATIONS = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012']);
 
 /**
- * A GIF. Its pictures, their timing, its loop and its colour profile stay; comments, texts, what other applications add
- * (XMP) and what comes after the end do not. A missing end is added: many files have none.
+ * A GIF. Its frames, their timing, its loop and its colour profile stay; comments, texts, other application extensions
+ * (XMP) and data after the end are dropped. A missing end is added: many files have none.
  *
  * @throws BrokenPicture
  */

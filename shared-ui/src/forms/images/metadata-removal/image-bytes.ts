@@ -1,16 +1,16 @@
-/** What the bytes of a picture say about it, and the same picture without what cameras and programs add to it. */
+/** Size and kind of an image, and the same image without the metadata that cameras and programs add. */
 export interface CleanImage {
   kind: 'jpeg' | 'png' | 'gif';
-  /** In pixels, as stored: one that its orientation turns on its side is as high as this is wide. */
+  /** In pixels, as stored, before the orientation is applied. */
   width: number;
   height: number;
   /** It has more than one frame. */
   animated: boolean;
-  /** The file, to be written in this order: the picture, its colours and its orientation, and nothing else. */
+  /** The parts of the new file, in this order: the image, its colours and its orientation, and nothing else. */
   parts: Uint8Array<ArrayBuffer>[];
 }
 
-/** Begins like a picture, but ends too early or is not built like one: what is in it cannot be told. */
+/** Begins like an image, but is truncated or malformed: its content cannot be determined. */
 export class BrokenImage extends Error {
   override readonly name = 'BrokenPicture';
 }
@@ -51,7 +51,7 @@ export class ByteReader {
     return this.#bytes.subarray(from, to);
   }
 
-  /** Where this byte stands next, from here on; the length where it does not. */
+  /** The next position of this byte; the length where there is none. */
   find(byte: number, from: number): number {
     const at = this.#bytes.indexOf(byte, from);
     return at < 0 ? this.#bytes.length : at;

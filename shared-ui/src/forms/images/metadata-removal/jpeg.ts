@@ -15,8 +15,9 @@ const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 
 const isData = (second: number) => second === 0 || (second >= 0xd0 && second <= 0xd7);
 
 /**
- * A JPEG. Of what programs add (APP0 to APP15, comments) only JFIF without its thumbnail, the colour profile, Adobe's
- * note on how colours are written, and the orientation stay; what comes after the picture's end (other pictures, films) goes too.
+ * A JPEG. Of the segments that programs add (APP0 to APP15, comments) only JFIF without its thumbnail, the colour
+ * profile, Adobe's note on the encoding of colours, and the orientation stay. Data after the end of the image (other
+ * images, films) is dropped.
  *
  * @throws BrokenPicture
  */
@@ -27,7 +28,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   let orientation = 1;
   let at = 2;
   let scanned = false;
-  // One without its end, as downloads leave them, ends with its last scan.
+  // A file without an end marker, as broken downloads leave it, ends with its last scan.
   while (!scanned || at < file.length) {
     if (file.byte(at) !== 0xff) throw new BrokenImage('No marker where there should be one');
     const marker = file.byte(at + 1);
@@ -43,7 +44,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
     if (isFrame(marker)) size ??= { height: file.short(at + 5), width: file.short(at + 7) };
     if (marker === APP1 && file.text(at + 4, Math.min(6, length - 2)) === 'Exif\0\0')
       orientation = orientationOf(file.part(at + 10, end));
-    const wanted = withoutAdditions(marker, segment);
+    const wanted = allowedSegment(marker, segment);
     if (wanted) kept.push(wanted);
     at = end;
     if (marker === SCAN) {
@@ -53,7 +54,7 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
     }
   }
   if (!size) throw new BrokenImage('No frame');
-  const start = [new Uint8Array([0xff, START]), ...firstOf(kept), ...turned(orientation)];
+  const start = [new Uint8Array([0xff, START]), ...firstOf(kept), ...orientationSegment(orientation)];
   return {
     kind: 'jpeg',
     ...size,
@@ -62,8 +63,8 @@ export function readJpeg(bytes: Uint8Array<ArrayBuffer>): CleanImage {
   };
 }
 
-/** The segment as it may stay; null: not at all. */
-function withoutAdditions(marker: number, segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
+/** The segment without metadata; null where nothing of it stays. */
+function allowedSegment(marker: number, segment: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> | null {
   const says = (name: string) => String.fromCharCode(...segment.subarray(4, 4 + name.length)) === name;
   if (marker === APP0) return says('JFIF\0') ? withoutThumbnail(segment) : null;
   if (marker === APP2) return says('ICC_PROFILE\0') ? segment : null;
@@ -82,7 +83,7 @@ function withoutThumbnail(jfif: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer
 /** JFIF has to come first: it is taken from the list, if it is there. */
 const firstOf = (kept: Uint8Array<ArrayBuffer>[]) => (kept[0]?.[1] === APP0 ? kept.splice(0, 1) : []);
 
-function turned(orientation: number): Uint8Array<ArrayBuffer>[] {
+function orientationSegment(orientation: number): Uint8Array<ArrayBuffer>[] {
   if (orientation === 1) return [];
   const exif = [...'Exif\0\0'].map((letter) => letter.charCodeAt(0)).concat(exifOfOrientation(orientation));
   return [new Uint8Array([0xff, APP1, 0, exif.length + 2, ...exif])];

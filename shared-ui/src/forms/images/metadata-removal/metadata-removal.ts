@@ -5,8 +5,8 @@ import { readPng } from './png.ts';
 
 type Kind = CleanImage['kind'];
 
-/** What files begin with, whatever their names say. */
-const BEGINNINGS: Record<Kind, number[]> = {
+/** The first bytes of each kind; the name of a file does not count. */
+const SIGNATURES: Record<Kind, number[]> = {
   jpeg: [0xff, 0xd8, 0xff],
   png: [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
   gif: [...'GIF8'].map((letter) => letter.charCodeAt(0)),
@@ -14,9 +14,9 @@ const BEGINNINGS: Record<Kind, number[]> = {
 
 const READERS = { jpeg: readJpeg, png: readPng, gif: readGif };
 
-/** What a file is by its first bytes; null: no JPEG, no PNG and no GIF. */
+/** The kind of a file by its first bytes; null: neither JPEG nor PNG nor GIF. */
 export function imageKind(bytes: Uint8Array): Kind | null {
-  const kinds = Object.entries(BEGINNINGS) as [Kind, number[]][];
+  const kinds = Object.entries(SIGNATURES) as [Kind, number[]][];
   return kinds.find(([, begins]) => begins.every((byte, at) => bytes[at] === byte))?.[0] ?? null;
 }
 

@@ -3,7 +3,7 @@ import { BrokenImage, ByteReader } from './image-bytes.ts';
 const ORIENTATION = 0x0112;
 const SHORT = 3;
 
-/** How the picture is to be turned, 1 (not at all) to 8, by an EXIF block (a TIFF); 1 where it does not say. */
+/** The orientation (1, not rotated, to 8) in an EXIF block, which is a TIFF; 1 where it has none. */
 export function orientationOf(exif: Uint8Array<ArrayBuffer>): number {
   try {
     const tiff = new ByteReader(exif);
@@ -17,13 +17,13 @@ export function orientationOf(exif: Uint8Array<ArrayBuffer>): number {
     }
     return 1;
   } catch (failure) {
-    // Nobody turns a picture by what cannot be read.
+    // An unreadable EXIF block does not rotate an image.
     if (failure instanceof BrokenImage) return 1;
     throw failure;
   }
 }
 
-/** An EXIF block that says how the picture is to be turned, and nothing else. */
+/** An EXIF block with the orientation and nothing else. */
 export function exifOfOrientation(orientation: number): number[] {
   const header = [0x4d, 0x4d, 0, 42, 0, 0, 0, 8];
   const tag = [ORIENTATION >> 8, ORIENTATION & 0xff, 0, SHORT, 0, 0, 0, 1, 0, orientation, 0, 0];

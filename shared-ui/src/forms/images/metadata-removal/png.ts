@@ -5,14 +5,14 @@ const SIGNATURE_LENGTH = 8;
 /** Length, name and check sum. */
 const AROUND_DATA = 12;
 
-/** What the picture is made of, what its colours are, how large its dots are, and how it moves. */
+/** The chunks for pixels, colours, pixel size and animation. */
 const KEPT = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP sBIT bKGD mDCV cLLI pHYs acTL fcTL fdAT'.split(' '),
 );
 
 /**
- * A PNG. Only chunks that are needed to look at it stay: no text, no time, no EXIF but for its orientation, nothing
- * of any program's own, nothing after the end.
+ * A PNG. Only chunks that are needed to show it stay: no text, no time, no EXIF except the orientation, no private
+ * chunks of programs, nothing after the end.
  *
  * @throws BrokenPicture
  */
