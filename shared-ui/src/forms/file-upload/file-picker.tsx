@@ -65,7 +65,7 @@ const Area = chakra('label', {
 });
 
 /**
- * A file input with an area around it that takes drops and pastes too, and the selected files below. It is the browser's own
+ * A file input with an area around it that takes drops and pastes too, and the selected files below. It is the native
  * input: its dialog offers a phone's camera, and it works with every keyboard and screen reader.
  */
 export function FilePicker({ ref, value, onChange, busy = null, errors, look, ...picker }: FilePickerProps) {
