@@ -2,7 +2,7 @@ import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { User } from '../users/user.entity.ts';
 
-/** The person behind this request's access token. */
+/** The member whose access token the request carries. */
 export class Member {
   constructor(
     /** As stored at the moment of the request, so that a suspension counts at once. */

@@ -3,7 +3,7 @@ const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 
 /**
  * Whether some object of this JSON text has a name twice. `JSON.parse` keeps the last one silently, other readers the
- * first: what was meant nobody knows. `parsed` is what the text gave: it then has fewer names than the text. Takes
+ * first: what was meant is unknown. `parsed` is what the text gave: it then has fewer names than the text. Takes
  * time in proportion to the length of the text, whatever stands in it.
  */
 export function hasDuplicateKeys(text: string, parsed: unknown): boolean {

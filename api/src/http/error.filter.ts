@@ -22,11 +22,11 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The largest pictures of cameras: who sends one learns that it is too large, and not that the network failed. */
+/** The largest pictures of cameras: their sender learns that they are too large, and not that the network failed. */
 const LONGEST_REST = 64 * 1024 * 1024;
 
 /**
- * Whether the rest of a body that nobody reads is taken in and thrown away. Were the connection closed at once, a
+ * Whether the rest of a body that no handler reads is received and dropped. Were the connection closed at once, a
  * client that is still writing would often see a broken connection and not its 401; a long rest, one of unknown length
  * and one that came too slowly already are not waited for.
  */

@@ -34,7 +34,7 @@ export function failureEnvelope(error: ApiError) {
 const refusal = (status: number, code: string, message: string, field: string | null = null) =>
   new ApiError(status, [{ code, message, field }]);
 
-/** A wait as a person says it: in minutes, rounded up, once it is longer than two of them. */
+/** A wait in words: in minutes, rounded up, once it is longer than two of them. */
 const waitWords = (seconds: number): string => {
   if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
@@ -52,15 +52,15 @@ export const errors = {
   accountNotActive: (status: string) =>
     refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
   forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
-  /** An administrator who means himself where he manages users. */
+  /** Administrators who name their own account where they manage users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
   /** Also what another member's id answers, so that ids cannot be probed. */
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
-  /** Posting under an id that somebody else's entry has; tells nothing about that entry. */
+  /** Posting under an id that another member's entry has; tells nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
-  /** What would leave nobody who can manage users. */
+  /** What would leave no administrator who can manage users. */
   lastFullAdmin: (username: string) =>
     refusal(
       409,
@@ -90,7 +90,7 @@ export const errors = {
   unknownField: (field: string) => refusal(422, 'UNKNOWN_FIELD', `Unknown field: ${field}`, field),
   noSuchRange: () => refusal(416, 'NO_SUCH_RANGE', 'The file has no such part'),
   invalid: (field: string, message: string) => refusal(422, 'INVALID', message, field),
-  /** A level, or its end, for somebody who has none. */
+  /** A level, or its end, for a user who has none. */
   notAnAdmin: (username: string, field: string | null) =>
     refusal(422, 'NOT_AN_ADMIN', `${username} is no administrator.`, field),
   invalidFields: (fields: [ErrorItem, ...ErrorItem[]]) => new ApiError(422, fields),

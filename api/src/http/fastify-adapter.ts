@@ -1,21 +1,20 @@
 import { randomUUID } from 'node:crypto';
-import { type IncomingHttpHeaders, STATUS_CODES } from 'node:http';
-import type { Socket } from 'node:net';
 import type { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Configuration } from '../config/configuration.ts';
-import { hasDuplicateKeys } from './duplicate-keys.ts';
 import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failureEnvelope } from './errors.ts';
 import { addHandlerTimeout, HANDLER_TIMEOUT_MS } from './handler-timeout.ts';
 import { idleConnections } from './idle-connections.ts';
+import { parseJsonBodies } from './json-body.ts';
 import { LogStream } from './log-stream.ts';
 import { securityHeaders } from './security-headers.ts';
+import { refuseUnparsable } from './unparsable-request.ts';
 
-/** One JSON body at most; pictures travel by their own way. */
+/** The longest JSON body; pictures are uploaded as forms. */
 const BODY_LIMIT_BYTES = 1_000_000;
 
-/** A connection over which nothing moves for so long is ended, whoever is to blame. */
+/** A connection over which nothing moves for so long is ended, whichever side is silent. */
 const IDLE_CONNECTION_MS = 150_000;
 
 /**
@@ -49,7 +48,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
         })
         .send(failureEnvelope(refusal));
     },
-    clientErrorHandler: refuseNoHttp,
+    clientErrorHandler: refuseUnparsable,
     ...serverOptions(configuration),
   });
   const fastify = adapter.getInstance();
@@ -59,7 +58,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     if (/^\/api(\/(?!docs)|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
     done();
   });
-  // One line a request. What stands in its query is the member's: what he looked for, the signature of an address.
+  // One line a request. What stands in its query is the member's: the text of a search, the signature of an address.
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, ip: address } = request;
     const [path] = request.url.split('?', 1);
@@ -82,17 +81,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     done(null, payload);
   });
   addHandlerTimeout(fastify, HANDLER_TIMEOUT_MS);
-  fastify.removeAllContentTypeParsers();
-  const parseJson = fastify.getDefaultJsonParser('error', 'error');
-  fastify.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, body, done) => {
-    if (isEncoded(request.headers)) return done(errors.encodedBody());
-    if (body.length === 0) return done(null, undefined);
-    const text = utf8(body);
-    if (text === null) return done(errors.malformedJson());
-    return parseJson(request, text, (error, parsed) =>
-      error || hasDuplicateKeys(text, parsed) ? done(errors.malformedJson()) : done(null, parsed),
-    );
-  });
+  parseJsonBodies(fastify);
   return adapter;
 }
 
@@ -115,39 +104,4 @@ function loggedError({
   query,
 }: Error & { code?: unknown; query?: unknown }) {
   return { type: name, message, stack, code, query };
-}
-
-/** Compressed, or in letters other than UTF-8. */
-function isEncoded({ 'content-encoding': coding, 'content-type': type = '' }: IncomingHttpHeaders): boolean {
-  if (coding !== undefined && !/^(identity)?$/i.test(coding)) return true;
-  const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
-  return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset);
-}
-
-/** `null` for bytes that are no UTF-8: decoded nevertheless they would be stored as something else. */
-function utf8(bytes: string | Buffer): string | null {
-  try {
-    return typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-  } catch {
-    return null;
-  }
-}
-
-const NO_HTTP_STATUS: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
-
-/** What is no HTTP never becomes a request: its answer is written by hand, and the connection ends. */
-function refuseNoHttp({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
-  if (code === 'ECONNRESET' || socket.destroyed) return;
-  const status = NO_HTTP_STATUS[code] ?? 400;
-  const body = JSON.stringify(failureEnvelope(errors.badRequest(status)));
-  const head = [
-    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
-    'Content-Type: application/json; charset=utf-8',
-    `Content-Length: ${Buffer.byteLength(body)}`,
-    `X-Request-Id: ${randomUUID()}`,
-    'Cache-Control: no-store',
-    'Connection: close',
-  ];
-  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
-  else socket.destroy();
 }

@@ -6,8 +6,8 @@ import { isForm } from './multipart-form.ts';
 export const HANDLER_TIMEOUT_MS = 15_000;
 
 /**
- * Answers 503 in place of a handler that has not begun to answer after `milliseconds`, so that nobody waits without
- * end, whatever the handler waits for. The time counts from when the body is there; files that are being sent or taken
+ * Answers 503 in place of a handler that has not begun to answer after `milliseconds`, so that no client waits
+ * without end, whatever the handler waits for. The time counts from when the body is there; files that are being sent or taken
  * in may take longer.
  */
 export function addHandlerTimeout(fastify: FastifyInstance, milliseconds: number): void {

@@ -7,14 +7,14 @@ import { rateLimited } from '../http/rate-limited.ts';
 import { Callers } from './callers.ts';
 import { RedisConnection } from './redis-connection.ts';
 
-/** After Redis failed once, nobody waits for it so long. */
+/** After Redis failed once, no request waits for it so long. */
 const REDIS_PAUSE_MS = 5_000;
 
 /** What a monitoring system asks for must be answered also when others ask too much. */
 const UNCOUNTED = /^\/api\/v1\/(health|metrics)/;
 
 /**
- * Refuses with 429 whoever sends more than `REQUESTS_PER_MINUTE`, before the body is read. A request counts for the
+ * Refuses with 429 every caller that sends more than `REQUESTS_PER_MINUTE`, before the body is read. A request counts for the
  * member whose access token it carries, otherwise for its address. Counted in Redis for all processes together,
  * in memory where there is none or it is away.
  */

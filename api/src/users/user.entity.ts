@@ -12,7 +12,7 @@ import {
 export const USER_STATUSES = ['active', 'suspended', 'banned'] as const;
 export type UserStatus = (typeof USER_STATUSES)[number];
 
-/** A person with an account: member or administrator. */
+/** An account: of a member or an administrator. */
 @Entity('users')
 @Unique('users_username_unique', ['username_key'])
 @Unique('users_email_unique', ['email_key'])
@@ -24,7 +24,7 @@ export class User {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'users_pkey' })
   id: string;
 
-  /** As the person typed it. */
+  /** As the user typed it. */
   @Column('text')
   username: string;
 
