@@ -4,7 +4,7 @@ import { HOST_ONLY, insteadOf } from './shared-libraries.ts';
 import { ROOT } from './workspace.ts';
 
 test('the shell provides exactly what feature apps are built without', () => {
-  const source = readFileSync(join(ROOT, 'shell/src/federation/loading/host-libraries.ts'), 'utf8');
+  const source = readFileSync(join(ROOT, 'shell/src/federation/loading/federation-runtime.ts'), 'utf8');
   const provided = [
     ...source.matchAll(
       /^ {2}'?([^\s']+)'?: shared\(\s*'([^']+)',\s*\(\) => import\((?:\/\*.*?\*\/ )?'([^']+)'\)/gm,

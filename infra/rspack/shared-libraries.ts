@@ -4,7 +4,7 @@ import type { Compiler, RspackPluginInstance } from '@rspack/core';
 import { ROOT } from './workspace.ts';
 
 /**
- * Everything that exists once on the page. The shell provides it (`shell/src/federation/loading/host-libraries.ts`);
+ * Everything that exists once on the page. The shell provides it (`shell/src/federation/loading/federation-runtime.ts`);
  * feature apps are built without it and take the shell's. Federation matches imports by text: what is not listed here
  * word for word becomes a second copy.
  */

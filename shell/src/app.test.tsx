@@ -19,11 +19,11 @@ import { openShell } from './shell.tsx';
 jest.mock('./federation/slots/slot.tsx', () => ({
   Slot: ({ fallback }: { fallback: React.ReactNode }) => fallback,
 }));
-jest.mock('./federation/registry/slot-declaration.ts', () => ({
+jest.mock('./federation/registry/registry.ts', () => ({
   useSlotDeclaration: () => undefined,
 }));
 jest.mock('./federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
-jest.mock('./federation/loading/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
+jest.mock('./federation/loading/slot-loader.ts', () => ({ loadSlotAhead: () => undefined }));
 
 const config = {
   api_base_url: API_HOST,
@@ -54,7 +54,7 @@ function signedInAs(user = member()): void {
 
 beforeEach(() => {
   tokens.clear();
-  sessionStore.startOver();
+  sessionStore.reset();
   mock.get('/preferences', ok(preferencesWith()));
   mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
   mock.get('/entries', ok({ entries: [], next_cursor: null }));

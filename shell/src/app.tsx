@@ -5,23 +5,23 @@ import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary/page-boundary.tsx';
 import { PageLoading } from './layout/page-boundary/page-loading.tsx';
 import PublicFrame from './layout/public-frame/public-frame.tsx';
-import { useNavigationManners } from './layout/route-change/use-route-change.ts';
-import { loadedLater } from './lazy-component.ts';
+import { useRouteChange } from './layout/route-change/use-route-change.ts';
+import { lazyComponent } from './lazy-component.ts';
 import { PRODUCT, routes, type ShellRoute, type SlotShow } from './routes.tsx';
 
-/** The frame, and with it all that shows feature apps. */
-const SignedInFrame = loadedLater(
+/** The signed-in frame; its chunk also holds the code that loads feature apps. */
+const SignedInFrame = lazyComponent(
   () => import(/* webpackChunkName: "signed-in" */ './layout/signed-in-frame.tsx'),
 );
-const SlotPage = loadedLater<SlotShow>(
+const SlotPage = lazyComponent<SlotShow>(
   () => import(/* webpackChunkName: "signed-in" */ './layout/slot-page.tsx'),
 );
 
 const forMembers = ({ access }: ShellRoute) => access === 'member' || access === 'admin';
 
-/** Every page in its frame, for those who may see it; `routes.tsx` says which. */
+/** Every route of `routes.tsx` in its frame, behind its access check. */
 export function App() {
-  useNavigationManners();
+  useRouteChange();
   return (
     <Suspense fallback={<FullScreenSpinner />}>
       <Routes>
@@ -29,7 +29,7 @@ export function App() {
         <Route
           element={
             <RequireAccess access="member">
-              <PageBoundary title={PRODUCT} forget={SignedInFrame.forget} loading={<FullScreenSpinner />}>
+              <PageBoundary title={PRODUCT} resetCode={SignedInFrame.reset} loading={<FullScreenSpinner />}>
                 <SignedInFrame />
               </PageBoundary>
             </RequireAccess>
@@ -49,10 +49,10 @@ function pageRoute(route: ShellRoute) {
 }
 
 function RoutedPage({ route: { path, title, access, show } }: { route: ShellRoute }) {
-  const { forget } = 'page' in show ? show.page : SlotPage;
+  const { reset } = 'page' in show ? show.page : SlotPage;
   const loading = <PageLoading title={title} />;
   return (
-    <PageBoundary key={path} title={title} forget={forget} loading={loading}>
+    <PageBoundary key={path} title={title} resetCode={reset} loading={loading}>
       <RequireAccess access={access}>
         <Suspense fallback={loading}>{'page' in show ? <show.page /> : <SlotPage {...show} />}</Suspense>
       </RequireAccess>

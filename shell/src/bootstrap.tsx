@@ -1,21 +1,21 @@
 import { reachability } from '@fettle/shared-ui/data';
 import { createRoot } from 'react-dom/client';
-import { awaitOverrides, wantsOverrides } from './federation/overrides/override-request.ts';
-import { watchInput } from './federation/reloading/unsaved-input.ts';
-import { preload } from './layout/prefetch/prefetch.ts';
+import { hasOverrides, setPendingOverrides } from './federation/overrides/override-request.ts';
+import { trackInput } from './federation/reloading/unsaved-input.ts';
+import { prefetchRoute } from './layout/prefetch/prefetch-route.ts';
 import { loadRunTimeConfig } from './run-time-config.ts';
 import { openShell } from './shell.tsx';
 
 async function start(): Promise<void> {
-  watchInput();
+  trackInput();
   const configured = loadRunTimeConfig();
-  if (wantsOverrides()) {
+  if (hasOverrides()) {
     const overrides = import(/* webpackChunkName: "override" */ './federation/overrides/overrides.ts');
-    awaitOverrides(
-      overrides.then(async ({ takeOverrides }) => takeOverrides((await configured).override_origins)),
+    setPendingOverrides(
+      overrides.then(async ({ applyOverrides }) => applyOverrides((await configured).override_origins)),
     );
   }
-  preload(location.pathname);
+  prefetchRoute(location.pathname);
 
   const config = await configured;
   const { session, page } = openShell(config);

@@ -1,3 +1,3 @@
-// First of all: what comes after it may load scripts.
-import './federation/overrides/allow-own-scripts.ts';
+// First of all, since evaluating the next module loads scripts: this one installs the trusted-types policy.
+import './trusted-types.ts';
 import './bootstrap.tsx';

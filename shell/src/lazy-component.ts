@@ -1,25 +1,25 @@
 import { type ComponentType, createElement, use } from 'react';
 
-/** A part of the page whose code is fetched when it is first shown, or before, by `preload`. */
-export type LoadedLater<Props extends object = object> = ComponentType<Props> & {
-  /** Fetches the code ahead. Fails silently: showing it asks again, and tells. */
-  preload(): void;
-  /** Has the next one who shows it ask again, after it did not come. */
-  forget(): void;
+/** A component whose code is fetched when it is first shown, or before that by `prefetch`. */
+export type LazyComponent<Props extends object = object> = ComponentType<Props> & {
+  /** Fetches the code ahead. Fails silently: showing the component fetches again and throws the failure. */
+  prefetch(): void;
+  /** Drops a failed fetch, so that the next render fetches again. */
+  reset(): void;
 };
 
-/** React's own `lazy` keeps a failure for ever; this asks again once it was told to forget. */
-export function loadedLater<Props extends object = object>(
+/** Like React's `lazy`, which caches a rejection for ever; this one fetches again after `reset`. */
+export function lazyComponent<Props extends object = object>(
   load: () => Promise<{ default: ComponentType<Props> }>,
-): LoadedLater<Props> {
-  let coming: ReturnType<typeof load> | null = null;
-  const ask = () => {
-    coming ??= load();
-    return coming;
+): LazyComponent<Props> {
+  let loading: ReturnType<typeof load> | null = null;
+  const fetch = () => {
+    loading ??= load();
+    return loading;
   };
-  const forget = () => {
-    coming = null;
+  const reset = () => {
+    loading = null;
   };
-  const Later = (props: Props) => createElement(use(ask()).default, props);
-  return Object.assign(Later, { preload: () => void ask().catch(forget), forget });
+  const Lazy = (props: Props) => createElement(use(fetch()).default, props);
+  return Object.assign(Lazy, { prefetch: () => void fetch().catch(reset), reset });
 }

@@ -1,15 +1,15 @@
 import type { Slots } from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
-import { type LoadedLater, loadedLater } from './lazy-component.ts';
+import { type LazyComponent, lazyComponent } from './lazy-component.ts';
 
-/** The product's name: the landing page's title, and the header's wherever a page has none of its own. */
+/** The product's name: the title of the landing page and of pages without their own. */
 export const PRODUCT = 'Fettle';
 
 /**
- * - `guest`: for those without a session; members are sent to where a sign-in would have led them
- * - `public`: for everybody
- * - `member`: asks for a sign-in
- * - `admin`: a member who is no admin is sent to /dashboard
+ * - `guest`: for users without a session; members are redirected as after a sign-in
+ * - `public`: for all users
+ * - `member`: requires a sign-in
+ * - `admin`: other members are redirected to /dashboard
  */
 export type Access = 'guest' | 'public' | 'member' | 'admin';
 
@@ -17,13 +17,13 @@ type PageSlot = Extract<keyof Slots, `page:${string}`>;
 
 export interface ShellRoute {
   path: string;
-  /** Stands in the header and in the browser's tab. */
+  /** The title in the header and in the browser's tab. */
   title: string;
   access: Access;
-  show: { page: LoadedLater } | SlotShow;
+  show: { page: LazyComponent } | SlotShow;
 }
 
-/** A page that a feature app fills, and what stands there while none does. */
+/** A page that a feature app fills, with the texts of its preview while none does. */
 export interface SlotShow {
   slot: PageSlot;
   heading: string;
@@ -36,10 +36,10 @@ function page(
   access: Access,
   load: () => Promise<{ default: ComponentType }>,
 ): ShellRoute {
-  return { path, title, access, show: { page: loadedLater(load) } };
+  return { path, title, access, show: { page: lazyComponent(load) } };
 }
 
-/** A feature app owns the path and all below it; while none does, the page says what it will be (`promise`). */
+/** The feature app owns the path and all paths below it; until there is one, the page previews it (`promise`). */
 function slot(
   path: `/${string}`,
   heading: string,
@@ -84,10 +84,10 @@ export const routes: ShellRoute[] = [
   }),
 ];
 
-/** Titles that the header knows beside those of the routes: /achievements has no route yet. */
+/** Titles of paths that have no route yet. */
 const TITLES_WITHOUT_ROUTE: Record<string, string> = { '/achievements': 'Achievements' };
 
-/** Written in small letters, as the routes are: an address that somebody typed in capitals leads to the same page. */
+/** The first segment in lower case, so that an address typed in capitals leads to the same page. */
 const topOf = (pathname: string) => `/${pathname.split('/')[1] ?? ''}`.toLowerCase();
 
 /** The route of a path and of everything below it. */

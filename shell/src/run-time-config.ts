@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 
-/** To whom one writes about what, an e-mail address each. */
+/** The e-mail addresses for each kind of request. */
 export interface Contact {
   support: string;
   bugs: string;
@@ -8,19 +8,19 @@ export interface Contact {
   partnerships: string;
 }
 
-/** What differs from one place of running to another; served beside the shell, so that one build serves every place. */
+/** The configuration of a deployment, served beside the shell, so that one build serves every deployment. */
 export interface RunTimeConfig {
   /** The host of every call; empty when it is the page's own. */
   api_base_url: string;
   version: string;
   environment: string;
-  /** ISO 8601, or null where nobody wrote it down. */
+  /** ISO 8601, or null when it is unknown. */
   build_time: string | null;
   /** Short commit id, or `unknown`. */
   commit: string;
-  /** Whose local builds of feature apps a tab may try: `http://localhost:4201`, or with `:*` at the end any port. */
+  /** Origins whose builds may override feature apps: `http://localhost:4201`, or with `:*` at the end any port. */
   override_origins: string[];
-  /** Null where nobody said it: an older server, or one that did not answer. */
+  /** Null from an older server, or when the server did not answer. */
   contact: Contact | null;
 }
 
@@ -34,14 +34,14 @@ const DEFAULTS: RunTimeConfig = {
   contact: null,
 };
 
-/** Nothing shows before it is there, so a server that hangs must not keep the page blank for long. */
-const BUDGET_MS = 8_000;
+/** Time limit in ms: nothing is shown before, so a server that hangs must not keep the page blank for long. */
+const TIMEOUT_MS = 8_000;
 
 const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** Whether a setting is said in the form that is asked for. */
-const IS_SAID: Record<keyof RunTimeConfig, (value: unknown) => boolean> = {
+/** Whether the value of a setting is valid. */
+const IS_VALID: Record<keyof RunTimeConfig, (value: unknown) => boolean> = {
   api_base_url: isText,
   version: isText,
   environment: isText,
@@ -51,18 +51,21 @@ const IS_SAID: Record<keyof RunTimeConfig, (value: unknown) => boolean> = {
   contact: isRecord,
 };
 
-/** The defaults, and in their place what the file says. */
+/** The valid settings of the file over the defaults. */
 function configFrom(file: object | null): RunTimeConfig {
-  const said = Object.entries(file ?? {}).filter(([name, value]) =>
-    IS_SAID[name as keyof RunTimeConfig]?.(value),
+  const provided = Object.entries(file ?? {}).filter(([name, value]) =>
+    IS_VALID[name as keyof RunTimeConfig]?.(value),
   );
-  return { ...DEFAULTS, ...Object.fromEntries(said) };
+  return { ...DEFAULTS, ...Object.fromEntries(provided) };
 }
 
-/** Reads `/config.json`. A file that is missing, broken or too slow gives the defaults: the page must open all the same. */
+/** Loads `/config.json`. When it is missing, invalid or too slow, the defaults hold, so that the page still opens. */
 export async function loadRunTimeConfig(): Promise<RunTimeConfig> {
   try {
-    const answer = await fetch('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(BUDGET_MS) });
+    const answer = await fetch('/config.json', {
+      cache: 'no-cache',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
     if (!answer.ok) throw new Error(`config.json: ${answer.status}`);
     return configFrom(await answer.json());
   } catch (error) {
@@ -78,7 +81,7 @@ export function useRunTimeConfig(): RunTimeConfig {
   return useContext(RunTimeConfigContext);
 }
 
-/** Where calls go, as a person would type it. */
+/** The address of the API, as a user would type it. */
 export function apiAddress(config: RunTimeConfig): string {
   return config.api_base_url || location.origin;
 }

@@ -7,11 +7,11 @@ import { SessionProvider } from './auth/session-provider.tsx';
 import { tokens } from './auth/tokens.ts';
 import { type RunTimeConfig, RunTimeConfigProvider } from './run-time-config.ts';
 
-/** Wires the session, the API's client and the cache to each other, and gives the page that shows them. */
+/** Creates the query client and the session, connects them to the API client, and returns the page with its providers. */
 export function openShell(config: RunTimeConfig): { session: Session; page: ReactNode } {
   const queryClient = createQueryClient();
   const session = createSession(queryClient);
-  configureApi({ baseUrl: config.api_base_url, accessToken: tokens.access, renew: session.renew });
+  configureApi({ baseUrl: config.api_base_url, accessToken: tokens.access, renew: session.refresh });
   const page = (
     <RunTimeConfigProvider value={config}>
       <QueryClientProvider client={queryClient}>

@@ -1,28 +1,26 @@
-/** The browser's part of trusted types that we use; TypeScript's own list of the DOM does not have it. */
+/** The part of the browser's Trusted Types that we use; TypeScript's DOM library does not have it. */
 interface TrustedTypePolicies {
   createPolicy(name: string, rules: { createScriptURL(url: string): string }): unknown;
 }
 
-/** Whose scripts may run: our own, and those of the local builds that this tab tries. */
-const allowed = new Set([location.origin]);
+/** Origins whose scripts may run: our own, and those of the local builds that this tab overrides with. */
+const allowedOrigins = new Set([location.origin]);
 
-/** Lets scripts of one more origin run, until the page is left. */
+/** Allows the scripts of one more origin until the page is left. */
 export function allowScriptsOf(origin: string): void {
-  allowed.add(origin);
+  allowedOrigins.add(origin);
 }
 
 /**
- * Installs the one trusted-types policy of the page: scripts and workers come from our own address or not at all,
- * and text never becomes markup or code. Must run before any other script is loaded.
+ * Importing this module installs the page's one Trusted Types policy: scripts and workers come from allowed origins
+ * only, and text never becomes markup or code. It must run before any other script is loaded.
  */
-export function allowOwnScripts(): void {
-  const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
-  trustedTypes?.createPolicy('default', {
-    createScriptURL(url) {
-      if (!allowed.has(new URL(url, location.href).origin)) {
-        throw new TypeError(`Refused to run a script of another address: ${url}`);
-      }
-      return url;
-    },
-  });
-}
+const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypePolicies };
+trustedTypes?.createPolicy('default', {
+  createScriptURL(url) {
+    if (!allowedOrigins.has(new URL(url, location.href).origin)) {
+      throw new TypeError(`Refused to run a script of another address: ${url}`);
+    }
+    return url;
+  },
+});

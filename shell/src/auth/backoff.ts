@@ -1,26 +1,26 @@
-const FIRST_PAUSE_MS = 2_000;
-const LONGEST_PAUSE_MS = 60_000;
+const FIRST_DELAY_MS = 2_000;
+const MAX_DELAY_MS = 60_000;
 
-export interface Later {
-  /** Does `work` after a pause that is twice the last one; what was waiting before is forgotten. */
-  plan(work: () => void): void;
-  /** Forgets what is waiting; the next pause is short again. */
-  clear(): void;
+export interface Backoff {
+  /** Runs `work` after a delay that is twice the last one; replaces what was scheduled before. */
+  schedule(work: () => void): void;
+  /** Cancels what is scheduled; the next delay is the first one again. */
+  reset(): void;
 }
 
-/** For what failed at the start of a session and is worth another try without the member's word. */
-export function tryLater(): Later {
-  let pause = FIRST_PAUSE_MS;
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+/** Exponential backoff for what failed at the start of a session and is retried without the member's action. */
+export function createBackoff(): Backoff {
+  let delay = FIRST_DELAY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
   return {
-    plan(work) {
-      clearTimeout(waiting);
-      waiting = setTimeout(work, pause);
-      pause = Math.min(pause * 2, LONGEST_PAUSE_MS);
+    schedule(work) {
+      clearTimeout(timer);
+      timer = setTimeout(work, delay);
+      delay = Math.min(delay * 2, MAX_DELAY_MS);
     },
-    clear() {
-      clearTimeout(waiting);
-      pause = FIRST_PAUSE_MS;
+    reset() {
+      clearTimeout(timer);
+      delay = FIRST_DELAY_MS;
     },
   };
 }

@@ -7,21 +7,21 @@ export interface Registration {
   display_name: string;
 }
 
-/** Sent, and not known to have failed: the account may be there. Kept no longer than the question is open. */
-let open: string | null = null;
+/** A registration that was sent and whose outcome is unknown: the account may exist. Null once the outcome is known. */
+let undecided: string | null = null;
 
 const sameAccount = ({ username, email, password }: Registration) =>
   JSON.stringify([username, email, password]);
 
 /**
- * Creates an account and signs in with it. When the same was sent before and its answer was lost, "already taken" means
- * most likely that it is this very account: then the sign-in decides.
+ * Creates an account and signs in with it. When the same registration was sent before and its answer was lost, "already
+ * taken" most likely means this very account: then the sign-in decides.
  *
  * @throws ApiError of the registration, or of the sign-in that follows it
  */
 export async function createAccount(registration: Registration, signIn: () => Promise<void>): Promise<void> {
-  const sentBefore = open === sameAccount(registration);
-  open = sameAccount(registration);
+  const sentBefore = undecided === sameAccount(registration);
+  undecided = sameAccount(registration);
   try {
     await api.post('/auth/register', registration);
   } catch (error) {
@@ -31,14 +31,14 @@ export async function createAccount(registration: Registration, signIn: () => Pr
     return;
   }
   await signIn();
-  open = null;
+  undecided = null;
 }
 
-/** A sign-in that is refused means that somebody else has the name; one that got no answer leaves the question open. */
+/** A refused sign-in means that the name belongs to another member; without an answer the outcome stays unknown. */
 async function signInOr(taken: unknown, signIn: () => Promise<void>): Promise<void> {
   try {
     await signIn();
-    open = null;
+    undecided = null;
   } catch (error) {
     if (error instanceof ApiError && error.isOutcomeUnknown) throw error;
     throw settled(taken);
@@ -46,6 +46,6 @@ async function signInOr(taken: unknown, signIn: () => Promise<void>): Promise<vo
 }
 
 function settled(error: unknown): unknown {
-  if (!(error instanceof ApiError && error.isOutcomeUnknown)) open = null;
+  if (!(error instanceof ApiError && error.isOutcomeUnknown)) undecided = null;
   return error;
 }

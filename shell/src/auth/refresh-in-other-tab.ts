@@ -1,42 +1,45 @@
 const CHANNEL = 'fettle-renewal';
-/** A tab that is alive answers at once; this is how long somebody waits for nothing when there is none. */
+/** A tab that can refresh answers at once; without an answer in this time there is no such tab. */
 const ANSWER_MS = 500;
-/** By then the other tab's call has ended, one way or the other. */
-const RENEWAL_MS = 25_000;
+/** The other tab's call has ended by then, with success or without. */
+const REFRESH_MS = 25_000;
 
-/** `wanted`: who can renew? `coming`: I can, and do. Then how it ended: `renewed`, `refused` or `unanswered`. */
-type Word = 'wanted' | 'coming' | Outcome;
-export type Outcome = 'renewed' | 'refused' | 'unanswered';
+/** `wanted`: asks for a refresh. `coming`: this tab refreshes. Then the outcome: `renewed`, `refused` or `unanswered`. */
+type Message = 'wanted' | 'coming' | RefreshOutcome;
+export type RefreshOutcome = 'renewed' | 'refused' | 'unanswered';
 
 /**
- * Asks the other tabs for a new access token: who did not ask to stay signed in has the refresh token in the memory of
- * the tab in which he signed in, and nowhere else. `refused` as well when no tab has it.
+ * Asks the other tabs for a new access token: without "Keep me signed in", the refresh token is only in the memory of the
+ * tab where the member signed in. `refused` also when no tab has it.
  */
-export function renewElsewhere(): Promise<Outcome> {
+export function requestRefreshFromOtherTab(): Promise<RefreshOutcome> {
   if (typeof BroadcastChannel === 'undefined') return Promise.resolve('refused');
   const channel = new BroadcastChannel(CHANNEL);
-  const outcome = new Promise<Outcome>((resolve) => {
-    let waiting = setTimeout(resolve, ANSWER_MS, 'refused');
-    channel.onmessage = ({ data }: MessageEvent<Word>) => {
+  const outcome = new Promise<RefreshOutcome>((resolve) => {
+    let timer = setTimeout(resolve, ANSWER_MS, 'refused');
+    channel.onmessage = ({ data }: MessageEvent<Message>) => {
       if (data === 'wanted') return;
-      clearTimeout(waiting);
-      if (data === 'coming') waiting = setTimeout(resolve, RENEWAL_MS, 'unanswered');
+      clearTimeout(timer);
+      if (data === 'coming') timer = setTimeout(resolve, REFRESH_MS, 'unanswered');
       else resolve(data);
     };
   });
-  channel.postMessage('wanted' satisfies Word);
+  channel.postMessage('wanted' satisfies Message);
   return outcome.finally(() => channel.close());
 }
 
-/** Renews for the other tabs as long as this one `can`. Gives the function that stops it. */
-export function renewForOthers(can: () => boolean, renew: () => Promise<Outcome>): () => void {
+/** Refreshes for the other tabs while `canRefresh` holds. Returns the function that stops it. */
+export function refreshForOtherTabs(
+  canRefresh: () => boolean,
+  refresh: () => Promise<RefreshOutcome>,
+): () => void {
   if (typeof BroadcastChannel === 'undefined') return () => undefined;
   const channel = new BroadcastChannel(CHANNEL);
-  const say = (word: Word) => channel.postMessage(word);
-  channel.onmessage = ({ data }: MessageEvent<Word>) => {
-    if (data !== 'wanted' || !can()) return;
-    say('coming');
-    void renew().then(say);
+  const send = (message: Message) => channel.postMessage(message);
+  channel.onmessage = ({ data }: MessageEvent<Message>) => {
+    if (data !== 'wanted' || !canRefresh()) return;
+    send('coming');
+    void refresh().then(send);
   };
   return () => channel.close();
 }

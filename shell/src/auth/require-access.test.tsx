@@ -13,7 +13,7 @@ const session = {
   signIn: jest.fn(),
   register: jest.fn(),
   logout: jest.fn(),
-  renew: jest.fn(),
+  refresh: jest.fn(),
   followOtherTabs: jest.fn(),
 };
 
@@ -44,7 +44,7 @@ function open(route: string, user?: ReturnType<typeof member>) {
   );
 }
 
-beforeEach(() => act(() => sessionStore.startOver()));
+beforeEach(() => act(() => sessionStore.reset()));
 
 describe('while session initialisation is incomplete', () => {
   it.each(['/dashboard', '/settings', '/admin', '/login', '/register'])(
@@ -65,7 +65,7 @@ describe('while session initialisation is incomplete', () => {
 });
 
 describe('once initialised with no user', () => {
-  beforeEach(() => act(() => sessionStore.noUser()));
+  beforeEach(() => act(() => sessionStore.signedOut()));
 
   it.each(['/dashboard', '/settings?tab=entries#notes', '/admin'])(
     'the visitor of %s goes to /login, and the page is remembered',
@@ -85,7 +85,7 @@ describe('once initialised with no user', () => {
 });
 
 describe('a member', () => {
-  beforeEach(() => act(() => sessionStore.knownUser()));
+  beforeEach(() => act(() => sessionStore.signedIn()));
 
   it.each(['/', '/login', '/register'])('is led from %s to /dashboard', (path) => {
     expect(open(path).currentPath()).toBe('/dashboard');
@@ -108,10 +108,10 @@ describe('a member', () => {
 
   it('whose session ends goes to /login, which knows the page and that it ended', () => {
     const { currentPath } = open('/settings?tab=entries');
-    act(() => sessionStore.noUser());
+    act(() => sessionStore.signedOut());
     expect(currentPath()).toBe('/login');
     expect(here.state).toEqual({ from: '/settings?tab=entries', ended: true });
-    act(() => sessionStore.knownUser());
+    act(() => sessionStore.signedIn());
     expect(currentPath()).toBe('/settings?tab=entries');
   });
 
@@ -133,7 +133,7 @@ describe('when the server cannot be asked', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(start).toHaveBeenCalledTimes(1);
     expect(currentPath()).toBe('/settings');
-    act(() => sessionStore.knownUser());
+    act(() => sessionStore.signedIn());
     expect(screen.getByText('the settings')).toBeVisible();
   });
 

@@ -1,13 +1,14 @@
-import { Navigate, useLocation } from '@fettle/shared-ui';
+import { Center, ErrorState, Navigate, useLocation } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FullScreenSpinner } from '../layout/full-screen-spinner.tsx';
+import PublicFrame from '../layout/public-frame/public-frame.tsx';
 import type { Access } from '../routes.tsx';
-import { OfflineStart } from './offline-start.tsx';
 import { type LoginState, pageAfterSignIn } from './origin-page.ts';
+import { useSessionActions } from './session-provider.tsx';
 import { sessionStore, useSession } from './session-store.ts';
 
-/** Shows the page to those who may see it, and leads everybody else to where they can go on. */
+/** Shows the page to users who have access to it, and redirects the others. */
 export function RequireAccess({ access, children }: { access: Access; children: ReactNode }) {
   if (access === 'public') return children;
   if (access === 'guest') return <ForGuests>{children}</ForGuests>;
@@ -18,7 +19,7 @@ function ForGuests({ children }: { children: ReactNode }) {
   const { signedIn, leaving } = useSession();
   const { pathname, state } = useLocation();
   useEffect(() => {
-    if (leaving) sessionStore.left();
+    if (leaving) sessionStore.pageLeft();
   }, [leaving]);
   return signedIn ? <Navigate to={pageAfterSignIn(pathname, state)} replace /> : children;
 }
@@ -32,7 +33,7 @@ function ForMembers({ children }: { children: ReactNode }) {
   }, [signedIn]);
   if (signedIn) return children;
   if (!initialised) return <FullScreenSpinner />;
-  if (offline) return <OfflineStart />;
+  if (offline) return <OfflinePage />;
   if (leaving) return <Navigate to="/" replace />;
   const from = pathname + search + hash;
   const state: LoginState = wasSignedIn.current ? { from, ended: true } : { from };
@@ -43,4 +44,23 @@ function ForAdmins({ children }: { children: ReactNode }) {
   const user = useCurrentUser();
   if (!user) return <FullScreenSpinner />;
   return user.is_admin ? children : <Navigate to="/dashboard" replace />;
+}
+
+/**
+ * Shown in place of a protected page while the server cannot be reached to check the member's tokens. The member stays
+ * signed in, and the pages that need no sign-in are reachable from here.
+ */
+function OfflinePage() {
+  const { start } = useSessionActions();
+  const loading = useSession((session) => session.loading);
+  return (
+    <PublicFrame>
+      <Center flex="1">
+        <ErrorState wholePage title="You are offline" onRetry={start} retrying={loading}>
+          Fettle cannot reach its server. You are still signed in, and this page goes on by itself when the
+          connection is back.
+        </ErrorState>
+      </Center>
+    </PublicFrame>
+  );
 }

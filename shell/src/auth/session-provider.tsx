@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 const SessionContext = createContext<Session | null>(null);
 export const SessionProvider = SessionContext.Provider;
 
-/** What pages can do with the session; what it is, tells `useSession`. */
+/** The actions of the session; `useSession` has its state. */
 export function useSessionActions(): Session {
   const session = useContext(SessionContext);
   if (!session) throw new Error('SessionProvider is missing around the page');

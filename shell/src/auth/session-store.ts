@@ -1,13 +1,13 @@
 import { create } from 'zustand';
 
 /**
- * What the whole frame knows about the session. Who the member is, is the server's to say: see `useCurrentUser`.
+ * The state of the session. The member's own data are a query: see `useCurrentUser`.
  *
- * - `initialised`: the start-up has found out whether somebody is signed in, or could not (then `offline`)
- * - `signedIn`: the current user was fetched with the tokens at hand
- * - `loading`: a start-up, a sign-in or a registration is under way
- * - `offline`: there are tokens, but the server could not be asked whom they belong to
- * - `leaving`: the member has just logged out; the page he leaves leads to `/`, not to /login
+ * - `initialised`: the start has ended: it is known whether a member is signed in, or `offline` is set
+ * - `signedIn`: the current user was fetched with the stored tokens
+ * - `loading`: a start, a sign-in or a registration is running
+ * - `offline`: there are tokens, but the server could not be reached to check them
+ * - `leaving`: the member has just logged out; the page that they leave redirects to `/`, not to /login
  */
 export interface SessionState {
   initialised: boolean;
@@ -17,7 +17,7 @@ export interface SessionState {
   leaving: boolean;
 }
 
-const UNKNOWN: SessionState = {
+const INITIAL: SessionState = {
   initialised: false,
   signedIn: false,
   loading: false,
@@ -25,19 +25,19 @@ const UNKNOWN: SessionState = {
   leaving: false,
 };
 
-export const useSession = create<SessionState>()(() => UNKNOWN);
+export const useSession = create<SessionState>()(() => INITIAL);
 
-/** The steps a session can take; `session.ts` decides when. */
+/** The transitions of the session; `session.ts` decides when. */
 export const sessionStore = {
   starting: () => useSession.setState({ loading: true }),
-  knownUser: () => useSession.setState({ ...UNKNOWN, initialised: true, signedIn: true }),
-  noUser: () => useSession.setState({ ...UNKNOWN, initialised: true }),
-  loggedOut: () => useSession.setState({ ...UNKNOWN, initialised: true, leaving: true }),
-  /** The server could not be asked; a member who is known already stays so. */
+  signedIn: () => useSession.setState({ ...INITIAL, initialised: true, signedIn: true }),
+  signedOut: () => useSession.setState({ ...INITIAL, initialised: true }),
+  loggedOut: () => useSession.setState({ ...INITIAL, initialised: true, leaving: true }),
+  /** The server could not be reached; a member who was signed in stays signed in. */
   unreachable: () =>
     useSession.setState(({ signedIn }) => ({ initialised: true, loading: false, offline: !signedIn })),
   stopLoading: () => useSession.setState({ loading: false }),
-  left: () => useSession.setState({ leaving: false }),
-  /** As before the first start. */
-  startOver: () => useSession.setState(UNKNOWN, true),
+  pageLeft: () => useSession.setState({ leaving: false }),
+  /** The state before the first start. */
+  reset: () => useSession.setState(INITIAL, true),
 };

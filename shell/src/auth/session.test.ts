@@ -17,20 +17,20 @@ import {
   preferencesWith,
   waitFor,
 } from '@fettle/shared-ui/testing';
-import type { tryLater } from './backoff.ts';
+import type { createBackoff } from './backoff.ts';
 import { createSession } from './session.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { tokens } from './tokens.ts';
 
-/** What a session means to try again, for the tests to do at once. */
+/** The retry that the session has scheduled; the tests run it at once. */
 let planned: (() => void) | undefined;
 jest.mock('./backoff.ts', () => ({
   ...jest.requireActual('./backoff.ts'),
-  tryLater: () => ({
-    plan: (work: () => void) => {
+  createBackoff: () => ({
+    schedule: (work: () => void) => {
       planned = work;
     },
-    clear: () => {
+    reset: () => {
       planned = undefined;
     },
   }),
@@ -59,8 +59,8 @@ beforeEach(() => {
   tokens.clear();
   planned = undefined;
   queryClient.clear();
-  sessionStore.startOver();
-  configureApi({ baseUrl: API_HOST, accessToken: tokens.access, renew: session.renew });
+  sessionStore.reset();
+  configureApi({ baseUrl: API_HOST, accessToken: tokens.access, renew: session.refresh });
   mock.get('/preferences', ok(preferencesWith()));
   jest.spyOn(console, 'error').mockImplementation(() => undefined);
 });
@@ -172,11 +172,11 @@ describe('on start', () => {
 
   it('tries again after pauses that grow to a minute', () => {
     jest.useFakeTimers();
-    const later = jest.requireActual('./backoff.ts').tryLater() as ReturnType<typeof tryLater>;
+    const later = jest.requireActual('./backoff.ts').tryLater() as ReturnType<typeof createBackoff>;
     const pauses = [2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000);
     for (const pause of pauses) {
       const work = jest.fn();
-      later.plan(work);
+      later.schedule(work);
       jest.advanceTimersByTime(pause - 1);
       expect(work).not.toHaveBeenCalled();
       jest.advanceTimersByTime(1);
@@ -673,7 +673,7 @@ describe('while signed in', () => {
     });
 
     it('a sign-in is followed by a tab without a session', async () => {
-      sessionStore.noUser();
+      sessionStore.signedOut();
       queryClient.clear();
       localStorage.setItem('access_token', 'newer');
       tell('access_token');

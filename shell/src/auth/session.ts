@@ -7,10 +7,10 @@ import {
   otherTabs,
   preferences,
 } from '@fettle/shared-ui/data';
-import { tryLater } from './backoff.ts';
+import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
-import { isRefused, outcomeOf, renewAccessToken } from './refresh-access-token.ts';
-import { renewForOthers } from './refresh-in-other-tab.ts';
+import { isRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
+import { refreshForOtherTabs } from './refresh-in-other-tab.ts';
 import { sessionStore, useSession } from './session-store.ts';
 import { ACCESS_TOKEN, tokens } from './tokens.ts';
 
@@ -22,93 +22,94 @@ export interface Credentials {
 }
 
 export interface Session {
-  /** Finds out whose tokens are in storage. Never rejects: what it found stands in the session store. */
+  /** Loads the member whose tokens are in storage. Never rejects: the session store has the result. */
   start(): Promise<void>;
-  /** The server is back: finds out what a start could not, without a word. */
+  /** Called when the server is reachable again: loads what the start could not, without a message. */
   resume(): Promise<void>;
   /** Rejects with the server's ApiError. */
   signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void>;
   /**
    * Creates the account, then signs in with it and keeps the member signed in. Rejects with the server's ApiError.
-   * Sent again after a lost answer it goes on with the account that the first one made.
+   * When the answer to an earlier attempt was lost, it continues with the account which that attempt created.
    */
   register(registration: Registration): Promise<void>;
-  /** Tells the server, clears everything at once and ends at `/`. */
+  /** Clears everything at once, tells the server, and leads to `/`. */
   logout(): void;
-  /** A newer access token for a call that was answered 401; a refusal ends the session. */
-  renew(failedToken: string | null): Promise<string>;
-  /** Follows sign-ins and sign-outs of other tabs; gives the function that stops it. */
+  /** Resolves with a newer access token for a call that was answered 401; a refusal ends the session. */
+  refresh(failedToken: string | null): Promise<string>;
+  /** Follows sign-ins and sign-outs of other tabs; returns the function that stops it. */
   followOtherTabs(): () => void;
 }
 
-/** The server knows nobody by these tokens, or lets him in no longer. */
-const isNobody = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
+/** The server does not accept these tokens, or no longer lets the member in. */
+const isRejected = (error: unknown) => error instanceof ApiError && [401, 403].includes(error.status);
 const isUndecided = (error: unknown) => error instanceof ApiError && error.isOutcomeUnknown;
 
-/** The one place that decides what happens to tokens and cached answers when a session starts, fails or ends. */
+/** Decides, as the only place, what happens to tokens and cached answers when a session starts, fails or ends. */
 export function createSession(queryClient: QueryClient): Session {
-  const later = tryLater();
-  /** Counts what decides anew who is signed in; whatever was begun before that has no say any more. */
-  let latest = 0;
-  const begin = () => {
-    latest += 1;
-    return latest;
+  const backoff = createBackoff();
+  /** Counts the attempts to establish who is signed in; the result of an outdated attempt is dropped. */
+  let latestAttempt = 0;
+  const newAttempt = () => {
+    latestAttempt += 1;
+    return latestAttempt;
   };
 
-  function forgetMember(): void {
-    begin();
-    later.clear();
+  function clearSession(): void {
+    newAttempt();
+    backoff.reset();
     tokens.clear();
     queryClient.clear();
   }
 
-  async function loadUser(begun: number): Promise<void> {
+  async function loadUser(attempt: number): Promise<void> {
     const { id } = await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false });
-    if (begun !== latest) throw new Error('Somebody else has signed in or out meanwhile');
-    sessionStore.knownUser();
-    later.clear();
+    if (attempt !== latestAttempt)
+      throw new Error('Another sign-in or sign-out has happened in the meantime');
+    sessionStore.signedIn();
+    backoff.reset();
     void loadPreferences();
     existingPreferencesSaver(queryClient)?.signedIn(id);
   }
 
-  /** The frame works with the defaults until they are there; a server that could not give them is asked again. */
+  /** Until they are loaded, the frame works with the defaults; after a failure of the server it tries again. */
   async function loadPreferences(): Promise<void> {
     try {
       await queryClient.fetchQuery(preferences);
     } catch (error) {
       if (!useSession.getState().signedIn) return;
       console.error('The preferences could not be loaded', error);
-      if (isUndecided(error)) later.plan(() => void loadPreferences());
+      if (isUndecided(error)) backoff.schedule(() => void loadPreferences());
     }
   }
 
   function start(): Promise<void> {
-    later.clear();
+    backoff.reset();
     sessionStore.starting();
-    return findOut();
+    return loadSession();
   }
 
   async function resume(): Promise<void> {
-    if (useSession.getState().offline) await findOut();
+    if (useSession.getState().offline) await loadSession();
   }
 
-  async function findOut(): Promise<void> {
-    const begun = begin();
-    if (!tokens.access() && !tokens.refresh()) return sessionStore.noUser();
+  async function loadSession(): Promise<void> {
+    const attempt = newAttempt();
+    if (!tokens.access() && !tokens.refresh()) return sessionStore.signedOut();
     try {
-      await loadUser(begun);
+      await loadUser(attempt);
     } catch (error) {
-      if (begun !== latest) return;
-      if (isNobody(error)) return endSession();
+      if (attempt !== latestAttempt) return;
+      if (isRejected(error)) return endSession();
       console.error('The current user could not be loaded', error);
       sessionStore.unreachable();
-      later.plan(() => void resume());
+      backoff.schedule(() => void resume());
     }
   }
 
   function endSession(): void {
-    forgetMember();
-    sessionStore.noUser();
+    clearSession();
+    sessionStore.signedOut();
   }
 
   async function signIn(credentials: Credentials, keepSignedIn: boolean): Promise<void> {
@@ -117,9 +118,9 @@ export function createSession(queryClient: QueryClient): Session {
       const pair = await api.post('/auth/login', credentials);
       queryClient.clear();
       tokens.signedIn(pair, keepSignedIn);
-      const begun = begin();
-      await loadUser(begun).catch((error) => {
-        if (begun === latest) forgetMember();
+      const attempt = newAttempt();
+      await loadUser(attempt).catch((error) => {
+        if (attempt === latestAttempt) clearSession();
         throw error;
       });
     } finally {
@@ -138,7 +139,7 @@ export function createSession(queryClient: QueryClient): Session {
     }
   }
 
-  /** The server is told, but nobody waits for it: a logout must work without a network too. */
+  /** Does not wait for the answer: a logout must work without a network too. */
   function revoke(token: string): void {
     api.post('/auth/logout', { token }).catch((error) => {
       console.error('The server could not be told of the logout', error);
@@ -147,7 +148,7 @@ export function createSession(queryClient: QueryClient): Session {
 
   function logout(): void {
     let token = tokens.refresh();
-    const renewLast = async () => {
+    const refreshLast = async () => {
       const pair = await api.post('/auth/refresh', { token: token ?? '' });
       token = pair.refresh_token;
       return pair.access_token;
@@ -155,41 +156,41 @@ export function createSession(queryClient: QueryClient): Session {
     const revokeLast = () => {
       if (token) revoke(token);
     };
-    // Edits of the preferences still go with the member's tokens, which end with the sign-out.
-    const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.access(), renewLast);
-    forgetMember();
+    // Unsaved edits of the preferences are sent with the member's tokens, before these are revoked.
+    const lastEdits = existingPreferencesSaver(queryClient)?.signOut(tokens.access(), refreshLast);
+    clearSession();
     sessionStore.loggedOut();
     if (lastEdits) void lastEdits.then(revokeLast);
     else revokeLast();
   }
 
-  async function renew(failedToken: string | null): Promise<string> {
+  async function refresh(failedToken: string | null): Promise<string> {
     try {
-      return await renewAccessToken(failedToken);
+      return await refreshAccessToken(failedToken);
     } catch (error) {
       if (isRefused(error) && useSession.getState().signedIn) endSession();
       throw error;
     }
   }
 
-  /** Another tab has a new token: a refresh, a sign-in, or a sign-in as somebody else, who must see nothing of before. */
+  /** Another tab stored a token: a refresh, a sign-in, or a sign-in of another member, who must not see cached data. */
   async function followSignIn(): Promise<void> {
     const before = queryClient.getQueryData(currentUser.queryKey);
     if (before) {
-      const begun = begin();
+      const attempt = newAttempt();
       const now = await api.get('/auth/me').catch((error) => error);
-      if (begun !== latest) return;
-      if (isUndecided(now)) return later.plan(() => void followSignIn());
+      if (attempt !== latestAttempt) return;
+      if (isUndecided(now)) return backoff.schedule(() => void followSignIn());
       if (now.id === before.id) return;
-      sessionStore.startOver();
+      sessionStore.reset();
       queryClient.clear();
     }
     await start();
   }
 
   /**
-   * A refresh token in this tab's memory is known to nobody else. Whatever another tab does with the access token, its
-   * session is over: it would make this tab, and with it all of them, the former member's again.
+   * Only this tab knows a refresh token in its memory. When another tab changes the access token, the session of that
+   * refresh token is over: using it would sign this tab, and with it all tabs, in to the former member again.
    */
   function endOwnSession(): void {
     const token = tokens.takeFromMemory();
@@ -199,7 +200,7 @@ export function createSession(queryClient: QueryClient): Session {
   function onStorage(event: StorageEvent): void {
     if (event.storageArea !== localStorage || (event.key !== ACCESS_TOKEN && event.key !== null)) return;
     endOwnSession();
-    // A tab in the background hears late: somebody may have signed in since.
+    // A background tab gets the event late: the member may have signed in again since.
     if (tokens.access()) void followSignIn();
     else endSession();
   }
@@ -210,15 +211,15 @@ export function createSession(queryClient: QueryClient): Session {
     signIn,
     register,
     logout,
-    renew,
+    refresh: refresh,
     followOtherTabs() {
       addEventListener('storage', onStorage);
       const stops = [
         () => removeEventListener('storage', onStorage),
         otherTabs.follow(queryClient),
-        renewForOthers(
+        refreshForOtherTabs(
           () => tokens.access() !== null && tokens.refresh() !== null,
-          () => outcomeOf(renew(tokens.access())),
+          () => outcomeOf(refresh(tokens.access())),
         ),
       ];
       return () => {

@@ -23,7 +23,7 @@ describe('the tokens', () => {
     [false, null],
   ])('puts a renewed refresh token where the old one was (stored: %s)', (keepSignedIn, stored) => {
     tokens.signedIn(pair, keepSignedIn);
-    tokens.renewed({ access_token: 'newer', refresh_token: 'renewed' });
+    tokens.refreshed({ access_token: 'newer', refresh_token: 'renewed' });
     expect(localStorage.getItem('refresh_token')).toBe(stored);
     expect(tokens.refresh()).toBe('renewed');
     expect(tokens.access()).toBe('newer');

@@ -1,4 +1,4 @@
-/** The names in storage that other tabs, and people with the developer tools open, know the tokens by. */
+/** The keys of the tokens in localStorage, which other tabs read too. */
 export const ACCESS_TOKEN = 'access_token';
 export const REFRESH_TOKEN = 'refresh_token';
 
@@ -7,10 +7,10 @@ export interface TokenPair {
   refresh_token: string;
 }
 
-/** What storage could not or should not hold; it lives as long as the page. */
+/** Tokens that storage cannot or should not hold; they live as long as the page. */
 const inMemory = new Map<string, string>();
 
-/** Grows with each sign-in and each sign-out of this page. */
+/** Incremented by each sign-in and each sign-out of this page. */
 let sessions = 0;
 
 function read(name: string): string | null {
@@ -61,13 +61,13 @@ function keep(pair: TokenPair, stored: boolean): void {
 
 /**
  * The member's tokens. The access token is kept in storage, where every tab finds it; the refresh token is kept there
- * only for those who asked to stay signed in, else in memory for the life of the page.
+ * only with "Keep me signed in", otherwise in memory for the life of the page.
  */
 export const tokens = {
   access: (): string | null => read(ACCESS_TOKEN),
   refresh: (): string | null => read(REFRESH_TOKEN),
 
-  /** Tells sessions apart: what was asked for in one must not change the tokens of the next. */
+  /** Identifies the session: the answer to a call of one session must not change the tokens of the next. */
   session: (): number => sessions,
 
   /** After a sign-in. With `keepSignedIn` false, a refresh token that was stored before is removed. */
@@ -76,12 +76,12 @@ export const tokens = {
     keep(pair, keepSignedIn);
   },
 
-  /** After a refresh: the new refresh token goes where the old one was. */
-  renewed(pair: TokenPair): void {
+  /** After a refresh: the new refresh token replaces the old one, in storage or in memory. */
+  refreshed(pair: TokenPair): void {
     keep(pair, isStored(REFRESH_TOKEN));
   },
 
-  /** The refresh token that only this page has, which it forgets: that session is over. Null if there is none. */
+  /** Removes and returns the refresh token that only this page has, which ends its session. Null without one. */
   takeFromMemory(): string | null {
     const token = inMemory.get(REFRESH_TOKEN) ?? null;
     if (inMemory.delete(REFRESH_TOKEN)) sessions += 1;

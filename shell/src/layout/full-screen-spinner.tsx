@@ -1,6 +1,6 @@
 import { Center, Spinner, Text } from '@fettle/shared-ui';
 
-/** Stands for a page while it is not known who is looking at it. */
+/** Shown in place of a page until the session is known. */
 export function FullScreenSpinner() {
   return (
     <Center as="main" minH="100dvh">

@@ -17,23 +17,23 @@ import {
 } from '@fettle/shared-ui/testing';
 import { Salad } from 'lucide-react';
 import { SessionProvider } from '../auth/session-provider.tsx';
-import { unfoldSections } from './navigation/destination-section.tsx';
+import { expandAllSections } from './navigation/destination-section.tsx';
 import { NavigationList } from './navigation/navigation-list.tsx';
 import { rereadSidebarChoice } from './navigation/sidebar-collapsed.ts';
 import { openEntry } from './new-entry/new-entry-store.ts';
 import SignedInFrame from './signed-in-frame.tsx';
 
-const preloadSlot = jest.fn();
+const loadSlotAhead = jest.fn();
 const declarations: Record<string, object> = {
   'entry:log-weight': { title: 'Weigh in', description: 'How heavy are we', size: 'sm' },
 };
 
-jest.mock('../federation/registry/slot-declaration.ts', () => ({
+jest.mock('../federation/registry/registry.ts', () => ({
   useSlotDeclaration: (name: string) => declarations[name],
 }));
 jest.mock('../federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
-jest.mock('../federation/loading/preload-slot.ts', () => ({
-  preloadSlot: (name: string) => preloadSlot(name),
+jest.mock('../federation/loading/slot-loader.ts', () => ({
+  loadSlotAhead: (name: string) => loadSlotAhead(name),
 }));
 
 /** One feature app is there: Log Weight. It asks before it is closed once something was typed. */
@@ -57,7 +57,7 @@ const session = {
   signIn: jest.fn(),
   register: jest.fn(),
   start: jest.fn(),
-  renew: jest.fn(),
+  refresh: jest.fn(),
   resume: jest.fn(),
   followOtherTabs: jest.fn(),
 };
@@ -94,7 +94,7 @@ const hidden = { hidden: true };
 
 beforeEach(() => {
   rereadSidebarChoice();
-  preloadSlot.mockClear();
+  loadSlotAhead.mockClear();
   logout.mockClear();
 });
 
@@ -111,7 +111,7 @@ describe('the New Entry menu', () => {
       'Challenge Specific',
       'Custom Entry',
     ]);
-    await waitFor(() => expect(preloadSlot).toHaveBeenCalledTimes(6));
+    await waitFor(() => expect(loadSlotAhead).toHaveBeenCalledTimes(6));
   });
 
   async function chooseEntry(name: string) {
@@ -419,7 +419,7 @@ describe('a destination with pages of its own', () => {
       .getAllByRole('link')
       .filter((link) => link.getAttribute('aria-current') === 'page')
       .map((link) => link.textContent);
-  beforeEach(unfoldSections);
+  beforeEach(expandAllSections);
 
   it.each([false, true])('starts expanded, folds and unfolds (icons only: %s)', async (narrow) => {
     const { userEvent } = open(narrow, '/goals');

@@ -1,40 +1,26 @@
-import { Box, chakra, Flex, IconButton, Link, Outlet, Text, useLocation } from '@fettle/shared-ui';
+import { Box, chakra, Flex, Outlet } from '@fettle/shared-ui';
+import { useCurrentUser } from '@fettle/shared-ui/data';
 import { preloadToasts } from '@fettle/shared-ui/overlays';
-import { Bell } from 'lucide-react';
-import { lazy, Suspense } from 'react';
-import { wantsOverrides } from '../federation/overrides/override-request.ts';
+import type { SlotName } from '@fettle/shared-ui/slots';
 import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
-import { ReloadQuestion } from '../federation/reloading/reload-question.tsx';
-import { titleOf } from '../routes.tsx';
-import { followHeaderHeight } from './header/follow-header-height.ts';
-import { OfflineStrip } from './header/offline-banner.tsx';
-import { ThemeToggle } from './header/theme-toggle.tsx';
-import { UserMenu } from './header/user-menu.tsx';
-import { MobileMenu } from './navigation/mobile-menu.tsx';
+import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
+import { routes } from '../routes.tsx';
+import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
-import { NewEntryMenu } from './new-entry/new-entry-menu.tsx';
-import { useIdlePreload } from './new-entry/use-idle-preload.ts';
-import { preload } from './prefetch/prefetch.ts';
-import { onIntent } from './prefetch/prefetch-on-intent.ts';
+import { usePrefetchEntryDialogs } from './new-entry/prefetch-entry-dialogs.ts';
 import { FooterLinks } from './public-frame/footer-links.tsx';
-import { CONTENT, SkipLink } from './skip-link.tsx';
-import { useSeenSlots } from './use-seen-slots.ts';
 
-/** Only in tabs that try builds of their own. */
-const OverrideBanner = lazy(
-  () => import(/* webpackChunkName: "override" */ '../federation/overrides/override-banner.tsx'),
-);
-
-// Here calls fail, also because the server is away: what shows toasts could not be fetched then.
+// Calls of the signed-in pages fail when the server is unreachable: the code of toasts could not be fetched then.
 preloadToasts();
 
-const GUTTER = { base: 4, md: 6, xl: 8 };
+/** The id of `<main>`, where the skip link leads. */
+const MAIN_ID = 'content';
 
-/** What stands around every page of a member; the page itself is the outlet. */
+/** The frame around every page of a member; the page itself is the outlet. */
 export default function SignedInFrame() {
-  useIdlePreload();
-  useUpdateToast(useSeenSlots());
+  usePrefetchEntryDialogs();
+  useUpdateToast(useVisibleSlots());
   return (
     <Flex minH="100dvh">
       <SkipLink />
@@ -42,7 +28,7 @@ export default function SignedInFrame() {
       <Flex direction="column" flex="1" minW={0}>
         <Header />
         <chakra.main
-          id={CONTENT}
+          id={MAIN_ID}
           tabIndex={-1}
           outline="none"
           flex="1"
@@ -55,7 +41,7 @@ export default function SignedInFrame() {
         >
           <Outlet />
         </chakra.main>
-        {/* On phones New Entry floats at the bottom right; nothing may end up under it. */}
+        {/* On phones the New Entry button floats at the bottom right: the padding keeps the links clear of it. */}
         <chakra.footer w="full" maxW="page" mx="auto" px={GUTTER} pb={{ base: 24, md: 4 }}>
           <Box borderTopWidth="1px" pt={2}>
             <FooterLinks />
@@ -63,62 +49,39 @@ export default function SignedInFrame() {
         </chakra.footer>
       </Flex>
       <EntryDialog />
-      <ReloadQuestion />
+      <ReloadConfirmation />
     </Flex>
   );
 }
 
-/** Targets that large text does not blow up: the header of a phone has to hold four of them. */
-const HEADER_CONTROLS = {
-  '--fettle-control-height': 'min(2.5rem, 48px)',
-  '@media (pointer: coarse), (max-width: 479px)': { '--fettle-control-height': 'min(2.75rem, 48px)' },
-};
-
-function Header() {
-  const { pathname } = useLocation();
+/** The first stop of the Tab key: skips the menus. */
+function SkipLink() {
   return (
-    <chakra.header
-      ref={followHeaderHeight}
-      position="sticky"
-      top={0}
-      zIndex="docked"
-      bg="bg"
-      borderBottomWidth="1px"
-      css={HEADER_CONTROLS}
+    <chakra.a
+      href={`#${MAIN_ID}`}
+      position="fixed"
+      top={2}
+      insetStart={2}
+      zIndex="skipNav"
+      px={4}
+      py={2.5}
+      borderRadius="l2"
+      bg="bg.panel"
+      fontWeight="medium"
+      transform="translateY(-4rem)"
+      _focusVisible={{ transform: 'none', boxShadow: 'md' }}
     >
-      <Flex
-        wrap="wrap"
-        align="center"
-        columnGap={{ base: 1, md: 2 }}
-        minH="var(--fettle-bar-height)"
-        w="full"
-        maxW="page"
-        mx="auto"
-        px={GUTTER}
-      >
-        <Flex align="center" gap={{ base: 1, md: 2 }} flex="1 1 auto" minW={0} maxW="full">
-          <MobileMenu />
-          <Text fontWeight="semibold" truncate minW={0}>
-            {titleOf(pathname)}
-          </Text>
-        </Flex>
-        <Flex align="center" gap={{ base: 1, md: 2 }} ms="auto">
-          <NewEntryMenu />
-          <IconButton asChild variant="ghost" aria-label="Notifications" ms={{ md: 2 }}>
-            <Link to="/notifications" {...onIntent(() => preload('/notifications'))}>
-              <Bell aria-hidden="true" />
-            </Link>
-          </IconButton>
-          <ThemeToggle />
-          <UserMenu />
-        </Flex>
-      </Flex>
-      <OfflineStrip />
-      {wantsOverrides() && (
-        <Suspense>
-          <OverrideBanner />
-        </Suspense>
-      )}
-    </chakra.header>
+      Skip to content
+    </chakra.a>
   );
+}
+
+const adminSlots = routes.flatMap(({ access, show }) =>
+  access === 'admin' && 'slot' in show ? [show.slot as SlotName] : [],
+);
+
+/** Tells whether the signed-in member can open a slot. */
+function useVisibleSlots(): (slot: SlotName) => boolean {
+  const isAdmin = useCurrentUser()?.is_admin ?? false;
+  return (slot) => isAdmin || !adminSlots.includes(slot);
 }

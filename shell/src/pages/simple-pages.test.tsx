@@ -1,6 +1,6 @@
 import { member, mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { nameOf } from '../layout/member-name.ts';
-import { forgetEntry, useNewEntry } from '../layout/new-entry/new-entry-store.ts';
+import { resetEntry, useNewEntry } from '../layout/new-entry/new-entry-store.ts';
 import { routes } from '../routes.tsx';
 import { ComingSoon } from './coming-soon/coming-soon.tsx';
 import { plans } from './coming-soon/plans.ts';
@@ -8,7 +8,7 @@ import DashboardPage from './dashboard/dashboard-page.tsx';
 import NotificationsPage from './notifications/notifications-page.tsx';
 import ProfilePage from './profile/profile-page.tsx';
 
-jest.mock('../layout/prefetch/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
+jest.mock('../layout/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
 
 const LONG = 'Maximiliane-Theodora-Wilhelmine-von-Hohenstaufingen-Sigmaringen-und-zu-Waldeck';
 
@@ -59,7 +59,7 @@ it('the notifications say that there are none', () => {
 });
 
 describe('a page that is coming', () => {
-  afterEach(forgetEntry);
+  afterEach(resetEntry);
   const EIGHT = 'Nutrition Fitness Planner Challenges Community Analytics Leaderboards Goals'.split(' ');
 
   it('has a plan if it is one of the eight', () => {

@@ -1,15 +1,15 @@
 import { PAGE_COLORS } from '@fettle/shared-ui/theme';
 import type { StaticPage } from './pages.tsx';
 
-/** A published file, as a page names it. */
+/** A published file, as pages refer to it. */
 export interface Asset {
   href: string;
   /** `sha384-…` */
   integrity: string;
 }
 
-/** What the very first paint of every page needs, the app's included. */
-export interface FirstAssets {
+/** What the first paint of every page needs, including the app's own pages. */
+export interface HeadAssets {
   /** Blocking: the theme. */
   theme: Asset;
   /** Addresses of the fonts of the first screen. */
@@ -18,26 +18,26 @@ export interface FirstAssets {
   start: Asset;
 }
 
-/** What the build gives to every static page. */
-export interface Assets extends FirstAssets {
+/** The files of the build that a static page refers to. */
+export interface Assets extends HeadAssets {
   /** The styles of the static pages themselves. */
   pages: Asset;
-  /** Blocking, on the landing page only: members go on to the dashboard. */
+  /** Blocking, on the landing page only: redirects members to the dashboard. */
   signedIn: Asset;
-  /** Runs once the page is there. */
+  /** Runs after the page is parsed. */
   page: Asset;
-  /** On the Support Center only, as `page`. */
+  /** Like `page`, on the Support Center only. */
   support: Asset;
   icon: string;
-  /** What the app starts with; fetched when somebody reaches for a link into it. */
+  /** The files that the app starts with; prefetched on intent. */
   startFiles: string[];
 }
 
-/** Theme, font and ground: in the head of every page, so that none flashes or jumps. */
-export function FirstSteps({ theme, fonts, start }: FirstAssets) {
+/** Theme, fonts and base styles in the head of every page, so that no page flashes or jumps. */
+export function HeadAssetTags({ theme, fonts, start }: HeadAssets) {
   return (
     <>
-      <BarColors />
+      <ThemeColors />
       <Script {...theme} />
       {fonts.map((href) => (
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
@@ -47,8 +47,8 @@ export function FirstSteps({ theme, fonts, start }: FirstAssets) {
   );
 }
 
-/** The bars around the page are its ground; by the system's preference until the script knows better. */
-function BarColors() {
+/** The browser's bars have the background of the page: by the system's preference until the script sets the theme. */
+function ThemeColors() {
   return (['light', 'dark'] as const).map((theme) => (
     <meta
       key={theme}
@@ -72,7 +72,7 @@ export function Document({ path, title, description, page, assets }: StaticPage 
         <meta name="description" content={description} />
         <meta name="fettle:start" content={assets.startFiles.join(' ')} />
         {path === '/' && <Script {...assets.signedIn} />}
-        <FirstSteps {...assets} />
+        <HeadAssetTags {...assets} />
         <Styles {...assets.pages} />
         <link rel="icon" href={assets.icon} />
         <Script {...assets.page} defer />

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { LinksOpenPages } from '../layout/public-frame/page-link.tsx';
+import { PlainLinks } from '../layout/public-frame/page-link.tsx';
 import { PlainThemeToggle, PublicPage } from '../layout/public-frame/public-page.tsx';
-import { ApiAddressToCome } from '../pages/landing/api-address.tsx';
+import { ApiAddressPlaceholder } from '../pages/landing/api-address.tsx';
 import LandingPage from '../pages/landing/landing-page.tsx';
 import PrivacyPage from '../pages/legal/privacy-page.tsx';
 import TermsPage from '../pages/legal/terms-page.tsx';
@@ -9,31 +9,31 @@ import { StaticSupportPage } from '../pages/support/static-support-page.tsx';
 
 export interface StaticPage {
   path: string;
-  /** Stands in the browser's tab, word for word as the app sets it. */
+  /** The title of the browser's tab, exactly as the app sets it. */
   title: string;
-  /** For search engines and for those who are sent a link. */
+  /** For search engines and link previews. */
   description: string;
   page: ReactNode;
 }
 
 function staticPage(path: string, title: string, description: string, content: ReactNode): StaticPage {
   const page = (
-    <LinksOpenPages>
+    <PlainLinks>
       <PublicPage isLanding={path === '/'} themeToggle={<PlainThemeToggle data-theme-toggle="" />}>
         {content}
       </PublicPage>
-    </LinksOpenPages>
+    </PlainLinks>
   );
   return { path, title, description, page };
 }
 
-/** The pages that are rendered at build time and need no script to be read; in the app they are routes as well. */
+/** The prerendered pages, which need no script to be read; in the app they are routes too. */
 export const pages: StaticPage[] = [
   staticPage(
     '/',
     'Fettle',
     'Your fitness journey starts here. Your weight and your meals in one quiet place.',
-    <LandingPage apiAddress={<ApiAddressToCome />} />,
+    <LandingPage apiAddress={<ApiAddressPlaceholder />} />,
   ),
   staticPage(
     '/privacy',

@@ -1,4 +1,4 @@
-import { leaveIfSignedIn } from './stored-session.ts';
+import { redirectIfSignedIn } from './stored-session.ts';
 
-/** Runs in the head of the landing page: a member is on the way to the dashboard before anything is painted. */
-leaveIfSignedIn();
+// Runs in the head of the landing page: members are redirected to the dashboard before anything is painted.
+redirectIfSignedIn();

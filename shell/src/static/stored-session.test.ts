@@ -1,4 +1,4 @@
-import { sessionAtHand } from './stored-session.ts';
+import { hasStoredSession } from './stored-session.ts';
 
 const NOW = Date.UTC(2026, 10, 21, 12);
 const HOUR = 3_600_000;
@@ -27,20 +27,20 @@ describe('the session at hand', () => {
     ['a token that is no JSON', { access_token: 'a.b.c' }, false],
   ])('with %s', (_what, stored, atHand) => {
     for (const [name, value] of Object.entries(stored)) localStorage.setItem(name, value);
-    expect(sessionAtHand(NOW)).toBe(atHand);
+    expect(hasStoredSession(NOW)).toBe(atHand);
   });
 
   it('goes by the server’s time once that is known: a clock that runs ahead ends no session', () => {
     localStorage.setItem('access_token', endingIn(10 * 60_000));
-    expect(sessionAtHand(NOW + HOUR)).toBe(false);
-    expect(sessionAtHand(NOW)).toBe(true);
+    expect(hasStoredSession(NOW + HOUR)).toBe(false);
+    expect(hasStoredSession(NOW)).toBe(true);
   });
 
   it('is none where storage is refused', () => {
     const refused = jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('refused', 'SecurityError');
     });
-    expect(sessionAtHand(NOW)).toBe(false);
+    expect(hasStoredSession(NOW)).toBe(false);
     refused.mockRestore();
   });
 });

@@ -8,8 +8,8 @@ function stored(name: string): string | null {
   }
 }
 
-/** The instant at which an access token ends, in ms; 0 where it cannot be read. */
-function endOf(accessToken: string): number {
+/** When an access token expires, in ms since 1970; 0 when it cannot be read. */
+function expiryOf(accessToken: string): number {
   try {
     const claims = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
     return Number(claims.exp) * 1000 || 0;
@@ -19,17 +19,17 @@ function endOf(accessToken: string): number {
 }
 
 /**
- * True for a visitor whose storage holds a session: a refresh token, or an access token that has not ended at `now`.
- * Whether the server still takes it is for the app to find out: it clears what is refused, so that nobody is led round.
+ * True when storage holds a session: a refresh token, or an access token that has not expired at `now`. Whether the server
+ * accepts it is checked by the app, which clears refused tokens, so that no redirect loop can start.
  */
-export function sessionAtHand(now: number): boolean {
+export function hasStoredSession(now: number): boolean {
   const accessToken = stored(ACCESS_TOKEN);
-  return stored(REFRESH_TOKEN) !== null || (accessToken !== null && endOf(accessToken) > now);
+  return stored(REFRESH_TOKEN) !== null || (accessToken !== null && expiryOf(accessToken) > now);
 }
 
-/** Leads a member to the dashboard, in place of this page in the browser's history. */
-export function leaveIfSignedIn(now = Date.now()): void {
-  if (!sessionAtHand(now)) return;
+/** Redirects a member to the dashboard, replacing this page in the browser's history. */
+export function redirectIfSignedIn(now = Date.now()): void {
+  if (!hasStoredSession(now)) return;
   document.documentElement.hidden = true;
   location.replace('/dashboard');
 }

@@ -1,12 +1,12 @@
-import { CHANNELS, letterTo } from '../pages/support/contact-channel.ts';
+import { CHANNELS, mailtoLink } from '../pages/support/contact-channel.ts';
 import { faqBehaviour } from '../pages/support/faq-behaviour.ts';
 import type { RunTimeConfig } from '../run-time-config.ts';
 
-/** What the prerendered Support Center does once it is there: questions that open, and the addresses to write to. */
+// The behaviour of the prerendered Support Center: questions that open, and the contact addresses.
 const questions = document.querySelector<HTMLElement>('[data-faq]');
 if (questions) faqBehaviour(questions);
 
-/** Where the addresses cannot be learnt, the text stays that the page came with. */
+/** When the addresses cannot be loaded, the prerendered text stays. */
 async function showAddresses(): Promise<void> {
   const answer = await fetch('/config.json', { cache: 'no-cache' });
   const config = (await answer.json()) as RunTimeConfig;
@@ -14,7 +14,7 @@ async function showAddresses(): Promise<void> {
     const address = config.contact?.[channel.value];
     if (!address) continue;
     const link = Object.assign(document.createElement('a'), {
-      href: letterTo(channel, address, config),
+      href: mailtoLink(channel, address, config),
       textContent: address,
     });
     document.querySelector(`[data-contact=${channel.value}]`)?.replaceChildren(link);

@@ -1,8 +1,8 @@
 import { applyTheme } from '@fettle/shared-ui/theme';
 
 /**
- * Runs in the head of every page, before anything is painted: no page ever shows in the wrong theme first. The
- * attribute tells the styles that there is a script at all; without one they follow the system by themselves.
+ * Runs in the head of every page, before anything is painted, so that no page is painted in the wrong theme first. The
+ * attribute tells the styles that scripts run; without it they follow the system's preference.
  */
 applyTheme();
 document.documentElement.dataset.scripted = '';

@@ -1,4 +1,4 @@
-import { onlyUsed } from './used-styles.ts';
+import { usedStyles } from './used-styles.ts';
 
 const SYSTEM =
   '@layer tokens{:where(html){--fettle-a:1px;--fettle-b:var(--fettle-c);--fettle-c:red;--fettle-size-0\\.5:2px;}.dark{--fettle-c:blue;--fettle-a:2px;}}' +
@@ -6,21 +6,21 @@ const SYSTEM =
 
 describe('the styles of the first paint', () => {
   it('keep the variables that the pages ask for, with those that these ask for, in both themes', () => {
-    expect(onlyUsed(SYSTEM, '<p style="color:var(--fettle-b)">')).toBe(
+    expect(usedStyles(SYSTEM, '<p style="color:var(--fettle-b)">')).toBe(
       '@layer tokens{:where(html){--fettle-b:var(--fettle-c);--fettle-c:red;}.dark{--fettle-c:blue;}}' +
         '@layer base{html{color:var(--fettle-d);--fettle-d:green;}}',
     );
   });
 
   it('keep what only they themselves ask for, and nothing more', () => {
-    expect(onlyUsed(SYSTEM, '')).toBe('@layer base{html{color:var(--fettle-d);--fettle-d:green;}}');
+    expect(usedStyles(SYSTEM, '')).toBe('@layer base{html{color:var(--fettle-d);--fettle-d:green;}}');
   });
 
   it('keep keyframes that somebody plays', () => {
-    expect(onlyUsed(SYSTEM, '.busy{animation:spin 1s}')).toContain('@keyframes spin{to{rotate:1turn;}}');
+    expect(usedStyles(SYSTEM, '.busy{animation:spin 1s}')).toContain('@keyframes spin{to{rotate:1turn;}}');
   });
 
   it('find names with a dot', () => {
-    expect(onlyUsed(SYSTEM, 'p{top:var(--fettle-size-0\\.5)}')).toContain('--fettle-size-0\\.5:2px;');
+    expect(usedStyles(SYSTEM, 'p{top:var(--fettle-size-0\\.5)}')).toContain('--fettle-size-0\\.5:2px;');
   });
 });

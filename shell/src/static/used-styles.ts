@@ -1,11 +1,12 @@
-/** Names may hold an escaped dot: `--fettle-spacing-0\.5`. */
+/** Names may contain an escaped dot: `--fettle-spacing-0\.5`. */
 const DECLARATION = /(--fettle-[\w\\.-]+):([^;{}]*);?/g;
 const KEYFRAMES = /@(?:-webkit-)?keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*\}/g;
 
-const asked = (text: string) => [...text.matchAll(/var\((--fettle-[\w\\.-]+)/g)].map(([, name = '']) => name);
+const variablesIn = (text: string) =>
+  [...text.matchAll(/var\((--fettle-[\w\\.-]+)/g)].map(([, name = '']) => name);
 
-/** Which variables are asked for, also by the values of others that are. */
-function reached(css: string, users: string): Set<string> {
+/** The variables that are used, directly or by the value of another used variable. */
+function usedVariables(css: string, users: string): Set<string> {
   const values = new Map<string, string>();
   for (const [, name = '', value = ''] of css.matchAll(DECLARATION))
     values.set(name, `${values.get(name) ?? ''} ${value}`);
@@ -14,19 +15,19 @@ function reached(css: string, users: string): Set<string> {
     for (const name of names) {
       if (found.has(name)) continue;
       found.add(name);
-      follow(asked(values.get(name) ?? ''));
+      follow(variablesIn(values.get(name) ?? ''));
     }
   };
-  follow(asked(`${users} ${css.replace(DECLARATION, '')}`));
+  follow(variablesIn(`${users} ${css.replace(DECLARATION, '')}`));
   return found;
 }
 
 /**
- * The styles without the variables and keyframes that nothing asks for: neither themselves nor `users`, the markup and
- * styles that stand on top of them.
+ * The styles without the variables and keyframes that neither they nor `users` use: the markup and styles that build on
+ * them.
  */
-export function onlyUsed(css: string, users: string): string {
-  const kept = reached(css, users);
+export function usedStyles(css: string, users: string): string {
+  const kept = usedVariables(css, users);
   const lean = css.replace(DECLARATION, (declaration, name: string) => (kept.has(name) ? declaration : ''));
   const moving = `${users} ${lean.replace(KEYFRAMES, '')}`;
   const still = lean.replace(KEYFRAMES, (rule, name: string) =>

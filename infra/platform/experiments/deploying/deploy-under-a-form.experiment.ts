@@ -76,8 +76,8 @@ control(
     edits: [
       {
         file: 'shell/src/federation/registry/use-update-toast.ts',
-        from: 'const id = offer(words);',
-        to: 'if (words) return location.reload();\n    const id = offer(words);',
+        from: 'const id = offerRefresh(message);',
+        to: 'if (message) return location.reload();\n    const id = offerRefresh(message);',
       },
     ],
     fails: /an offer, no more/,

@@ -90,9 +90,9 @@ control(
         to: 'const BUDGET = 60_000;',
       },
       {
-        file: 'shell/src/federation/loading/file-patience.ts',
-        from: 'FILE_PATIENCE = 4000',
-        to: 'FILE_PATIENCE = 60_000',
+        file: 'shell/src/federation/loading/load-failure.ts',
+        from: 'FILE_TIMEOUT_MS = 4000',
+        to: 'FILE_TIMEOUT_MS = 60_000',
       },
     ],
     fails: /the placeholder, once the budget is over/,

@@ -35,7 +35,7 @@ control(
     edits: [
       {
         file: 'shell/src/federation/loading/slot-loader.ts',
-        from: 'previous && fills(previous, slot) ? previous : null;',
+        from: 'previous && canFill(previous, slot) ? previous : null;',
         to: 'null as typeof previous;',
       },
     ],

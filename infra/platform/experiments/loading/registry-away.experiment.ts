@@ -66,8 +66,8 @@ control(
     without: 'the last known registry',
     edits: [
       {
-        file: 'shell/src/federation/registry/known-registries.ts',
-        from: 'localStorage.setItem(LAST_KNOWN',
+        file: 'shell/src/federation/registry/registry.ts',
+        from: 'localStorage.setItem(STORAGE_KEY',
         to: "localStorage.setItem('nowhere'",
       },
     ],

@@ -62,8 +62,8 @@ control(
     edits: [
       {
         file: 'shell/src/federation/reloading/reload-page.ts',
-        from: "if (!takeTurn(build)) return 'spent';",
-        to: 'takeTurn(build);',
+        from: "if (!claimReload(build)) return 'already-reloaded';",
+        to: 'claimReload(build);',
       },
     ],
     fails: /the placeholder|reloads/,

@@ -66,7 +66,7 @@ control(
       },
       {
         file: 'shell/src/federation/loading/slot-module.ts',
-        from: "throw misshapen('screen', 'it has no component as its default export');",
+        from: "throw invalidModule('screen', 'it has no component as its default export');",
         to: 'return () => null;',
       },
     ],

@@ -1,6 +1,6 @@
 import { calls, fail, mock, noContent, renderScreen, waitFor } from '@fettle/shared-ui/testing';
 import { aRecord } from '../testing/registry-fixture.ts';
-import { noteRevision, reportFailure } from './failure-report.ts';
+import { reportFailure, setRevision } from './failure-report.ts';
 
 let builds = 0;
 const aBuild = (fields = {}) => {
@@ -21,7 +21,7 @@ describe('a report about a feature app', () => {
 
   it('names build, place, phase, kind and the revision of the page', async () => {
     const record = aBuild();
-    noteRevision(17);
+    setRevision(17);
     reportFailure(record, 'page:/goals', aFailure());
     await waitFor(() => expect(sent()).toHaveLength(1));
     const { name: remote, version, build_id } = record;

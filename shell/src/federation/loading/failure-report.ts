@@ -8,41 +8,42 @@ interface Failure {
   message: string;
 }
 
-/** The build that it happened to. */
+/** The build that failed. */
 type Reported = Pick<ReleaseRecord, 'name' | 'version' | 'build_id' | 'path'>;
 
-/** What the server takes of a message, in characters. */
-const LONGEST_MESSAGE = 500;
+/** The longest message that the server accepts, in characters. */
+const MAX_MESSAGE_LENGTH = 500;
 
-/** What this page has told already. */
-const told = new Set<string>();
+/** What this page has reported already. */
+const reported = new Set<string>();
 
-/** Failures that came by: one may pass several places that report. */
-const met = new WeakSet<Failure>();
+/** Failures that were passed in: one failure may pass several callers. */
+const seen = new WeakSet<Failure>();
 
-/** Of the registry that the page goes by. */
+/** The revision of the registry that the page uses. */
 let revision: number | null = null;
 
-export function noteRevision(current: number): void {
+export function setRevision(current: number): void {
   revision = current;
 }
 
 /**
- * Tells the team of a feature app what happened to it, once for each place, phase and kind in the life of the page.
- * `slot` is empty where it is not about one. A local build has no team to be told. Never fails, and no member sees it.
- * One that the server did not take is lost: what throws many times a second must not ask as often.
+ * Reports a failure to the team of the feature app, once for each build, slot, phase and kind in the life of the page.
+ * `slot` is empty when the failure does not concern one. Local builds are not reported. Never fails, and nothing is shown
+ * to the member. A report that the server does not accept is lost: an error that is thrown many times a second must not
+ * cause as many calls.
  */
 export function reportFailure(record: Reported, slot: SlotName | '', failure: Failure): void {
-  if (met.has(failure)) return;
-  met.add(failure);
+  if (seen.has(failure)) return;
+  seen.add(failure);
   const { name: remote, version, build_id, path } = record;
   const { phase, kind } = failure;
   console.error(`${remote} ${version}+${build_id}, ${slot}: ${failure.message}`);
   const key = [path, slot, phase, kind].join(' ');
   const isLocal = !path.startsWith('/');
-  if (told.has(key) || isLocal || !reachability.now()) return;
-  told.add(key);
-  const message = Array.from(failure.message).slice(0, LONGEST_MESSAGE).join('');
+  if (reported.has(key) || isLocal || !reachability.now()) return;
+  reported.add(key);
+  const message = Array.from(failure.message).slice(0, MAX_MESSAGE_LENGTH).join('');
   api
     .post('/remote-failures', { remote, version, build_id, slot, phase, kind, message, revision })
     .catch(() => undefined);

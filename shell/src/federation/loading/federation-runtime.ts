@@ -1,8 +1,55 @@
 import { init, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
-import { hostLibraries } from './host-libraries.ts';
 
-// Feature apps are built without the runtime's core and take it from here: part of the contract with them.
+/** The installed versions; the build inserts them. */
+declare const HOST_VERSIONS: Record<'react' | 'react-dom' | '@fettle/shared-ui', string>;
+
+type Library = keyof typeof HOST_VERSIONS;
+
+/** A shared library as the federation runtime expects it: one copy on the page for each major, the shell's. */
+function shared(library: Library, load: () => Promise<unknown>) {
+  const version = HOST_VERSIONS[library];
+  return {
+    version,
+    scope: 'default',
+    shareConfig: { singleton: true, requiredVersion: `^${version.split('.')[0]}` },
+    get: async () => {
+      const module = await load();
+      return () => module;
+    },
+  };
+}
+
+/**
+ * The libraries that the shell provides to feature apps: React and every entry point of shared-ui, exactly those that
+ * `infra/rspack/shared-libraries.ts` leaves out of their builds. Entry points are loaded whole only for feature apps; the
+ * shell's own pages load the parts that they use. The remaining parts come in one chunk, except for the forms, which not
+ * every feature app uses.
+ */
+const hostLibraries = () => ({
+  react: shared('react', () => import('react')),
+  'react/jsx-runtime': shared('react', () => import('react/jsx-runtime')),
+  'react-dom': shared('react-dom', () => import('react-dom')),
+  '@fettle/shared-ui': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "entry-points" */ '@fettle/shared-ui'),
+  ),
+  '@fettle/shared-ui/overlays': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "entry-points" */ '@fettle/shared-ui/overlays'),
+  ),
+  '@fettle/shared-ui/forms': shared('@fettle/shared-ui', () => import('@fettle/shared-ui/forms')),
+  '@fettle/shared-ui/data': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "entry-points" */ '@fettle/shared-ui/data'),
+  ),
+  '@fettle/shared-ui/slots': shared(
+    '@fettle/shared-ui',
+    () => import(/* webpackChunkName: "entry-points" */ '@fettle/shared-ui/slots'),
+  ),
+});
+
+// Feature apps are built without the runtime's core and use this one: it is part of the contract with them.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 
 init({ name: 'shell', remotes: [], shared: hostLibraries(), shareStrategy: 'loaded-first' });

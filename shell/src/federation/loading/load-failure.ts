@@ -1,15 +1,21 @@
-import { fileMissedBy } from './missing-file.ts';
+import { missingFileOf } from './missing-file.ts';
 
 /**
- * Why a feature app could not be shown. `network`: an answer was missing or not a good one, asking again may help;
- * `hang`: no answer in time; `broken`: what came is not what it should be, and asking again will not change that.
+ * How long one file of a feature app may take, in ms, before it counts as a hang. The build preset sets the same limit
+ * for the chunks that a feature app loads by itself (`output.chunkLoadTimeout`).
+ */
+export const FILE_TIMEOUT_MS = 4000;
+
+/**
+ * Why a feature app could not be shown. `network`: no answer or an error, a retry may help; `hang`: no answer in time;
+ * `broken`: the file or module is not valid, and a retry does not change that.
  */
 export type FailureKind = 'network' | 'hang' | 'broken';
 
 /**
- * Where it failed. Loading: what is live (`registry`), what the feature app consists of (`manifest`), its first file
- * (`entry`), one of its screens (`screen`). Running: `render`, until it stood in the page for the first time; `effect`,
- * whatever took it down later; `event`, what it threw without falling; `circuit`, it is kept away after too many crashes.
+ * Where it failed. While loading: the registry, the manifest of the feature app, its entry script (`entry`), one of its
+ * screens (`screen`). While running: `render`, a crash before the first mount; `effect`, any later crash; `event`, an error
+ * in an event handler, without a crash; `circuit`, too many crashes opened the circuit.
  */
 export type FailurePhase =
   | 'registry'
@@ -22,18 +28,18 @@ export type FailurePhase =
   | 'circuit';
 
 /**
- * What may help: `retry`, asking again; `reload`, only a new page or another build, since a module that threw while it
- * was evaluated stays broken; `newer`, a new page for certain, since this one is older than what is live.
+ * What may help: `retry`; `reload`, a new page or another build only, since a module that threw during evaluation stays
+ * broken; `newer`, a new page, since this one is older than what is live.
  */
 export type Remedy = 'retry' | 'reload' | 'newer';
 
 interface Circumstances {
   remedy?: Remedy;
-  /** Address of the file that did not come. */
+  /** Address of the file that could not be loaded. */
   file?: string;
 }
 
-/** The one error of loading a feature app. */
+/** The only error class of loading a feature app. */
 export class LoadFailure extends Error {
   override readonly name = 'LoadFailure';
   readonly kind: FailureKind;
@@ -51,22 +57,22 @@ export class LoadFailure extends Error {
 }
 
 /**
- * Sorts an error of the federation runtime or of the bundler's chunk loader, which say what happened in their texts
- * only. `took` is how long the attempt ran, in ms; `file` is what it asked for, unless the error names it. What is
- * neither was thrown by the feature app's own modules.
+ * Classifies an error of the federation runtime or of the bundler's chunk loader, whose messages are the only source.
+ * `elapsed` is how long the attempt took, `timeout` its limit, both in ms; `file` is the requested file, unless the error
+ * names one. Any other error was thrown by the modules of the feature app.
  */
 export function failureOf(
   error: unknown,
   phase: FailurePhase,
-  took: number,
-  patience: number,
+  elapsed: number,
+  timeout: number,
   file?: string,
 ): LoadFailure {
   if (error instanceof LoadFailure) return error;
-  if (took >= patience) return new LoadFailure('hang', phase, error);
+  if (elapsed >= timeout) return new LoadFailure('hang', phase, error);
   const text = String(error);
   if (/ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk .* failed|NetworkError/.test(text)) {
-    return new LoadFailure('network', phase, error, { file: fileMissedBy(error) ?? file });
+    return new LoadFailure('network', phase, error, { file: missingFileOf(error) ?? file });
   }
   const remedy = /RUNTIME-\d|ScriptExecutionError/.test(text) ? 'retry' : 'reload';
   return new LoadFailure('broken', phase, error, { remedy });

@@ -1,6 +1,5 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { FILE_PATIENCE } from './file-patience.ts';
-import { LoadFailure } from './load-failure.ts';
+import { FILE_TIMEOUT_MS, LoadFailure } from './load-failure.ts';
 
 /** SHA-384 of `bytes` in base64; null where the browser has no cryptography (plain http on a network address). */
 async function sha384(bytes: ArrayBuffer): Promise<string | null> {
@@ -9,9 +8,9 @@ async function sha384(bytes: ArrayBuffer): Promise<string | null> {
   return btoa(String.fromCharCode(...digest));
 }
 
-/** Reads the answer's body; a connection that breaks half-way is a network failure like one that never came up. */
+/** Reads the whole body: a connection that breaks half-way is a network failure too. */
 async function download(url: string): Promise<ArrayBuffer> {
-  const signal = AbortSignal.timeout(FILE_PATIENCE);
+  const signal = AbortSignal.timeout(FILE_TIMEOUT_MS);
   try {
     const answer = await fetch(url, { signal });
     if (!answer.ok) throw new Error(`${url} answered ${answer.status}`);
@@ -21,12 +20,12 @@ async function download(url: string): Promise<ArrayBuffer> {
   }
 }
 
-/** What the runtime would fetch by itself, without looking at any hash, were it still listed. */
+/** Replaces the lists of files, which the runtime would load without checking a hash. */
 const NO_FILES = { js: { sync: [], async: [] }, css: { sync: [], async: [] } };
 
 /**
- * The manifest without its lists of files: the runtime loads those by itself as they are, before the container asks
- * for them with their integrity.
+ * The manifest without its lists of files: the runtime would load those without integrity, before the container loads
+ * them with it.
  */
 function withoutFiles(text: string): string {
   const manifest = JSON.parse(text) as { exposes?: object[]; shared?: object[] };
@@ -35,10 +34,10 @@ function withoutFiles(text: string): string {
 }
 
 /**
- * Fetches a feature app's manifest, compares it with the hash in the registry, where there is one, and gives what the
- * federation runtime may know of it.
+ * Fetches a feature app's manifest, compares it with the hash in the registry, if there is one, and returns the part that
+ * the federation runtime gets.
  *
- * @throws LoadFailure when it does not come, or is not the file that was published.
+ * @throws LoadFailure when it cannot be loaded, or is not the file that was published.
  */
 export async function fetchManifest(url: string, record: ReleaseRecord): Promise<string> {
   const bytes = await download(url);

@@ -7,58 +7,59 @@ import {
   type Slots,
 } from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
+import { loadRegistry, ownerOf, refreshRegistry, useRegistry } from '../registry/registry.ts';
+import { isCircuitOpen } from '../slots/circuit-breaker.ts';
 import { reportFailure } from './failure-report.ts';
-import { FILE_PATIENCE } from './file-patience.ts';
-import { failureOf, LoadFailure } from './load-failure.ts';
+import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
+import { buildOf, isMissing } from './missing-file.ts';
 import { forgetContainer, loadModule } from './slot-module.ts';
-import { explainedByAge } from './stale-page.ts';
 
-/** How long a member waits for a slot in all, in ms: retry and the previous version included. */
+/** How long a member waits for a slot in all, in ms: the retry and the previous build included. */
 const BUDGET = 6000;
 
-/** How long the newest build may take where there is another one to fall back on, in ms, so that it still can come. */
-const BUDGET_OF_NEWEST = FILE_PATIENCE;
+/** How long the newest build may take when there is a previous one, in ms, which leaves time to load that. */
+const NEWEST_BUDGET = FILE_TIMEOUT_MS;
 
-/** Before the one retry after a network error, in ms; spread so that a server that came back is not run over. */
+/** Delay of the one retry after a network error, in ms; random, so that a recovering server is not flooded. */
 const RETRY_AFTER = { least: 200, spread: 400 };
 
-/** What came for a slot. */
+/** A component that was loaded for a slot. */
 export interface Loaded<Name extends SlotName> {
   Component: ComponentType<Slots[Name]>;
-  /** The build that it is of. */
+  /** The build that it belongs to. */
   record: ReleaseRecord;
-  /** It is the one that was live before: the newest could not be loaded. */
+  /** True for the previous build: the newest one could not be loaded. */
   isPrevious: boolean;
 }
 
-type Any = Loaded<SlotName>;
+type AnyLoaded = Loaded<SlotName>;
 
-/** What came, by slot; once shown, a slot stays with this build for the life of the page. */
-const loaded = new Map<SlotName, Any>();
+/** Loaded components by slot; a slot keeps its build for the life of the page. */
+const loaded = new Map<SlotName, AnyLoaded>();
 
-/** What is being loaded, by slot and build, so that a preload and the slot itself share one attempt. */
-const loading = new Map<string, Promise<Any>>();
+/** Pending loads by slot and build, so that a prefetch and the slot itself share one attempt. */
+const loading = new Map<string, Promise<AnyLoaded>>();
 
-/** Whether a build can be shown in a slot at all: else nothing is to be waited for. */
-const fills = ({ contract, slots }: ReleaseRecord, slot: SlotName) =>
+/** Whether a build is compatible with this shell and fills the slot. */
+const canFill = ({ contract, slots }: ReleaseRecord, slot: SlotName) =>
   isCompatible(contract, CONTRACT_VERSION) && slots.some((declaration) => declaration.slot === slot);
 
-/** Gives up on `work` after `budget` ms; what it still waits for is left to end by itself. */
-function within<Result>(budget: number, record: ReleaseRecord, work: Promise<Result>): Promise<Result> {
+/** Rejects after `budget` ms; `work` itself is not cancelled. */
+function withTimeout<Result>(budget: number, record: ReleaseRecord, work: Promise<Result>): Promise<Result> {
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(() => {
       forgetContainer(record);
-      reject(new LoadFailure('hang', 'screen', `not there after ${budget} ms`));
+      reject(new LoadFailure('hang', 'screen', `not loaded after ${budget} ms`));
     }, budget);
   });
-  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer));
 }
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** Tries one build; once more after a network error, never after a hang. */
-async function tryTwice(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
+/** Loads one build, with one retry after a network error and none after a hang. */
+async function loadWithRetry(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   try {
     return await loadModule(record, slot);
   } catch (failure) {
@@ -70,7 +71,7 @@ async function tryTwice(record: ReleaseRecord, slot: SlotName): Promise<unknown>
 
 async function attempt(record: ReleaseRecord, slot: SlotName, work: Promise<unknown>, isPrevious: boolean) {
   try {
-    return { Component: await work, record, isPrevious } as Any;
+    return { Component: await work, record, isPrevious } as AnyLoaded;
   } catch (error) {
     const failure = failureOf(error, 'screen', 0, 1);
     reportFailure(record, slot, failure);
@@ -78,45 +79,45 @@ async function attempt(record: ReleaseRecord, slot: SlotName, work: Promise<unkn
   }
 }
 
-/** Tries what is live and, when that fails, at once what was live before. */
-async function tryBuilds({ stable, previous }: Pointer, slot: SlotName): Promise<Any> {
-  const fallback = previous && fills(previous, slot) ? previous : null;
-  const newest = tryTwice(stable, slot);
+/** Loads the live build and, when that fails, the previous one. */
+async function loadBuild({ stable, previous }: Pointer, slot: SlotName): Promise<AnyLoaded> {
+  const fallback = previous && canFill(previous, slot) ? previous : null;
+  const newest = loadWithRetry(stable, slot);
   try {
-    return await attempt(stable, slot, fallback ? within(BUDGET_OF_NEWEST, stable, newest) : newest, false);
+    return await attempt(stable, slot, fallback ? withTimeout(NEWEST_BUDGET, stable, newest) : newest, false);
   } catch (failure) {
     if (fallback) {
       const shown = await attempt(fallback, slot, loadModule(fallback, slot), true).catch(() => null);
       if (shown) return shown;
     }
-    throw await explainedByAge(stable, failure as LoadFailure);
+    throw await explainByStalePage(stable, failure as LoadFailure);
   }
 }
 
-/** What was loaded for a slot before, without waiting. */
+/** What was already loaded for a slot. */
 export function loadedFor<Name extends SlotName>(slot: Name): Loaded<Name> | undefined {
   return loaded.get(slot) as Loaded<Name> | undefined;
 }
 
-/** Whether anything of a feature app came to this page: then it stays with that build. */
+/** Whether this page has loaded anything of a feature app: then it keeps that build. */
 export const isInUse = (remote: string): boolean =>
   [...loaded.values()].some(({ record }) => record.name === remote);
 
 /**
- * Loads what fills a slot, within 6 s in all: what is live, once more after a network error, then the build that was
- * live before. Whoever asks while it is loading shares the attempt; after a failure the next one starts anew. What
- * came once stays, the previous build too: the newest must not take its place under a half-filled form.
+ * Loads what fills a slot, within 6 s in all: the live build, with one retry after a network error, then the previous
+ * build. Concurrent calls share one attempt; a call after a failure tries again. What was loaded stays, the previous
+ * build too: the newest must not replace it under a half-filled form.
  *
- * @throws LoadFailure when none of them can be shown.
+ * @throws LoadFailure when neither build can be shown.
  */
-export function loadSlot(pointer: Pointer, slot: SlotName): Promise<Any> {
+export function loadSlot(pointer: Pointer, slot: SlotName): Promise<AnyLoaded> {
   const known = loaded.get(slot);
   if (known) return Promise.resolve(known);
   const { stable } = pointer;
   const key = `${slot} ${stable.path}`;
   const running = loading.get(key);
   if (running) return running;
-  const work = within(BUDGET, stable, tryBuilds(pointer, slot))
+  const work = withTimeout(BUDGET, stable, loadBuild(pointer, slot))
     .then((result) => {
       loaded.set(slot, result);
       return result;
@@ -131,8 +132,38 @@ export function loadSlot(pointer: Pointer, slot: SlotName): Promise<Any> {
   return work;
 }
 
-/** Forgets all that came: for tests, which are one page after the other. */
-export function forgetLoaded(): void {
+/** For tests: each test is a new page. */
+export function resetSlotLoader(): void {
   loaded.clear();
   loading.clear();
+}
+
+/**
+ * A page that was opened long before a deploy requests files that have been cleaned up: of the feature app, or of the
+ * shell, which provides the shared libraries. When the build of a missing file is no longer live, the failure says that
+ * only a new page helps (`newer`); otherwise it stays as it is.
+ */
+async function explainByStalePage(record: ReleaseRecord, failure: LoadFailure): Promise<LoadFailure> {
+  const { kind, phase, file } = failure;
+  if (kind !== 'network' || file === undefined || !(await isMissing(file))) return failure;
+  await refreshRegistry();
+  const { latest } = useRegistry.getState();
+  if (!latest) return failure;
+  const live = [latest.shell, latest.remotes[record.name]].flatMap((pointer) =>
+    pointer ? [buildOf(pointer.stable.path)] : [],
+  );
+  if (live.includes(buildOf(file))) return failure;
+  return new LoadFailure(kind, phase, failure, { remedy: 'newer', file });
+}
+
+/** Loads what fills a slot before it is shown. Never fails: showing the slot tries again and reports the failure. */
+export function loadSlotAhead(slot: SlotName): void {
+  if (loadedFor(slot)) return;
+  void loadRegistry().then(async () => {
+    const { registry, latest } = useRegistry.getState();
+    const owner = registry ? ownerOf(registry, slot) : undefined;
+    const name = owner?.stable.name ?? '';
+    if (!owner || latest?.remotes[name]?.disabled || isCircuitOpen(name)) return;
+    await loadSlot(owner, slot).catch(() => undefined);
+  });
 }

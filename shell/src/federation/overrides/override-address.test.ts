@@ -1,4 +1,4 @@
-import { isAllowed, overridesIn, overridesKeptIn } from './override-address.ts';
+import { isAllowed, parseOverrideParams, parseStoredOverrides } from './override-address.ts';
 
 describe('an address asks for', () => {
   it.each<[string, Record<string, string>]>([
@@ -23,7 +23,7 @@ describe('an address asks for', () => {
     ],
     ['?override=shell@http://localhost:4201', {}],
     ['?override=__proto__@http://localhost:4201', {}],
-  ])('%s', (search, overrides) => expect(overridesIn(search)).toEqual(overrides));
+  ])('%s', (search, overrides) => expect(parseOverrideParams(search)).toEqual(overrides));
 });
 
 describe('a tab that kept', () => {
@@ -36,7 +36,7 @@ describe('a tab that kept', () => {
     ['null', {}],
     ['[1, null]', {}],
     ['"mfe-nutrition"', {}],
-  ])('%s takes %j', (text, overrides) => expect(overridesKeptIn(text)).toEqual(overrides));
+  ])('%s takes %j', (text, overrides) => expect(parseStoredOverrides(text)).toEqual(overrides));
 });
 
 describe('builds may be taken from', () => {

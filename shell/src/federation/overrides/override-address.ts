@@ -1,14 +1,14 @@
 /**
- * What `?override=mfe-nutrition@http://localhost:4201` asks for: an origin for each feature app. Several are repeated
- * or separated by commas; what is no address is left out.
+ * The overrides in the address, such as `?override=mfe-nutrition@http://localhost:4201`: an origin for each feature app.
+ * Several parameters, or values separated by commas, are allowed; invalid addresses are left out.
  */
-export function overridesIn(search: string): Record<string, string> {
-  const asked = new URLSearchParams(search).getAll('override').flatMap((value) => value.split(','));
-  return originsIn(asked.map((one) => one.trim().split('@')));
+export function parseOverrideParams(search: string): Record<string, string> {
+  const values = new URLSearchParams(search).getAll('override').flatMap((value) => value.split(','));
+  return originsIn(values.map((one) => one.trim().split('@')));
 }
 
-/** What a tab kept, with the same care: whatever else stands there is left out. */
-export function overridesKeptIn(text: string | null): Record<string, string> {
+/** The overrides that a tab has stored; anything invalid is left out here too. */
+export function parseStoredOverrides(text: string | null): Record<string, string> {
   try {
     return originsIn(Object.entries(JSON.parse(text ?? '{}') ?? {}));
   } catch {
@@ -16,9 +16,9 @@ export function overridesKeptIn(text: string | null): Record<string, string> {
   }
 }
 
-function originsIn(asked: unknown[][]): Record<string, string> {
+function originsIn(entries: unknown[][]): Record<string, string> {
   return Object.fromEntries(
-    asked.flatMap(([name, address]) => {
+    entries.flatMap(([name, address]) => {
       const origin = originOf(address);
       return typeof name === 'string' && /^mfe-[a-z0-9-]+$/.test(name) && origin ? [[name, origin]] : [];
     }),

@@ -2,7 +2,7 @@ import { Box, Button, chakra, Flex } from '@fettle/shared-ui';
 import { FlaskConical } from 'lucide-react';
 import { resetOverride, useOverrides } from './overrides.ts';
 
-/** Says for as long as the tab is open that not everything in it is what members get, and leads back to that. */
+/** Lists the overrides of this tab, each with a button that returns to the live build. */
 export default function OverrideBanner() {
   const { overrides } = useOverrides();
   if (overrides.length === 0) return null;

@@ -1,26 +1,26 @@
 import type { Pointer } from '@fettle/shared-ui/slots';
 
-/** Where this tab keeps whose builds it tries instead of the live ones. */
-export const KEPT_OVERRIDES = 'overrides';
+/** The key in sessionStorage of this tab's overrides. */
+export const OVERRIDES_KEY = 'overrides';
 
-let coming: Promise<Record<string, Pointer>> | null = null;
+let pending: Promise<Record<string, Pointer>> | null = null;
 
-/** Whether this tab was asked to take a feature app from somewhere else: by its address now, or before. */
-export function wantsOverrides(): boolean {
+/** Whether this tab overrides the build of a feature app, by its address or by what it has stored. */
+export function hasOverrides(): boolean {
   try {
-    return /[?&]override=/.test(location.search) || sessionStorage.getItem(KEPT_OVERRIDES) !== null;
+    return /[?&]override=/.test(location.search) || sessionStorage.getItem(OVERRIDES_KEY) !== null;
   } catch {
     return false;
   }
 }
 
-/** Has whoever reads the registry wait for these. When they cannot be had, what is live is shown all the same. */
-export function awaitOverrides(overrides: Promise<Record<string, Pointer>>): void {
-  coming = overrides.catch((error: unknown) => {
-    console.error('Local builds could not be taken', error);
+/** The registry waits for these overrides. When they fail, the live builds are shown. */
+export function setPendingOverrides(overrides: Promise<Record<string, Pointer>>): void {
+  pending = overrides.catch((error: unknown) => {
+    console.error('The overrides could not be applied', error);
     return {};
   });
 }
 
-/** What stands in the place of live feature apps, by their names; null in any tab that was not asked. */
-export const overriding = (): Promise<Record<string, Pointer>> | null => coming;
+/** The pointers that replace live ones, by the names of the feature apps; null in a tab without overrides. */
+export const pendingOverrides = (): Promise<Record<string, Pointer>> | null => pending;

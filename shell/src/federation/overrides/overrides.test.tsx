@@ -2,8 +2,8 @@ import { CONTRACT_VERSION } from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen, userEvent } from '@fettle/shared-ui/testing';
 import { reloadPage } from '../reloading/reload-page.ts';
 import OverrideBanner from './override-banner.tsx';
-import { KEPT_OVERRIDES } from './override-request.ts';
-import { takeOverrides } from './overrides.ts';
+import { OVERRIDES_KEY } from './override-request.ts';
+import { applyOverrides } from './overrides.ts';
 
 jest.mock('../reloading/reload-page.ts', () => ({ reloadPage: jest.fn() }));
 
@@ -31,7 +31,7 @@ async function open(
     return { ok: true, json: async () => build } as Response;
   };
   renderScreen(<OverrideBanner />);
-  return act(() => takeOverrides(allowed));
+  return act(() => applyOverrides(allowed));
 }
 
 describe('a tab that tries a local build', () => {
@@ -59,7 +59,7 @@ describe('a tab that tries a local build', () => {
     expect(screen.getByRole('button', { name: 'Reset mfe-nutrition' })).toHaveFocus();
     await userEvent.keyboard('{Enter}');
     expect(reloadPage).toHaveBeenCalled();
-    expect(JSON.parse(sessionStorage.getItem(KEPT_OVERRIDES) ?? '')).toEqual({
+    expect(JSON.parse(sessionStorage.getItem(OVERRIDES_KEY) ?? '')).toEqual({
       'mfe-calendar': 'http://localhost:4202',
     });
   });
@@ -93,7 +93,7 @@ describe('a tab that tries a local build', () => {
   it('is refused an origin that the server does not allow, and forgets it', async () => {
     expect(await open(`?override=mfe-nutrition@${LOCAL}`, [])).toEqual({});
     expect(await screen.findByText(`This server does not allow builds from ${LOCAL}.`)).toBeVisible();
-    expect(sessionStorage.getItem(KEPT_OVERRIDES)).toBeNull();
+    expect(sessionStorage.getItem(OVERRIDES_KEY)).toBeNull();
     expect(screen.queryByRole('complementary')).not.toBeInTheDocument();
   });
 });

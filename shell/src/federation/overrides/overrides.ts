@@ -4,10 +4,10 @@ import { create } from 'zustand';
 import { allowScriptsOf } from '../../trusted-types.ts';
 import { isBuild } from '../registry/registry-shape.ts';
 import { reloadPage } from '../reloading/reload-page.ts';
-import { isAllowed, overridesIn, overridesKeptIn } from './override-address.ts';
-import { KEPT_OVERRIDES } from './override-request.ts';
+import { isAllowed, parseOverrideParams, parseStoredOverrides } from './override-address.ts';
+import { OVERRIDES_KEY } from './override-request.ts';
 
-/** One feature app that this tab takes from somewhere else; `missing` while nobody answers there. */
+/** A feature app whose build comes from another origin in this tab; `missing` when that origin does not answer. */
 export interface Override {
   name: string;
   origin: string;
@@ -16,39 +16,39 @@ export interface Override {
 
 export const useOverrides = create<{ overrides: Override[] }>(() => ({ overrides: [] }));
 
-/** How long a local build may take to describe itself, in ms. */
-const PATIENCE = 3000;
+/** Time limit for loading the description of a local build, in ms. */
+const TIMEOUT_MS = 3000;
 
-function kept(): Record<string, string> {
+function storedOverrides(): Record<string, string> {
   try {
-    return overridesKeptIn(sessionStorage.getItem(KEPT_OVERRIDES));
+    return parseStoredOverrides(sessionStorage.getItem(OVERRIDES_KEY));
   } catch {
     return {};
   }
 }
 
-/** Where nothing may be stored they hold until the next page. */
-function keep(origins: Record<string, string>): void {
+/** Without storage, overrides hold until the next page load. */
+function storeOverrides(origins: Record<string, string>): void {
   try {
-    if (Object.keys(origins).length) sessionStorage.setItem(KEPT_OVERRIDES, JSON.stringify(origins));
-    else sessionStorage.removeItem(KEPT_OVERRIDES);
+    if (Object.keys(origins).length) sessionStorage.setItem(OVERRIDES_KEY, JSON.stringify(origins));
+    else sessionStorage.removeItem(OVERRIDES_KEY);
   } catch (error) {
-    console.warn('Local builds could not be kept', error);
+    console.warn('The overrides could not be stored', error);
   }
 }
 
-/** Takes the request out of the address, so that neither a link nor Reset brings it back. */
+/** Removes the parameter from the address, so that neither a link nor Reset applies it again. */
 function cleanAddress(): void {
   const address = new URL(location.href);
   address.searchParams.delete('override');
   history.replaceState(history.state, '', address);
 }
 
-/** What a local build says of itself, as if it were published: with an absolute path, and nobody vouches for it. */
+/** The record of a local build, like that of a published one, but with an absolute path and without hashes. */
 async function localRecord(name: string, origin: string): Promise<ReleaseRecord> {
   const answer = await fetch(`${origin}/release.json`, {
     cache: 'no-store',
-    signal: AbortSignal.timeout(PATIENCE),
+    signal: AbortSignal.timeout(TIMEOUT_MS),
   });
   if (!answer.ok) throw new Error(`${origin}/release.json answered ${answer.status}`);
   const build = (await answer.json()) as Omit<ReleaseRecord, 'manifest' | 'entry'> & {
@@ -67,27 +67,27 @@ async function localRecord(name: string, origin: string): Promise<ReleaseRecord>
 }
 
 /**
- * Reads whose builds this tab tries, from its address and from before, and fetches what they say of themselves. One
- * from an origin that the server does not allow is refused with a toast, one that is not there leaves the live build.
+ * Reads the overrides from the address and from storage, and loads their records. An origin that the server does not allow
+ * is refused with a toast; when an origin does not answer, the live build stays.
  */
-export async function takeOverrides(allowed: string[]): Promise<Record<string, Pointer>> {
-  const asked = { ...kept(), ...overridesIn(location.search) };
-  const taken = Object.entries(asked).filter(([, origin]) => isAllowed(origin, allowed));
-  for (const [name, origin] of Object.entries(asked)) {
+export async function applyOverrides(allowed: string[]): Promise<Record<string, Pointer>> {
+  const requested = { ...storedOverrides(), ...parseOverrideParams(location.search) };
+  const accepted = Object.entries(requested).filter(([, origin]) => isAllowed(origin, allowed));
+  for (const [name, origin] of Object.entries(requested)) {
     if (!isAllowed(origin, allowed)) refuse(name, origin);
   }
-  keep(Object.fromEntries(taken));
+  storeOverrides(Object.fromEntries(accepted));
   cleanAddress();
   const pointers: Record<string, Pointer> = {};
   const overrides = await Promise.all(
-    taken.map(async ([name, origin]): Promise<Override> => {
+    accepted.map(async ([name, origin]): Promise<Override> => {
       try {
         const stable = await localRecord(name, origin);
         allowScriptsOf(origin);
         pointers[name] = { stable, previous: null, canary: null, disabled: false };
         return { name, origin, missing: false };
       } catch (error) {
-        console.error(`${name} could not be taken from ${origin}`, error);
+        console.error(`${name} could not be loaded from ${origin}`, error);
         return { name, origin, missing: true };
       }
     }),
@@ -105,9 +105,9 @@ function refuse(name: string, origin: string): void {
   });
 }
 
-/** Goes back to the live build of a feature app. */
+/** Returns to the live build of a feature app. */
 export function resetOverride(name: string): void {
-  const { [name]: _dropped, ...others } = kept();
-  keep(others);
+  const { [name]: _dropped, ...others } = storedOverrides();
+  storeOverrides(others);
   reloadPage();
 }

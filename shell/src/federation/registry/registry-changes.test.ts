@@ -1,6 +1,6 @@
 import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
 import { aPointer, aRecord, aRegistry, filling } from '../testing/registry-fixture.ts';
-import { newsOf, wordsFor } from './registry-changes.ts';
+import { registryChanges, updateMessage } from './registry-changes.ts';
 
 const CALENDAR = { 'page:/calendar': 'Calendar' } as const;
 const ENTRIES = { 'entry:log-weight': 'Log Weight', 'entry:progress-pic': 'Progress Pic' } as const;
@@ -24,7 +24,7 @@ const off = (pointer: Pointer): Pointer => ({ ...pointer, disabled: true });
 /** A member who is no admin. */
 const sees = (slot: SlotName) => slot !== 'page:/admin';
 const told = (page: Pointer[], now: Pointer[], builds = ['s1', 's1']) =>
-  wordsFor(newsOf(live(page, builds[0]), live(now, builds[1]), sees));
+  updateMessage(registryChanges(live(page, builds[0]), live(now, builds[1]), sees));
 
 describe('what a member is told of a deploy', () => {
   it.each<[string, string | null, Pointer[], Pointer[]]>([
@@ -72,7 +72,8 @@ describe('what a member is told of a deploy', () => {
   });
 
   it('the same words of another build are other news', () => {
-    const builds = (build: string) => newsOf(live([calendar('1')]), live([calendar(build)]), sees).builds;
+    const builds = (build: string) =>
+      registryChanges(live([calendar('1')]), live([calendar(build)]), sees).builds;
     expect(builds('3')).not.toBe(builds('2'));
   });
 

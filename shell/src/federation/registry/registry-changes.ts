@@ -1,22 +1,22 @@
 import type { Pointer, Registry, SlotDeclaration, SlotName } from '@fettle/shared-ui/slots';
 
-/** What has become live since a page was opened, as far as its member can see any of it. */
-export interface News {
-  /** The frame itself: sign-in, menus, the dashboard. */
+/** What has become live since the page was opened and is visible to the member. */
+export interface RegistryChanges {
+  /** The shell: sign-in, menus, the dashboard. */
   shell: boolean;
-  /** Pages and dialogs of another build, by the titles they have there. */
+  /** Titles of pages and dialogs that have a new build. */
   updated: string[];
-  /** Pages and dialogs that nobody filled before. */
+  /** Titles of pages and dialogs that no feature app filled before. */
   added: string[];
-  /** Changes with every build that the member has not been told of yet. */
+  /** Identifies the builds: it differs when the changes are about other builds. */
   builds: string;
 }
 
 const slotsOf = (pointer: Pointer | undefined): SlotDeclaration[] =>
   !pointer || pointer.disabled ? [] : pointer.stable.slots;
 
-/** By slot: which build fills it, and how it is called. */
-function filled({ remotes }: Registry): Map<SlotName, { path: string; title?: string }> {
+/** By slot: the build that fills it, and its title. */
+function filledSlots({ remotes }: Registry): Map<SlotName, { path: string; title?: string }> {
   return new Map(
     Object.values(remotes).flatMap((pointer) =>
       slotsOf(pointer).map(({ slot, title }) => [slot, { path: pointer.stable.path, title }] as const),
@@ -25,33 +25,42 @@ function filled({ remotes }: Registry): Map<SlotName, { path: string; title?: st
 }
 
 /**
- * Compares what a page goes by with what is live. What was switched off is no news: the page obeys it by itself. Nor
- * is what this member cannot open (`sees`), nor a feature app that changed while it was off.
+ * Compares the registry that the page uses with the live one. A disabled feature app is no change: the page stops showing
+ * it by itself. Slots that the member cannot open (`isVisible`) and changes of disabled feature apps do not count either.
  */
-export function newsOf(page: Registry, live: Registry, sees: (slot: SlotName) => boolean): News {
-  const before = filled(page);
+export function registryChanges(
+  page: Registry,
+  live: Registry,
+  isVisible: (slot: SlotName) => boolean,
+): RegistryChanges {
+  const before = filledSlots(page);
   const shell = live.shell.stable.path;
-  const news: News = { shell: page.shell.stable.path !== shell, updated: [], added: [], builds: shell };
-  for (const [slot, { path, title }] of filled(live)) {
+  const changes: RegistryChanges = {
+    shell: page.shell.stable.path !== shell,
+    updated: [],
+    added: [],
+    builds: shell,
+  };
+  for (const [slot, { path, title }] of filledSlots(live)) {
     const known = before.get(slot);
-    if (!sees(slot) || known?.path === path) continue;
-    news.builds += ` ${slot} ${path}`;
-    // A part without a title is nothing that a member knows by name.
-    if (title === undefined) news.shell = true;
-    else (known ? news.updated : news.added).push(title);
+    if (!isVisible(slot) || known?.path === path) continue;
+    changes.builds += ` ${slot} ${path}`;
+    // A part has no title that a member would know.
+    if (title === undefined) changes.shell = true;
+    else (known ? changes.updated : changes.added).push(title);
   }
-  return news;
+  return changes;
 }
 
-const MOST_NAMES = 3;
+const MAX_NAMES = 3;
 const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
-/** The news in one sentence for a member; null when there are none. */
-export function wordsFor({ shell, updated, added }: News): string | null {
+/** The changes in one sentence; null when there are none. */
+export function updateMessage({ shell, updated, added }: RegistryChanges): string | null {
   const names = [...updated, ...added];
   if (names.length === 0) return shell ? 'Fettle has been updated' : null;
   if (shell && added.length === 0) return 'Fettle has been updated';
-  if (added.length > 0 && added.length <= MOST_NAMES) return `New in Fettle: ${list.format(added)}`;
-  if (names.length > MOST_NAMES) return 'Several parts of Fettle have been updated';
+  if (added.length > 0 && added.length <= MAX_NAMES) return `New in Fettle: ${list.format(added)}`;
+  if (names.length > MAX_NAMES) return 'Several parts of Fettle have been updated';
   return `${list.format(updated)} ${updated.length > 1 ? 'have' : 'has'} been updated`;
 }

@@ -9,10 +9,10 @@ const SIZES: unknown[] = ['sm', 'md', 'lg', 'xl', 'full', undefined];
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== '';
 const isTextOrAbsent = (value: unknown): boolean => value === undefined || typeof value === 'string';
 
-/** A folder of our own server, letter for letter: `//host/`, `/\\host/` and the like would be another's. */
+/** A folder of our own server, checked strictly: `//host/` and `/\\host/` would lead to another server. */
 const isFolder = (value: unknown): boolean => isText(value) && /^(\/[\w.+-]+)+\/$/.test(value);
 
-/** Feature apps are called so; `constructor` and `__proto__` would be found in any object. */
+/** A name of a feature app; `constructor` and `__proto__` exist in every object. */
 const isName = (name: string): boolean => /^mfe-[a-z0-9-]+$/.test(name);
 
 const isFile = (value: unknown): value is HashedFile =>
@@ -24,7 +24,7 @@ const isDeclaration = (value: unknown): boolean =>
   [value.title, value.description].every(isTextOrAbsent) &&
   SIZES.includes(value.size);
 
-/** Whether `value` says what every build says of itself, wherever its files are. */
+/** Whether `value` has the fields that every build has, published or local. */
 export const isBuild = (value: unknown): boolean =>
   isObject(value) &&
   [value.name, value.version, value.build_id, value.contract, value.api].every(isText) &&
@@ -45,8 +45,8 @@ const isPointer = (value: unknown): value is Pointer =>
   typeof value.disabled === 'boolean';
 
 /**
- * Whether `value` is a registry in every part that the page reads, so that nothing in it can surprise later. One
- * record that is not right makes all of it unbelievable: who wrote that half may have lost the other.
+ * Whether every part of `value` that the page reads is valid. One invalid record makes the whole registry invalid: the
+ * file may be truncated or half-written.
  */
 export const isRegistry = (value: unknown): value is Registry =>
   isObject(value) &&

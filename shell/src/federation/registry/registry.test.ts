@@ -1,7 +1,7 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 import { aRegistry, filling } from '../testing/registry-fixture.ts';
 
-jest.mock('../loading/failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
+jest.mock('../loading/failure-report.ts', () => ({ reportFailure: jest.fn(), setRevision: jest.fn() }));
 
 const registry = (revision: number, build = 'b1') =>
   aRegistry({
@@ -119,20 +119,20 @@ describe('the registry that the page goes by', () => {
     await page.loadRegistry();
     ask.mockResolvedValue(answers(registry(2, 'b2')));
     await focus();
-    page.followLatest(['mfe-goals', 'mfe-nobody']);
+    page.adoptLatest(['mfe-goals', 'mfe-nobody']);
     expect(current().registry).toEqual({ ...registry(2, 'b2'), revision: 1 });
   });
 
   it('is the live one where local builds that the tab asked for cannot be had', async () => {
     ask.mockResolvedValue(answers(registry(7)));
-    override.awaitOverrides(Promise.reject(new Error('Loading chunk override failed')));
+    override.setPendingOverrides(Promise.reject(new Error('Loading chunk override failed')));
     await page.loadRegistry();
     expect(current().registry).toEqual(registry(7));
   });
 
   it('has local builds in the place of the live ones, and before all others, where the tab asked for them', async () => {
     const local = filling('mfe-local', { 'page:/goals': 'Mine' }, 'local');
-    override.awaitOverrides(Promise.resolve({ 'mfe-local': local }));
+    override.setPendingOverrides(Promise.resolve({ 'mfe-local': local }));
     ask.mockResolvedValue(answers(registry(1)));
     await page.loadRegistry();
     const { registry: taken } = current();

@@ -1,23 +1,22 @@
-import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
+import type { Pointer, Registry, SlotDeclaration, SlotName } from '@fettle/shared-ui/slots';
 import { create } from 'zustand';
-import { noteRevision, reportFailure } from '../loading/failure-report.ts';
+import { reportFailure, setRevision } from '../loading/failure-report.ts';
 import { LoadFailure } from '../loading/load-failure.ts';
-import { overriding } from '../overrides/override-request.ts';
-import { bakedRegistry, lastKnownRegistry, newerOf, remember } from './known-registries.ts';
+import { pendingOverrides } from '../overrides/override-request.ts';
 import { isRegistry } from './registry-shape.ts';
 
-/** How long the page waits for the registry, in ms, before it goes by the one it knows. */
+/** How long the page waits for the registry, in ms, before it uses the stored or embedded one. */
 const BUDGET = 1500;
 
-/** How often an open page asks whether something new is live, in ms. */
-const ASK_EVERY = 5 * 60_000;
+/** How often an open page loads the registry again, in ms. */
+const POLL_INTERVAL = 5 * 60_000;
 
 interface RegistryState {
-  /** What this page goes by. It stays for the life of the page: nothing is swapped under a half-filled form. */
+  /** The registry that this page uses, for the life of the page: nothing is replaced under a half-filled form. */
   registry: Registry | null;
-  /** What was live when it was asked for last: obeyed where something is switched off, told where something is new. */
+  /** The last registry that was loaded: disabled feature apps are no longer shown, new builds are offered by a toast. */
   latest: Registry | null;
-  /** True when none came and none was known. */
+  /** True when no registry could be loaded and none was stored or embedded. */
   unavailable: boolean;
 }
 
@@ -39,19 +38,19 @@ async function download(): Promise<Registry> {
   }
   const registry = parsed(text);
   if (!isRegistry(registry)) throw new LoadFailure('broken', 'registry', 'registry.json is not a registry');
-  remember(text);
+  storeRegistry(text);
   return registry;
 }
 
-/** Whose fault it is when the registry does not come, while nobody knows the shell's build. */
+/** Reported as the build when the registry cannot be loaded and the shell's build is unknown. */
 const SHELL = { name: 'shell', version: '', build_id: '', path: '/' };
 
-/** @throws LoadFailure, which is reported, when it does not come or is not a registry. */
+/** @throws LoadFailure, which is reported, when it cannot be loaded or is not a registry. */
 async function fetchRegistry(): Promise<Registry> {
   try {
     return await download();
   } catch (failure) {
-    const known = useRegistry.getState().registry ?? bakedRegistry();
+    const known = useRegistry.getState().registry ?? embeddedRegistry();
     reportFailure(known?.shell.stable ?? SHELL, '', failure as LoadFailure);
     throw failure;
   }
@@ -65,52 +64,52 @@ function parsed(text: string): unknown {
   }
 }
 
-/** In a tab that tries builds of its own, these stand in the place of the live ones. */
+/** The overrides of this tab replace the live builds. */
 async function withOverrides(registry: Registry): Promise<Registry> {
-  const overrides = await overriding();
+  const overrides = await pendingOverrides();
   return overrides ? { ...registry, remotes: { ...overrides, ...registry.remotes, ...overrides } } : registry;
 }
 
-/** One registry for everybody who asks at the same moment. */
-let asking: Promise<void> | null = null;
+/** Concurrent calls share one request. */
+let pendingRegistry: Promise<void> | null = null;
 
 /**
- * Finds out what is live: asks for 1.5 s, then goes by the newer one of the last that came and the one that came with
- * the page. Once there is one it stays; until then every call asks again. Never rejects: without any, `unavailable`
- * is set and slots show their placeholder. The first call also starts the watch for newer ones.
+ * Loads the registry for at most 1.5 s, then uses the newer one of the stored and the embedded registry. Once there is one
+ * it stays; until then each call loads again. Never rejects: without any registry, `unavailable` is set and slots show
+ * their placeholder. The first call also starts polling.
  */
 export function loadRegistry(): Promise<void> {
-  watch();
+  startPolling();
   if (useRegistry.getState().registry) return Promise.resolve();
-  asking ??= fetchRegistry()
-    .catch(() => newerOf(lastKnownRegistry(), bakedRegistry()))
+  pendingRegistry ??= fetchRegistry()
+    .catch(() => newerOf(storedRegistry(), embeddedRegistry()))
     .then(async (known) => {
-      if (known) noteRevision(known.revision);
+      if (known) setRevision(known.revision);
       const registry = known && (await withOverrides(known));
       useRegistry.setState({ registry, latest: registry, unavailable: registry === null });
     })
     .finally(() => {
-      asking = null;
+      pendingRegistry = null;
     });
-  return asking;
+  return pendingRegistry;
 }
 
-/** Asks what is live now, for 1.5 s, and changes nothing that this page goes by. Never rejects. */
-export async function askAgain(): Promise<void> {
+/** Loads the latest registry, for at most 1.5 s; the registry that this page uses stays. Never rejects. */
+export async function refreshRegistry(): Promise<void> {
   if (!useRegistry.getState().registry) return loadRegistry();
   const latest = await fetchRegistry().catch(() => null);
   if (latest) useRegistry.setState({ latest: await withOverrides(latest) });
 }
 
-/** The feature app that fills a slot, if one does and is switched on. */
+/** The enabled feature app that fills a slot, if any. */
 export function ownerOf({ remotes }: Registry, slot: SlotName): Pointer | undefined {
   return Object.values(remotes).find(
     ({ stable, disabled }) => !disabled && stable.slots.some((declaration) => declaration.slot === slot),
   );
 }
 
-/** Takes what is live now for these feature apps, of which nothing has been shown on this page yet. */
-export function followLatest(names: string[]): void {
+/** Adopts the latest live builds of these feature apps, of which this page has not shown anything yet. */
+export function adoptLatest(names: string[]): void {
   useRegistry.setState(({ registry, latest }) => {
     if (!registry || !latest) return {};
     const moved = names.flatMap((name) => {
@@ -121,11 +120,52 @@ export function followLatest(names: string[]): void {
   });
 }
 
-let watching = false;
+let polling = false;
 
-function watch(): void {
-  if (watching) return;
-  watching = true;
-  addEventListener('focus', () => void askAgain());
-  setInterval(() => void askAgain(), ASK_EVERY);
+function startPolling(): void {
+  if (polling) return;
+  polling = true;
+  addEventListener('focus', () => void refreshRegistry());
+  setInterval(() => void refreshRegistry(), POLL_INTERVAL);
+}
+
+/** Title, description and size of what fills a slot, known before its code is loaded; undefined for an empty slot. */
+export function useSlotDeclaration(name: SlotName): SlotDeclaration | undefined {
+  return useRegistry(({ registry }) =>
+    registry ? ownerOf(registry, name)?.stable.slots.find(({ slot }) => slot === name) : undefined,
+  );
+}
+
+/** The key in localStorage of the last registry that was loaded: the page uses it when none can be loaded. */
+const STORAGE_KEY = 'registry';
+
+/** Storage that is full or forbidden is not an error. */
+function storeRegistry(text: string): void {
+  try {
+    localStorage.setItem(STORAGE_KEY, text);
+  } catch (error) {
+    console.warn('The registry could not be stored', error);
+  }
+}
+
+/** Null for text that is not JSON, or not a registry. */
+function read(text: () => string | null | undefined): Registry | null {
+  try {
+    const known: unknown = JSON.parse(text() ?? 'null');
+    return isRegistry(known) ? known : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The last registry that this browser loaded. */
+const storedRegistry = () => read(() => localStorage.getItem(STORAGE_KEY));
+
+/** The registry that the server embedded in this page. */
+const embeddedRegistry = () => read(() => document.getElementById('registry')?.textContent);
+
+/** The registry with the higher revision. */
+function newerOf(one: Registry | null, other: Registry | null): Registry | null {
+  if (!one || !other) return one ?? other;
+  return other.revision > one.revision ? other : one;
 }

@@ -1,31 +1,31 @@
 import { dismissToast, toast } from '@fettle/shared-ui';
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
-import { requestReload } from '../reloading/reload-request.ts';
+import { requestReload } from '../reloading/reload-request.tsx';
 import { loadRegistry, useRegistry } from './registry.ts';
-import { newsOf, wordsFor } from './registry-changes.ts';
+import { registryChanges, updateMessage } from './registry-changes.ts';
 
 /**
- * Offers a refresh when something that this member sees has become live since the page was opened; nothing is swapped
- * under his hands. One toast at a time: the next deploy replaces it, taking the deploy back takes it away, and who
- * has dismissed it hears of it again only with other news.
+ * Offers a refresh when something that the member can see has become live since the page was opened; nothing is replaced
+ * while the page is in use. One toast at a time: the next deploy replaces it, a rollback removes it, and after it was
+ * dismissed it returns only with other changes.
  */
-export function useUpdateToast(sees: (slot: SlotName) => boolean): void {
+export function useUpdateToast(isVisible: (slot: SlotName) => boolean): void {
   useEffect(() => void loadRegistry(), []);
   const { registry, latest } = useRegistry();
-  const news = registry && latest ? newsOf(registry, latest, sees) : null;
-  const words = news && wordsFor(news);
-  const builds = news?.builds;
+  const changes = registry && latest ? registryChanges(registry, latest, isVisible) : null;
+  const message = changes && updateMessage(changes);
+  const builds = changes?.builds;
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the same words about other builds are news again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same message about other builds is a new toast
   useEffect(() => {
-    if (words === null) return;
-    const id = offer(words);
+    if (message === null) return;
+    const id = offerRefresh(message);
     return () => dismissToast(id);
-  }, [words, builds]);
+  }, [message, builds]);
 }
 
-const offer = (title: string) =>
+const offerRefresh = (title: string) =>
   toast({
     type: 'info',
     title,

@@ -1,8 +1,8 @@
 import { reloadOnce } from './reload-page.ts';
-import { holdsInput } from './unsaved-input.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
 
-jest.mock('./unsaved-input.ts', () => ({ holdsInput: jest.fn() }));
-const holds = jest.mocked(holdsInput);
+jest.mock('./unsaved-input.ts', () => ({ hasUnsavedInput: jest.fn() }));
+const holds = jest.mocked(hasUnsavedInput);
 
 /** jsdom loads nothing: it says so on its console, which is how a reload shows here. */
 const reloads = jest.fn();
@@ -18,7 +18,7 @@ describe('a page that loads itself anew', () => {
 
   it('does so once for a build, also after it came back', () => {
     expect(reloadOnce('/shell/1+a/')).toBe('reloading');
-    expect(reloadOnce('/shell/1+a/')).toBe('spent');
+    expect(reloadOnce('/shell/1+a/')).toBe('already-reloaded');
     expect(reloads).toHaveBeenCalledTimes(1);
   });
 
@@ -29,7 +29,7 @@ describe('a page that loads itself anew', () => {
 
   it('never does so while something is typed in, and may do it later', () => {
     holds.mockReturnValueOnce(true);
-    expect(reloadOnce('/shell/1+a/')).toBe('held');
+    expect(reloadOnce('/shell/1+a/')).toBe('unsaved-input');
     expect(reloads).not.toHaveBeenCalled();
     expect(reloadOnce('/shell/1+a/')).toBe('reloading');
   });
@@ -38,7 +38,7 @@ describe('a page that loads itself anew', () => {
     jest.spyOn(Storage.prototype, 'getItem').mockImplementation(() => {
       throw new DOMException('forbidden', 'SecurityError');
     });
-    expect(reloadOnce('/shell/1+a/')).toBe('spent');
+    expect(reloadOnce('/shell/1+a/')).toBe('already-reloaded');
     expect(reloads).not.toHaveBeenCalled();
   });
 });

@@ -1,16 +1,15 @@
-import { holdsInput } from './unsaved-input.ts';
+import { hasUnsavedInput } from './unsaved-input.ts';
 
-/** Loads the page anew, now. */
 export function reloadPage(): void {
   location.reload();
 }
 
-/** Takes the one turn of `build` in this tab; false when it was taken before, or nobody could remember it. */
-function takeTurn(build: string): boolean {
-  const turn = `reloaded ${build}`;
+/** Claims the one automatic reload of `build` in this tab; false when it was used, or when storage cannot record it. */
+function claimReload(build: string): boolean {
+  const key = `reloaded ${build}`;
   try {
-    if (sessionStorage.getItem(turn) !== null) return false;
-    sessionStorage.setItem(turn, new Date().toISOString());
+    if (sessionStorage.getItem(key) !== null) return false;
+    sessionStorage.setItem(key, new Date().toISOString());
     return true;
   } catch {
     return false;
@@ -18,12 +17,12 @@ function takeTurn(build: string): boolean {
 }
 
 /**
- * Loads the page anew by itself because the files of `build` are gone: once in the life of the tab for each build, so
- * that it can never become a loop. `held`: not now, since something is typed in; `spent`: it was tried and did not help.
+ * Reloads the page because files of `build` are missing: once for each build in the life of the tab, so that it never
+ * loops. `unsaved-input`: not now, since the member has typed something; `already-reloaded`: a reload did not help.
  */
-export function reloadOnce(build: string): 'reloading' | 'held' | 'spent' {
-  if (holdsInput()) return 'held';
-  if (!takeTurn(build)) return 'spent';
+export function reloadOnce(build: string): 'reloading' | 'unsaved-input' | 'already-reloaded' {
+  if (hasUnsavedInput()) return 'unsaved-input';
+  if (!claimReload(build)) return 'already-reloaded';
   reloadPage();
   return 'reloading';
 }

@@ -1,6 +1,6 @@
-import { holdsInput, watchInput } from './unsaved-input.ts';
+import { hasUnsavedInput, trackInput } from './unsaved-input.ts';
 
-watchInput();
+trackInput();
 
 function page(html: string): HTMLInputElement {
   document.body.innerHTML = html;
@@ -19,25 +19,25 @@ describe('what a reload would take from a member', () => {
     ['a dialog whose feature app did not come', '<div role="dialog"><button>Retry</button></div>', false],
   ])('%s', (_what, html, held) => {
     page(html);
-    expect(holdsInput()).toBe(held);
+    expect(hasUnsavedInput()).toBe(held);
   });
 
   it('a field that was typed into, until it is empty again', () => {
     const field = page('<main><input></main>');
     type(field, '82.5');
-    expect(holdsInput()).toBe(true);
+    expect(hasUnsavedInput()).toBe(true);
     type(field, '');
-    expect(holdsInput()).toBe(false);
+    expect(hasUnsavedInput()).toBe(false);
   });
 
   it('nothing of a page that has been left', () => {
     type(page('<main><textarea></textarea></main>'), 'notes');
     page('<p>Another page</p>');
-    expect(holdsInput()).toBe(false);
+    expect(hasUnsavedInput()).toBe(false);
   });
 
   it.each(['<input type="checkbox">', '<select><option>kg</option></select>'])('no choice: %s', (html) => {
     type(page(`<main>${html}</main>`), 'kg');
-    expect(holdsInput()).toBe(false);
+    expect(hasUnsavedInput()).toBe(false);
   });
 });

@@ -1,8 +1,8 @@
 /**
- * Fields that were typed into, for as long as they exist. A choice or a tick is none: on a page of its own it is saved
- * at once (Settings), or quickly made again.
+ * Fields that the member has typed into. A select or a checkbox does not count: on a page it is saved at once
+ * (Settings), or quickly set again.
  */
-const touched = new WeakSet<Element>();
+const typedInto = new WeakSet<Element>();
 
 /** A form in a dialog may hold more than its fields show: a meal, photos. */
 const DIALOG_FORM = '[role=dialog] :is(input:not([type=hidden]), select, textarea)';
@@ -10,20 +10,22 @@ const DIALOG_FORM = '[role=dialog] :is(input:not([type=hidden]), select, textare
 const FIELD = 'input, textarea, [contenteditable]';
 const CHOICE = 'select, [type=checkbox], [type=radio]';
 
-function note({ target }: Event): void {
-  if (target instanceof Element && !target.matches(CHOICE)) touched.add(target);
+function recordInput({ target }: Event): void {
+  if (target instanceof Element && !target.matches(CHOICE)) typedInto.add(target);
 }
 
-/** Starts to watch what is typed; before that nothing is known of it. */
-export function watchInput(): void {
-  addEventListener('input', note, { capture: true });
+/** Starts to record input; what is typed before that is unknown. */
+export function trackInput(): void {
+  addEventListener('input', recordInput, { capture: true });
 }
 
 const isEmpty = (field: Element): boolean =>
   'value' in field ? field.value === '' : field.textContent === '';
 
-/** Whether a reload would take something from the member that he typed: a field that is not empty, or a dialog's form. */
-export function holdsInput(): boolean {
-  const typed = [...document.querySelectorAll(FIELD)].some((field) => touched.has(field) && !isEmpty(field));
+/** Whether a reload would discard what the member has entered: a typed field that is not empty, or a dialog's form. */
+export function hasUnsavedInput(): boolean {
+  const typed = [...document.querySelectorAll(FIELD)].some(
+    (field) => typedInto.has(field) && !isEmpty(field),
+  );
   return typed || document.querySelector(DIALOG_FORM) !== null;
 }

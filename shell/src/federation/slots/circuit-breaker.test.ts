@@ -1,10 +1,10 @@
-import { type Circuit, crashed, rests, SOUND } from './circuit-breaker.ts';
+import { afterCrash, type Circuit, CLOSED, isCircuitOpen, isOpen, recordCrash } from './circuit-breaker.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
 /** The state after crashes at these seconds. */
 const after = (...seconds: number[]): Circuit =>
-  seconds.reduce((circuit, at) => crashed(circuit, at * SECOND), SOUND);
+  seconds.reduce((circuit, at) => afterCrash(circuit, at * SECOND), CLOSED);
 
 describe('a feature app that crashes', () => {
   it.each<[string, number[], number, boolean]>([
@@ -33,10 +33,29 @@ describe('a feature app that crashes', () => {
     ['three times after its rest rests again', [10, 11, 12, 400, 401, 402], 402, true],
     ['is tried again where the clock was set back', [10_000, 10_001, 10_002], 50, false],
   ])('%s', (_what, seconds, now, resting) => {
-    expect(rests(after(...seconds), now * SECOND)).toBe(resting);
+    expect(isOpen(after(...seconds), now * SECOND)).toBe(resting);
   });
 
   it('says until when it rests', () => {
-    expect(after(10, 11, 12).restsUntil).toBe(12 * SECOND + 5 * MINUTE);
+    expect(after(10, 11, 12).openUntil).toBe(12 * SECOND + 5 * MINUTE);
+  });
+});
+
+/** Three crashes at once: whether the last of them has it rest. */
+const crashOften = () => [recordCrash('mfe-goals'), recordCrash('mfe-goals'), recordCrash('mfe-goals')];
+
+describe('a feature app that crashed too often', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('rests for five minutes, and five more from when it crashed again elsewhere meanwhile', () => {
+    expect(crashOften()).toEqual([false, false, true]);
+    jest.advanceTimersByTime(4 * MINUTE);
+    expect(crashOften()).toEqual([false, false, true]);
+    jest.advanceTimersByTime(4 * MINUTE);
+    expect(isCircuitOpen('mfe-goals')).toBe(true);
+    jest.advanceTimersByTime(MINUTE);
+    expect(isCircuitOpen('mfe-goals')).toBe(false);
+    expect(crashOften()).toEqual([false, false, true]);
   });
 });

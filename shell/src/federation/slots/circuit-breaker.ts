@@ -1,27 +1,58 @@
-/** So many crashes … */
-const CRASHES = 3;
+import { create } from 'zustand';
+
+/** This many crashes … */
+const MAX_CRASHES = 3;
 /** … within this time, in ms, … */
-const WITHIN = 60_000;
-/** … keep a feature app away for so long, in ms. */
-const REST = 5 * 60_000;
+const WINDOW_MS = 60_000;
+/** … open the circuit for this long, in ms: the feature app is not shown. */
+const OPEN_MS = 5 * 60_000;
 
-/** What is remembered of one feature app that crashes while it is shown. */
+/** What is remembered about the crashes of one feature app. */
 export interface Circuit {
-  /** When it crashed lately, oldest first, in ms since 1970. */
+  /** Times of the latest crashes, oldest first, in ms since 1970. */
   crashes: readonly number[];
-  /** It rests until then, in ms since 1970; 0 while nothing keeps it away. */
-  restsUntil: number;
+  /** When the circuit closes again, in ms since 1970; 0 while it is closed. */
+  openUntil: number;
 }
 
-export const SOUND: Circuit = { crashes: [], restsUntil: 0 };
+export const CLOSED: Circuit = { crashes: [], openUntil: 0 };
 
-/** After a crash at `now`: the third one within a minute lets it rest for five, and is forgotten with the others. */
-export function crashed({ crashes, restsUntil }: Circuit, now: number): Circuit {
-  const lately = [...crashes.filter((at) => at > now - WITHIN && at <= now), now];
-  if (lately.length < CRASHES) return { crashes: lately, restsUntil };
-  return { crashes: [], restsUntil: now + REST };
+/** The circuit after a crash at `now`. The third crash within a minute opens it for five and starts a new count. */
+export function afterCrash({ crashes, openUntil }: Circuit, now: number): Circuit {
+  const recent = [...crashes.filter((at) => at > now - WINDOW_MS && at <= now), now];
+  if (recent.length < MAX_CRASHES) return { crashes: recent, openUntil };
+  return { crashes: [], openUntil: now + OPEN_MS };
 }
 
-/** Whether it is to be kept away at `now`. A clock that was set back never makes a rest longer than it was to be. */
-export const rests = ({ restsUntil }: Circuit, now: number): boolean =>
-  now < restsUntil && now >= restsUntil - REST;
+/** Whether the circuit is open at `now`. A clock that was set back never keeps it open for longer than OPEN_MS. */
+export const isOpen = ({ openUntil }: Circuit, now: number): boolean =>
+  now < openUntil && now >= openUntil - OPEN_MS;
+
+/** By the name of the feature app, for the life of the page. */
+const useCircuits = create<Record<string, Circuit>>(() => ({}));
+
+/** Records a crash; true when it opens the circuit. */
+export function recordCrash(remote: string): boolean {
+  const before = useCircuits.getState()[remote] ?? CLOSED;
+  const now = Date.now();
+  const after = afterCrash(before, now);
+  useCircuits.setState({ [remote]: after });
+  if (after.openUntil === before.openUntil) return false;
+  setTimeout(() => closeCircuit(remote, after.openUntil), after.openUntil - now);
+  return true;
+}
+
+/** Closes the circuit unless later crashes have opened it for longer. */
+function closeCircuit(remote: string, openUntil: number): void {
+  if (useCircuits.getState()[remote]?.openUntil === openUntil) useCircuits.setState({ [remote]: CLOSED });
+}
+
+const openUntilOf = (circuit: Circuit | undefined) =>
+  circuit && isOpen(circuit, Date.now()) ? circuit.openUntil : null;
+
+/** When the circuit of a feature app closes, in ms since 1970; null while it is closed. */
+export const useCircuitOpenUntil = (remote: string | undefined): number | null =>
+  useCircuits((circuits) => (remote === undefined ? null : openUntilOf(circuits[remote])));
+
+export const isCircuitOpen = (remote: string): boolean =>
+  openUntilOf(useCircuits.getState()[remote]) !== null;

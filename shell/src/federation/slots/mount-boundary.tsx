@@ -1,40 +1,40 @@
 import { Component, type ReactNode, Suspense, useEffect } from 'react';
 
 interface MountBoundaryProps {
-  /** It stands in the page; what it answers with is called when it does no more. */
-  onUp(): () => void;
-  /** It threw: before it stood in the page for the first time, or later, in an effect or when it rendered again. */
+  /** Called when the children have mounted; the returned function is called when they unmount. */
+  onMounted(): () => void;
+  /** Called when the children threw: `render` before they first mounted, `effect` later, in an effect or a new render. */
   onCrash(phase: 'render' | 'effect', error: unknown): void;
-  /** What stands in its place while a part of it is on the way that it did not provide for itself. */
+  /** Shown while the children suspend without a boundary of their own. */
   loading: ReactNode;
-  /** What stands in its place once it threw. */
+  /** Shown after a crash. */
   fallback(retry: () => void): ReactNode;
   children: ReactNode;
 }
 
 /**
- * Around each mount of a feature app: when it throws, only this mount falls, and when it waits, only this mount does.
- * Retry mounts it anew.
+ * The error and suspense boundary around each mount of a feature app: a crash or a suspension affects this mount only.
+ * Retry mounts the children again.
  */
 export class MountBoundary extends Component<MountBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
-  private wasUp = false;
+  private hasMounted = false;
 
   static getDerivedStateFromError() {
     return { broken: true };
   }
 
   override componentDidCatch(error: unknown): void {
-    this.props.onCrash(this.wasUp ? 'effect' : 'render', error);
+    this.props.onCrash(this.hasMounted ? 'effect' : 'render', error);
   }
 
-  private readonly onUp = () => {
-    this.wasUp = true;
-    return this.props.onUp();
+  private readonly onMounted = () => {
+    this.hasMounted = true;
+    return this.props.onMounted();
   };
 
   private readonly retry = () => {
-    this.wasUp = false;
+    this.hasMounted = false;
     this.setState({ broken: false });
   };
 
@@ -43,14 +43,14 @@ export class MountBoundary extends Component<MountBoundaryProps, { broken: boole
     return (
       <Suspense fallback={this.props.loading}>
         {this.props.children}
-        <Mounted onUp={this.onUp} />
+        <MountEffect onMounted={this.onMounted} />
       </Suspense>
     );
   }
 }
 
-/** Comes after what it tells of, whose own effects have run by then. */
-function Mounted({ onUp }: { onUp(): () => void }) {
-  useEffect(() => onUp(), [onUp]);
+/** Rendered after the children, so that their effects have run when this one runs. */
+function MountEffect({ onMounted }: { onMounted(): () => void }) {
+  useEffect(() => onMounted(), [onMounted]);
   return null;
 }

@@ -6,25 +6,25 @@ interface Mounted {
   record: ReleaseRecord;
 }
 
-/** What of feature apps stands in the page, the oldest first. */
+/** The mounted slots, the oldest first. */
 const mounted = new Set<Mounted>();
 
-/** Notes what stands in the page; gives what takes it off again. */
-export function noteMounted(slot: SlotName, record: ReleaseRecord): () => void {
-  watch();
+/** Registers a mounted slot; returns the function that removes it. */
+export function trackMounted(slot: SlotName, record: ReleaseRecord): () => void {
+  listen();
   const entry = { slot, record };
   mounted.add(entry);
   return () => mounted.delete(entry);
 }
 
-/** The feature app whose files an error comes from: the paths of its build stand in the error's stack. */
+/** The mounted slot whose build an error comes from: the stack contains the path of the build. */
 function ownerOf(trace: string): Mounted | undefined {
   return [...mounted].findLast(({ record }) => trace.includes(record.path));
 }
 
 /**
- * An event handler that threw, or a promise that nobody caught: the mount is as it was, and its team hears of it. The
- * browser writes it to the console as always.
+ * Reports an error of an event handler or an unhandled rejection to the team of the feature app. The mount stays as it
+ * is, and the browser writes the error to the console as usual.
  */
 function reportUncaught(error: unknown, file = ''): void {
   const trace = `${file}\n${error instanceof Error ? error.stack : ''}`;
@@ -33,11 +33,11 @@ function reportUncaught(error: unknown, file = ''): void {
   reportFailure(owner.record, owner.slot, { phase: 'event', kind: 'broken', message: String(error) });
 }
 
-let watching = false;
+let listening = false;
 
-function watch(): void {
-  if (watching) return;
-  watching = true;
+function listen(): void {
+  if (listening) return;
+  listening = true;
   addEventListener('error', ({ error, filename }) => reportUncaught(error, filename));
   addEventListener('unhandledrejection', ({ reason }) => reportUncaught(reason));
 }

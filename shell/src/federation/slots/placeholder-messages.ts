@@ -1,8 +1,8 @@
 import type { LoadFailure } from '../loading/load-failure.ts';
 
-/** Where a slot stands: what it is called, and how much of the screen it fills. */
+/** What a placeholder needs to know about its slot: the title, and how much of the screen it fills. */
 export interface Place {
-  /** As its feature app calls it; undefined while nobody knows. */
+  /** From the slot's declaration; undefined while that is unknown. */
   title: string | undefined;
   extent: 'page' | 'dialog' | 'part';
 }
@@ -12,15 +12,15 @@ export function placeOf(slot: string, title: string | undefined): Place {
   return { title, extent: slot.startsWith('entry:') ? 'dialog' : 'part' };
 }
 
-export interface Words {
+export interface PlaceholderMessage {
   title: string;
   text: string;
 }
 
 const REST_WORKS = 'Everything else keeps working, and nothing that you saved is lost.';
 
-/** What a member reads where a feature app could not be loaded. */
-export function wordsForFailure(title = 'This', { remedy }: Pick<LoadFailure, 'remedy'>): Words {
+/** Shown when a feature app could not be loaded. */
+export function failureMessage(title = 'This', { remedy }: Pick<LoadFailure, 'remedy'>): PlaceholderMessage {
   switch (remedy) {
     case 'newer':
       return {
@@ -37,22 +37,22 @@ export function wordsForFailure(title = 'This', { remedy }: Pick<LoadFailure, 'r
   }
 }
 
-/** Where it fell while it was shown. */
-export const wordsForCrash = (title = 'This'): Words => ({
+/** Shown after a crash. */
+export const crashMessage = (title = 'This'): PlaceholderMessage => ({
   title: `${title} has stopped working`,
   text: `Retry opens it again. ${REST_WORKS}`,
 });
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
 
-/** Where it fell so often that it is kept away; the time is rounded up, so that it is never too early. */
-export const wordsForRest = (title = 'This', until: number): Words => ({
+/** Shown while the circuit is open; the time is rounded up, so that it is never too early. */
+export const circuitOpenMessage = (title = 'This', until: number): PlaceholderMessage => ({
   title: `${title} is taking a short break`,
   text: `It stopped working several times in a row. It opens again by itself at ${clock.format(
     Math.ceil(until / 60_000) * 60_000,
   )}.`,
 });
 
-/** Where the newest build did not come. */
-export const wordsForPrevious = (title = 'This'): string =>
+/** Shown above a component of the previous build. */
+export const previousBuildMessage = (title = 'This'): string =>
   `${title} is shown in its previous version, because the newest one did not load.`;

@@ -1,25 +1,38 @@
-import { Box, Button, ErrorState } from '@fettle/shared-ui';
-import type { ReactNode } from 'react';
-import type { LoadFailure } from '../loading/load-failure.ts';
-import { requestReload } from '../reloading/reload-request.ts';
 import {
+  Box,
+  Button,
+  ErrorState,
+  LoadingState,
+  Skeleton,
+  SkeletonControl,
+  SkeletonText,
+  Stack,
+  Text,
+} from '@fettle/shared-ui';
+import { History } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { PageLoading } from '../../layout/page-boundary/page-loading.tsx';
+import type { LoadFailure } from '../loading/load-failure.ts';
+import { requestReload } from '../reloading/reload-request.tsx';
+import {
+  circuitOpenMessage,
+  crashMessage,
+  failureMessage,
   type Place,
-  type Words,
-  wordsForCrash,
-  wordsForFailure,
-  wordsForRest,
+  type PlaceholderMessage,
+  previousBuildMessage,
 } from './placeholder-messages.ts';
 
 interface PlaceholderProps extends Omit<Parameters<typeof ErrorState>[0], 'title' | 'children'> {
   place: Place;
-  words: Words;
+  message: PlaceholderMessage;
 }
 
-/** Stands where a feature app should: in the middle of a page or a dialog, small within something else. */
-function Placeholder({ place: { extent }, words, ...rest }: PlaceholderProps): ReactNode {
+/** Shown in place of a feature app: centred in a page or a dialog, small within another screen. */
+function Placeholder({ place: { extent }, message, ...rest }: PlaceholderProps): ReactNode {
   const state = (
-    <ErrorState title={words.title} wholePage={extent === 'page'} compact={extent === 'part'} {...rest}>
-      {words.text}
+    <ErrorState title={message.title} wholePage={extent === 'page'} compact={extent === 'part'} {...rest}>
+      {message.text}
     </ErrorState>
   );
   return extent === 'part' ? (
@@ -38,25 +51,74 @@ interface LoadPlaceholderProps {
   onRetry(): void;
 }
 
-/** It could not be loaded: Retry, or Reload where only another page helps. */
+/** The feature app could not be loaded: offers Retry, or Reload when only a new page can help. */
 export function LoadPlaceholder({ place, failure, retrying, onRetry }: LoadPlaceholderProps) {
-  const words = wordsForFailure(place.title, failure);
+  const message = failureMessage(place.title, failure);
   if (failure.remedy === 'retry')
-    return <Placeholder place={place} words={words} onRetry={onRetry} retrying={retrying} />;
+    return <Placeholder place={place} message={message} onRetry={onRetry} retrying={retrying} />;
   const reload = (
     <Button variant="secondary" size={place.extent === 'part' ? 'sm' : 'md'} onClick={requestReload}>
       Reload
     </Button>
   );
-  return <Placeholder place={place} words={words} action={reload} />;
+  return <Placeholder place={place} message={message} action={reload} />;
 }
 
-/** It fell while it was shown. */
+/** The feature app crashed. */
 export function CrashedPlaceholder({ place, onRetry }: { place: Place; onRetry(): void }) {
-  return <Placeholder place={place} words={wordsForCrash(place.title)} onRetry={onRetry} />;
+  return <Placeholder place={place} message={crashMessage(place.title)} onRetry={onRetry} />;
 }
 
-/** It fell too often, and comes back by itself. */
-export function RestingPlaceholder({ place, until }: { place: Place; until: number }) {
-  return <Placeholder place={place} words={wordsForRest(place.title, until)} />;
+/** The feature app crashed too often; it is shown again when the circuit closes. */
+export function CircuitOpenPlaceholder({ place, until }: { place: Place; until: number }) {
+  return <Placeholder place={place} message={circuitOpenMessage(place.title, until)} />;
+}
+
+/** Shown while the feature app loads: the skeleton of a page, of a form, or of a part. */
+export function SlotLoading({ place: { title = '', extent } }: { place: Place }) {
+  if (extent === 'page') return <PageLoading title={title} />;
+  return (
+    <LoadingState label={`Loading ${title}`.trim()}>
+      {extent === 'part' ? <Skeleton height="12rem" /> : <FormSkeleton />}
+    </LoadingState>
+  );
+}
+
+/** A field, a larger one, and the dialog's buttons. */
+function FormSkeleton() {
+  return (
+    <Stack gap={5} px={{ base: 4, sm: 6 }} pt={2} pb={4} minH="16rem">
+      <Stack gap={1.5}>
+        <SkeletonText textStyle="sm" width="30%" />
+        <SkeletonControl />
+      </Stack>
+      <Stack gap={1.5}>
+        <SkeletonText textStyle="sm" width="22%" />
+        <Skeleton height="5.5rem" />
+      </Stack>
+      <Stack direction="row" justify="flex-end" gap={3} mt="auto">
+        <SkeletonControl width="6rem" />
+        <SkeletonControl width="6rem" />
+      </Stack>
+    </Stack>
+  );
+}
+
+/** The content of a dialog has its own padding, that of a page does not. */
+const NOTICE_SPACING = {
+  page: { mb: 4 },
+  dialog: { px: { base: 4, sm: 6 }, pb: 2 },
+  part: { mb: 2 },
+} as const;
+
+/** One line above a feature app that is shown in its previous build. */
+export function PreviousBuildNotice({ place }: { place: Place }) {
+  return (
+    <Box role="status" display="flex" gap={2} color="fg.muted" {...NOTICE_SPACING[place.extent]}>
+      <Box as="span" flexShrink={0} mt="0.15em">
+        <History size={14} aria-hidden="true" />
+      </Box>
+      <Text textStyle="xs">{previousBuildMessage(place.title)}</Text>
+    </Box>
+  );
 }

@@ -4,27 +4,25 @@ import { type ComponentType, use, useEffect, useState } from 'react';
 import { loadContainer } from '../loading/container.ts';
 import { reportFailure } from '../loading/failure-report.ts';
 import { LoadFailure } from '../loading/load-failure.ts';
-import { isGone } from '../loading/missing-file.ts';
-import { preloadSlot } from '../loading/preload-slot.ts';
-import { forgetLoaded } from '../loading/slot-loader.ts';
-import { useRegistry } from '../registry/registry.ts';
-import { useSlotDeclaration } from '../registry/slot-declaration.ts';
+import { isMissing } from '../loading/missing-file.ts';
+import { loadSlotAhead, resetSlotLoader } from '../loading/slot-loader.ts';
+import { useRegistry, useSlotDeclaration } from '../registry/registry.ts';
 import { reloadOnce, reloadPage } from '../reloading/reload-page.ts';
 import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
 import { Slot } from './slot.tsx';
 
 jest.mock('../loading/container.ts', () => ({ loadContainer: jest.fn() }));
-jest.mock('../loading/failure-report.ts', () => ({ reportFailure: jest.fn(), noteRevision: jest.fn() }));
+jest.mock('../loading/failure-report.ts', () => ({ reportFailure: jest.fn(), setRevision: jest.fn() }));
 jest.mock('../reloading/reload-page.ts', () => ({
   reloadOnce: jest.fn(() => 'reloading'),
   reloadPage: jest.fn(),
 }));
 jest.mock('../loading/missing-file.ts', () => ({
   ...jest.requireActual('../loading/missing-file.ts'),
-  isGone: jest.fn(),
+  isMissing: jest.fn(),
 }));
 const container = jest.mocked(loadContainer);
-const gone = jest.mocked(isGone);
+const gone = jest.mocked(isMissing);
 
 const SLOT = 'page:/goals';
 
@@ -79,7 +77,7 @@ beforeEach(() => {
   jest.clearAllMocks();
   container.mockReset();
   gone.mockResolvedValue(false);
-  forgetLoaded();
+  resetSlotLoader();
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'));
   jest.spyOn(console, 'error').mockImplementation(() => {});
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick', 'performance'] });
@@ -131,7 +129,7 @@ describe('a slot', () => {
     const registry = live(record());
     useRegistry.setState({ registry, latest: registry, unavailable: false });
     container.mockRejectedValueOnce(broken());
-    preloadSlot(SLOT);
+    loadSlotAhead(SLOT);
     show(registry);
     await pass(0);
     expect(container).toHaveBeenCalledTimes(1);
@@ -367,14 +365,14 @@ describe('a page that is older than what is live', () => {
   });
 
   it('offers Retry where that was done before and did not help', async () => {
-    jest.mocked(reloadOnce).mockReturnValueOnce('spent');
+    jest.mocked(reloadOnce).mockReturnValueOnce('already-reloaded');
     show(live(old));
     await pass(1000);
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
   it('offers to reload while something is typed in', async () => {
-    jest.mocked(reloadOnce).mockReturnValueOnce('held');
+    jest.mocked(reloadOnce).mockReturnValueOnce('unsaved-input');
     show(live(old));
     await pass(1000);
     expect(title()).toBe('Goals has been updated');

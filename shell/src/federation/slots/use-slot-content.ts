@@ -2,71 +2,71 @@ import type { Pointer, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
 import { useEffect, useState } from 'react';
 import { failureOf, LoadFailure } from '../loading/load-failure.ts';
 import { isInUse, type Loaded, loadedFor, loadSlot } from '../loading/slot-loader.ts';
-import { askAgain, followLatest, loadRegistry, ownerOf, useRegistry } from '../registry/registry.ts';
+import { adoptLatest, loadRegistry, ownerOf, refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { reloadOnce } from '../reloading/reload-page.ts';
-import { useRest } from './circuits.ts';
+import { useCircuitOpenUntil } from './circuit-breaker.ts';
 
-/** What a slot shows: nobody fills it, its code is on the way, a placeholder, or the component. */
+/** What a slot shows: its fallback (`empty`), a skeleton, a placeholder, or the component. */
 export type SlotContent<Name extends SlotName> =
   | { status: 'empty' }
   | { status: 'loading' }
   | { status: 'failed'; failure: LoadFailure; retrying: boolean; record: ReleaseRecord | null }
-  | { status: 'resting'; until: number; record: ReleaseRecord | null }
+  | { status: 'circuit-open'; until: number; record: ReleaseRecord | null }
   | ({ status: 'ready' } & Loaded<Name>);
 
-const NO_REGISTRY = new LoadFailure('network', 'registry', 'nobody knows what is live');
+const NO_REGISTRY = new LoadFailure('network', 'registry', 'there is no registry');
 
-/** Switched off by hand since this page was opened. */
-const useSwitchedOff = (owner: Pointer | undefined) =>
+/** Whether the feature app was disabled after this page was opened. */
+const useDisabledSince = (owner: Pointer | undefined) =>
   useRegistry(({ latest }) => Boolean(owner && latest?.remotes[owner.stable.name]?.disabled));
 
-/** A feature app of which nothing came yet may as well be the one that is live by now. */
-function followWhereUnused(slot: SlotName): void {
+/** A feature app that this page has not loaded anything of may change to its latest live build. */
+function adoptLatestWhereUnused(slot: SlotName): void {
   const { registry, latest } = useRegistry.getState();
   const owners = [registry, latest].map((known) => known && ownerOf(known, slot)?.stable.name);
   const names = owners.filter((name) => typeof name === 'string');
   if (names.some(isInUse)) return;
-  followLatest(
+  adoptLatest(
     names.filter((name) => registry?.remotes[name]?.stable.path !== latest?.remotes[name]?.stable.path),
   );
 }
 
 /**
- * A page that is older than what is live is loaded anew; one that was, in vain, offers to try again. A dialog never
- * takes away what lies under it: there the member decides.
+ * Reloads a page that is older than what is live; after a reload that did not help, Retry is offered. For a dialog the
+ * member decides, since a reload would discard the page below it.
  */
-function meetFailure(
+function handleFailure(
   failure: LoadFailure,
   slot: SlotName,
   { stable }: Pointer,
-  settle: (failure: LoadFailure) => void,
+  show: (failure: LoadFailure) => void,
 ): void {
   const { kind, phase, remedy, file } = failure;
   const mayReload = remedy === 'newer' && slot.startsWith('page:');
-  const outcome = mayReload ? reloadOnce(stable.path) : 'held';
-  if (outcome === 'held') settle(failure);
-  if (outcome === 'spent') settle(new LoadFailure(kind, phase, failure, { file }));
+  const outcome = mayReload ? reloadOnce(stable.path) : 'unsaved-input';
+  if (outcome === 'unsaved-input') show(failure);
+  if (outcome === 'already-reloaded') show(new LoadFailure(kind, phase, failure, { file }));
 }
 
 /**
- * Loads what fills a slot while it is mounted. What stands in the page (`isUp`) stays, whatever happens. `retry` starts
- * anew after a failure, without a reload of the page.
+ * Loads what fills a slot while the slot is mounted. A component that is mounted (`isMounted`) stays. `retry` loads again
+ * after a failure, without a reload of the page.
  */
 export function useSlotContent<Name extends SlotName>(
   name: Name,
-  isUp: boolean,
+  isMounted: boolean,
 ): SlotContent<Name> & { retry(): void } {
   const { registry, unavailable } = useRegistry();
   const owner = registry ? ownerOf(registry, name) : undefined;
-  const until = useRest(owner?.stable.name);
-  const off = useSwitchedOff(owner);
+  const until = useCircuitOpenUntil(owner?.stable.name);
+  const off = useDisabledSince(owner);
   const empty = registry !== null && (!owner || off);
-  const idle = isUp || empty || until !== null;
+  const idle = isMounted || empty || until !== null;
   const [progress, setProgress] = useState<LoadFailure | 'loading' | 'ready'>('loading');
   const [retrying, setRetrying] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads anew
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads again
   useEffect(() => {
     if (idle) return;
     if (!owner) return void loadRegistry();
@@ -80,7 +80,7 @@ export function useSlotContent<Name extends SlotName>(
       () => settle('ready'),
       (error: unknown) => {
         const failure = failureOf(error, 'screen', 0, 1);
-        if (current) meetFailure(failure, name, owner, settle);
+        if (current) handleFailure(failure, name, owner, settle);
       },
     );
     return () => {
@@ -90,22 +90,22 @@ export function useSlotContent<Name extends SlotName>(
 
   const retry = async () => {
     setRetrying(true);
-    await askAgain();
-    followWhereUnused(name);
+    await refreshRegistry();
+    adoptLatestWhereUnused(name);
     if (useRegistry.getState().registry) setAttempt((last) => last + 1);
     else setRetrying(false);
   };
 
   const loaded = loadedFor(name);
   const record = owner?.stable ?? null;
-  const shown = (): SlotContent<Name> => {
-    if (isUp && loaded) return { status: 'ready', ...loaded };
+  const content = (): SlotContent<Name> => {
+    if (isMounted && loaded) return { status: 'ready', ...loaded };
     if (empty) return { status: 'empty' };
-    if (until !== null) return { status: 'resting', until, record };
+    if (until !== null) return { status: 'circuit-open', until, record };
     if (loaded) return { status: 'ready', ...loaded };
     if (!registry && unavailable) return { status: 'failed', failure: NO_REGISTRY, retrying, record };
     if (typeof progress === 'string') return { status: 'loading' };
     return { status: 'failed', failure: progress, retrying, record };
   };
-  return { ...shown(), retry };
+  return { ...content(), retry };
 }

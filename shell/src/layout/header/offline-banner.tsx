@@ -3,21 +3,21 @@ import { useReachable } from '@fettle/shared-ui/data';
 import { CloudOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 
-const wordsOf = (online: boolean) =>
+const messageFor = (online: boolean) =>
   online
     ? 'Fettle cannot reach its server. What you see stays; saving works again when the server is back.'
     : 'You are offline. What you see stays; saving works again when you are back.';
 
-/** Says that nothing can be loaded or saved just now, and goes by itself. */
-export function OfflineStrip() {
+/** Shown and announced while the server cannot be reached. */
+export function OfflineBanner() {
   const reachable = useReachable();
-  const said = useRef(true);
-  const words = wordsOf(navigator.onLine);
+  const announced = useRef(true);
+  const message = messageFor(navigator.onLine);
   useEffect(() => {
-    if (said.current === reachable) return;
-    said.current = reachable;
-    announce(reachable ? 'Connected again.' : words);
-  }, [reachable, words]);
+    if (announced.current === reachable) return;
+    announced.current = reachable;
+    announce(reachable ? 'Connected again.' : message);
+  }, [reachable, message]);
   if (reachable) return null;
   return (
     <chakra.div
@@ -32,7 +32,7 @@ export function OfflineStrip() {
       <chakra.span color="fg.muted" flexShrink={0} mt="0.15em">
         <CloudOff size={16} aria-hidden="true" />
       </chakra.span>
-      {words}
+      {message}
     </chakra.div>
   );
 }

@@ -3,10 +3,9 @@ import { useCurrentUser } from '@fettle/shared-ui/data';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { ChevronDown, LogOut, Settings, UserRound } from 'lucide-react';
 import { useSessionActions } from '../../auth/session-provider.tsx';
-import { initialOf } from '../initial-of.ts';
-import { nameOf } from '../member-name.ts';
+import { initialOf, nameOf } from '../member-name.ts';
 
-/** Profile, Settings and Logout, behind a button that carries the member's name. */
+/** Profile, Settings and Logout, behind a button with the member's name. */
 export function UserMenu() {
   const user = useCurrentUser();
   const { logout } = useSessionActions();
@@ -15,7 +14,7 @@ export function UserMenu() {
     <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
       <Menu.Trigger asChild>
         <Button variant="ghost" px={{ base: 1, lg: 2 }} me={{ lg: -2 }} aria-label={name}>
-          {/* A picture and no word of the button's name: so it is no text of the page either. */}
+          {/* The initial is generated content: it must not be part of the button's name or of the page's text. */}
           <Center
             data-initial={initialOf(name)}
             _before={{ content: 'attr(data-initial)' }}

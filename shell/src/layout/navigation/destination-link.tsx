@@ -1,14 +1,14 @@
 import { chakra, NavLink, VisuallyHidden } from '@fettle/shared-ui';
 import { Tooltip } from '@fettle/shared-ui/overlays';
-import { preload } from '../prefetch/prefetch.ts';
-import { onIntent } from '../prefetch/prefetch-on-intent.ts';
+import { prefetchOnIntent } from '../prefetch/prefetch-on-intent.ts';
+import { prefetchRoute } from '../prefetch/prefetch-route.ts';
 import type { Destination } from './destinations.ts';
 
 const PillLink = chakra(NavLink, {
   base: {
     display: 'flex',
     alignItems: 'center',
-    // Large text needs the room for itself: a phone's drawer does not grow with it.
+    // Capped, since a phone's drawer does not grow with large text.
     gap: 'min(0.75rem, 12px)',
     minW: 0,
     minH: 'control',
@@ -23,7 +23,7 @@ const PillLink = chakra(NavLink, {
       bg: 'accent.subtle',
       color: 'accent.fg',
       fontWeight: 'semibold',
-      // Colours are the system's own there: the pill would be gone.
+      // The system's own colours would hide the pill.
       '@media (forced-colors: active)': { outline: '2px solid', outlineOffset: '-2px' },
     },
     _icon: { flexShrink: 0, boxSize: 'min(1.25rem, 24px)' },
@@ -33,12 +33,12 @@ const PillLink = chakra(NavLink, {
 
 export interface DestinationLinkProps extends Destination {
   narrow: boolean;
-  /** It leads to this path alone; pages below it have links of their own. */
+  /** Current for this path only: the pages below it have links of their own. */
   end?: boolean;
   onNavigate: (() => void) | undefined;
 }
 
-/** One link of the main menu; its code is fetched when somebody reaches for it. */
+/** One link of the main menu; it prefetches its route on intent. */
 export function DestinationLink({
   path,
   label,
@@ -48,7 +48,13 @@ export function DestinationLink({
   onNavigate,
 }: DestinationLinkProps) {
   const link = (
-    <PillLink to={path} end={end} narrow={narrow} onClick={onNavigate} {...onIntent(() => preload(path))}>
+    <PillLink
+      to={path}
+      end={end}
+      narrow={narrow}
+      onClick={onNavigate}
+      {...prefetchOnIntent(() => prefetchRoute(path))}
+    >
       <Icon aria-hidden="true" strokeWidth={1.75} />
       {narrow ? <VisuallyHidden>{label}</VisuallyHidden> : label}
     </PillLink>

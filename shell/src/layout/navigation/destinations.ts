@@ -17,7 +17,7 @@ export interface Destination {
   path: string;
   label: string;
   Icon: LucideIcon;
-  /** Pages below this one: with any, it shows as a section that can be folded, and starts unfolded. */
+  /** Pages below this one: they make the destination a section that can be collapsed. */
   pages?: Destination[];
 }
 
@@ -38,5 +38,5 @@ export const destinations: Destination[] = [
   { path: '/goals', label: 'Goals', Icon: Target },
 ];
 
-/** Stands after the list, for admins only. */
+/** The last link of the menu, for admins only. */
 export const adminDestination: Destination = { path: '/admin', label: 'Admin', Icon: ShieldCheck };

@@ -8,20 +8,20 @@ import { NavigationList } from './navigation-list.tsx';
 /** The main menu on phones: a drawer that keeps the focus inside while it is open. */
 export function MobileMenu() {
   const [open, setOpen] = useState(false);
-  const chosen = useRef(false);
+  const linkSelected = useRef(false);
   useClosing(setOpen);
 
   const set = (next: boolean) => {
-    chosen.current = false;
+    linkSelected.current = false;
     setOpen(next);
   };
-  const choose = () => {
-    chosen.current = true;
+  const select = () => {
+    linkSelected.current = true;
     setOpen(false);
   };
-  /** After a choice the focus belongs to the new page, not to the button that opened the menu. */
+  /** After a link was selected, the focus moves to the new page instead of the button that opened the menu. */
   const page = () => {
-    if (!chosen.current) return null;
+    if (!linkSelected.current) return null;
     return document.querySelector<HTMLElement>('main h1') ?? document.querySelector('main');
   };
 
@@ -52,14 +52,14 @@ export function MobileMenu() {
       >
         {/* The drawer’s margin does not grow with the text: the longest word needs the width. */}
         <chakra.nav aria-label="Main menu" mx="calc(min(1rem, 16px) - 1rem)">
-          <NavigationList onNavigate={choose} />
+          <NavigationList onNavigate={select} />
         </chakra.nav>
       </Drawer>
     </>
   );
 }
 
-/** It closes by itself when Back or Forward lead to another page, and where the sidebar shows the same list. */
+/** Closes the menu when Back or Forward leads to another page, and when the window is wide enough for the sidebar. */
 function useClosing(setOpen: (open: boolean) => void): void {
   const { pathname } = useLocation();
   const shown = useRef(pathname);

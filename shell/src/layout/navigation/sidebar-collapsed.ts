@@ -4,7 +4,7 @@ import { create } from 'zustand';
 
 const KEY = 'sidebarCollapsed';
 
-/** This device's choice; null where none was made yet. */
+/** The choice that this device has stored; null before the first one. */
 function stored(): boolean | null {
   try {
     const value = localStorage.getItem(KEY);
@@ -16,19 +16,19 @@ function stored(): boolean | null {
 
 const useChoice = create<{ collapsed: boolean | null }>()(() => ({ collapsed: stored() }));
 
-/** What the server has yet to hear; null when it has heard all. */
+/** The choice that the server does not have yet; null when there is none. */
 let unsent: boolean | null = null;
 let sending = false;
 
-/** Calls are told one after the other, and only the last choice of those that wait: so the server ends with it. */
-async function tellServer(): Promise<void> {
+/** Sends one call at a time, and of the waiting choices only the last one, so that the server ends with it. */
+async function saveChoices(): Promise<void> {
   if (sending) return;
   sending = true;
-  while (unsent !== null) await tellNow();
+  while (unsent !== null) await saveChoice();
   sending = false;
 }
 
-async function tellNow(): Promise<void> {
+async function saveChoice(): Promise<void> {
   const collapsed = unsent === true;
   unsent = null;
   try {
@@ -38,7 +38,7 @@ async function tellNow(): Promise<void> {
   }
 }
 
-/** Holds at once and on this device; the server hears of it, and when it does not, nobody is bothered. */
+/** Applies and stores the choice at once, then sends it to the server; a failure of that is not shown to the member. */
 function choose(collapsed: boolean): void {
   try {
     localStorage.setItem(KEY, String(collapsed));
@@ -47,16 +47,16 @@ function choose(collapsed: boolean): void {
   }
   useChoice.setState({ collapsed });
   unsent = collapsed;
-  void tellServer();
+  void saveChoices();
 }
 
 function followOtherTabs(): () => void {
   const follow = ({ key }: StorageEvent) => {
     if (key === KEY || key === null) rereadSidebarChoice();
   };
-  /** A call outlives its tab, one that waits for another does not. */
+  /** A running call outlives its tab; a waiting choice must be sent now. */
   const leave = () => {
-    if (unsent !== null) void tellNow();
+    if (unsent !== null) void saveChoice();
   };
   addEventListener('storage', follow);
   addEventListener('pagehide', leave);
@@ -66,7 +66,7 @@ function followOtherTabs(): () => void {
   };
 }
 
-/** Whether the sidebar shows icons only: this device's choice, which other tabs follow, else the one the server has. */
+/** Whether the sidebar shows icons only: the choice of this device, shared by its tabs, or else the server's. */
 export function useSidebarCollapsed(): { collapsed: boolean; toggle(): void } {
   const local = useChoice((choice) => choice.collapsed);
   const { ui } = usePreferences();
@@ -75,7 +75,7 @@ export function useSidebarCollapsed(): { collapsed: boolean; toggle(): void } {
   return { collapsed, toggle: () => choose(!collapsed) };
 }
 
-/** Reads this device's choice again: another tab has changed it, or a test. */
+/** Reads the stored choice again: another tab or a test has changed it. */
 export function rereadSidebarChoice(): void {
   useChoice.setState({ collapsed: stored() });
 }

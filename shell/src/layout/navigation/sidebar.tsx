@@ -1,7 +1,7 @@
-import { Box, chakra, IconButton } from '@fettle/shared-ui';
+import { Box, chakra, HStack, IconButton, Link } from '@fettle/shared-ui';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import { PanelLeftClose, PanelLeftOpen } from 'lucide-react';
-import { Brand } from './brand.tsx';
+import { BrandMark } from '../brand-mark.tsx';
 import { NavigationList } from './navigation-list.tsx';
 import { useSidebarCollapsed } from './sidebar-collapsed.ts';
 
@@ -46,5 +46,25 @@ export function Sidebar() {
         </Box>
       </chakra.nav>
     </Box>
+  );
+}
+
+const HomeLink = chakra(Link, {
+  base: { display: 'inline-flex', alignItems: 'center', minH: 'control', borderRadius: 'l1', color: 'fg' },
+});
+
+/** The product's mark and name, a link to `to`. */
+function Brand({ to = '/', narrow = false }: { to?: string; narrow?: boolean }) {
+  return (
+    <HomeLink to={to} aria-label="Fettle, to the start">
+      <HStack gap={2.5}>
+        <BrandMark />
+        {!narrow && (
+          <chakra.span textStyle="lg" fontWeight="semibold" letterSpacing="-0.02em">
+            Fettle
+          </chakra.span>
+        )}
+      </HStack>
+    </HomeLink>
   );
 }

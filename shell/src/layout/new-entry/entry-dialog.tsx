@@ -1,39 +1,39 @@
 import { ConfirmDialog, DialogFrame } from '@fettle/shared-ui/overlays';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useSlotDeclaration } from '../../federation/registry/slot-declaration.ts';
+import { useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { Slot } from '../../federation/slots/slot.tsx';
 import { ComingSoonEntry } from '../../pages/coming-soon/coming-soon-entry.tsx';
-import { focusWhenThere } from '../route-change/focus-when-rendered.ts';
-import { closeEntry, type EntrySlot, entryChoices, forgetEntry, useNewEntry } from './new-entry-store.ts';
+import { focusWhenRendered } from '../route-change/focus-when-rendered.ts';
+import { closeEntry, type EntrySlot, entryChoices, resetEntry, useNewEntry } from './new-entry-store.ts';
 
 const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidden]), select, textarea)';
 
-/** The dialog of the entry that was chosen, if any. It goes with the frame: nobody signs in to another's dialog. */
+/** The open entry dialog, if any. It closes with the frame, so that no member signs in to another member's dialog. */
 export function EntryDialog() {
   const { slot, opener, opening } = useNewEntry();
-  useEffect(() => forgetEntry, []);
+  useEffect(() => resetEntry, []);
   if (slot === null) return null;
-  /** Back to the button that opened it, or to the page's heading where saving has replaced that button. */
-  const backTo = () => (opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1'));
+  /** The focus returns to the button that opened the dialog, or to the page's heading when saving has replaced it. */
+  const focusTarget = () => (opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1'));
   const close = () => {
     closeEntry(opening);
-    backTo()?.focus();
+    focusTarget()?.focus();
   };
-  return <OpenEntryDialog key={opening} slot={slot} backTo={backTo} onClosed={close} />;
+  return <OpenEntryDialog key={opening} slot={slot} focusTarget={focusTarget} onClosed={close} />;
 }
 
 interface OpenEntryDialogProps {
   slot: EntrySlot;
-  backTo(): HTMLElement | null;
+  focusTarget(): HTMLElement | null;
   onClosed(): void;
 }
 
 /**
- * The frame around what a feature app fills in: title, description and size are known before any of its code is
- * there, and it closes whatever happens inside. The focus outside does not close it: the New Entry menu may give that
- * back to its button when the dialog is open already.
+ * The frame of a dialog that a feature app fills: title, description and size are known before its code is loaded, and the
+ * dialog can be closed in any state. Focus outside does not close it: the New Entry menu may return the focus to its button
+ * after the dialog has opened.
  */
-function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
+function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);
   const label = entryChoices.find((choice) => choice.slot === slot)?.label;
   const [open, setOpen] = useState(true);
@@ -41,17 +41,17 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
   const [asking, setAsking] = useState(false);
   const content = useRef<HTMLElement>(null);
 
-  /** Something in the dialog has had the focus: from now on it is where the member puts it. */
+  /** True once an element of the content has had the focus: from then on it is not moved. */
   const focused = useRef(false);
 
   /**
-   * The main field takes the focus as soon as the feature app has brought it; until then the dialog itself has it.
-   * Every render hands over the same element again, and the menu may take the focus back once: hence `focused`.
+   * The main field gets the focus as soon as the feature app has rendered it; until then the dialog itself has it. Each
+   * render passes the same element again, and the menu may take the focus back once: hence `focused`.
    */
   const frame = useCallback((element: HTMLDivElement | null) => {
     if (element === null) return;
     content.current = element;
-    return focused.current ? undefined : focusWhenThere(element, MAIN_FIELD);
+    return focused.current ? undefined : focusWhenRendered(element, MAIN_FIELD);
   }, []);
 
   const close = () => setOpen(false);
@@ -71,7 +71,7 @@ function OpenEntryDialog({ slot, backTo, onClosed }: OpenEntryDialogProps) {
       description={declaration?.description}
       size={declaration?.size}
       initialFocus={() => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current}
-      finalFocus={backTo}
+      finalFocus={focusTarget}
       contentRef={frame}
       onFocus={(element) => {
         focused.current ||= element.closest('[data-entry-body]') !== null;

@@ -1,15 +1,13 @@
 import { Box, Button, chakra } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { Plus } from 'lucide-react';
-import { useRef } from 'react';
-import { ahead } from '../prefetch/prefetch-on-intent.ts';
-import { NEW_ENTRY_SHORTCUT, useNewEntryShortcut } from './new-entry-shortcut.ts';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { unlessSavingData } from '../prefetch/prefetch-on-intent.ts';
 import { type EntrySlot, entryChoices, openEntry } from './new-entry-store.ts';
-import { preloadEntries } from './prefetch-entry-dialogs.ts';
-import { useScrolledAway } from './use-scrolled-away.ts';
+import { prefetchEntryDialogs } from './prefetch-entry-dialogs.ts';
 
-/** Under the thumb on phones: a round button that makes room while the page is read downwards. */
-const UNDER_THE_THUMB = {
+/** On phones a round floating button, which hides while the member scrolls down. */
+const FLOATING_BUTTON = {
   '@media (max-width: 767px)': {
     position: 'fixed',
     insetEnd: 4,
@@ -25,15 +23,15 @@ const UNDER_THE_THUMB = {
   '@media (max-width: 479px)': { px: 0, _icon: { boxSize: 'min(1.5rem, 28px)' } },
 } as const;
 
-/** The one main action of the signed-in frame: in the header, on phones at the bottom right. */
+/** The main action of the signed-in frame: in the header, on phones at the bottom right. */
 export function NewEntryMenu() {
   const button = useRef<HTMLButtonElement>(null);
-  const away = useScrolledAway();
+  const away = useScrollingDown();
   useNewEntryShortcut(() => button.current?.click());
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      onOpenChange={({ open }) => open && ahead(preloadEntries)}
+      onOpenChange={({ open }) => open && unlessSavingData(prefetchEntryDialogs)}
       onSelect={({ value }) => openEntry(value as EntrySlot, button.current)}
       lazyMount
       unmountOnExit
@@ -44,7 +42,7 @@ export function NewEntryMenu() {
           aria-label="New Entry"
           aria-keyshortcuts={NEW_ENTRY_SHORTCUT}
           data-away={away || undefined}
-          css={UNDER_THE_THUMB}
+          css={FLOATING_BUTTON}
         >
           <Plus aria-hidden="true" />
           <chakra.span hideBelow="sm">New Entry</chakra.span>
@@ -66,7 +64,7 @@ export function NewEntryMenu() {
   );
 }
 
-/** For those with a keyboard; the button tells screen readers by `aria-keyshortcuts`. */
+/** For keyboard users; screen readers get `aria-keyshortcuts` of the button. */
 function ShortcutHint() {
   return (
     <Box
@@ -83,4 +81,51 @@ function ShortcutHint() {
       {NEW_ENTRY_SHORTCUT} opens this menu
     </Box>
   );
+}
+
+/** In the format of `aria-keyshortcuts`. A single letter would interfere with speech input. */
+const NEW_ENTRY_SHORTCUT = 'Alt+N';
+
+const OPEN_OVERLAY = '[role=dialog], [role=alertdialog], [role=menu]';
+
+function isTyping({ target }: KeyboardEvent): boolean {
+  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+}
+
+/** Calls `open` on Alt+N, unless a text field has the focus or an overlay is open. */
+function useNewEntryShortcut(open: () => void): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const pressed = event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey;
+    if (!pressed || event.repeat || isTyping(event) || document.querySelector(OPEN_OVERLAY)) return;
+    event.preventDefault();
+    open();
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event);
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  }, []);
+}
+
+/** Scrolling by less than this, in px, does not count. */
+const MIN_DISTANCE = 12;
+/** At this distance from the end of the page, in px, the button covers nothing. */
+const NEAR_END = 96;
+
+/** True while the member scrolls down; false when they scroll up, at the start and at the end of the page. */
+function useScrollingDown(): boolean {
+  const [away, setAway] = useState(false);
+  useEffect(() => {
+    let last = scrollY;
+    const onScroll = () => {
+      const moved = scrollY - last;
+      if (Math.abs(moved) < MIN_DISTANCE) return;
+      last = scrollY;
+      const left = document.documentElement.scrollHeight - innerHeight - scrollY;
+      setAway(moved > 0 && left > NEAR_END);
+    };
+    addEventListener('scroll', onScroll, { passive: true });
+    return () => removeEventListener('scroll', onScroll);
+  }, []);
+  return away;
 }

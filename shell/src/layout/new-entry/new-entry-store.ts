@@ -22,9 +22,9 @@ export const entryChoices: EntryChoice[] = [
 
 interface NewEntry {
   slot: EntrySlot | null;
-  /** The button that opened the dialog: the focus returns there. */
+  /** The button that opened the dialog, to which the focus returns. */
   opener: HTMLElement | null;
-  /** Counts the openings, so that one that is just closing never closes the next. */
+  /** Counts the openings, so that a dialog that is closing never closes the next one. */
   opening: number;
 }
 
@@ -36,12 +36,12 @@ export function openEntry(slot: EntrySlot, opener: HTMLElement | null): void {
   useNewEntry.setState(({ opening }) => ({ slot, opener, opening: opening + 1 }));
 }
 
-/** Takes a dialog away that has closed. */
+/** Removes a dialog that has closed. */
 export function closeEntry(closed: number): void {
   useNewEntry.setState(({ opening, slot }) => ({ slot: opening === closed ? null : slot }));
 }
 
-/** Whatever is open is gone, as after a sign-out. */
-export function forgetEntry(): void {
+/** Removes the open dialog, as after a sign-out. */
+export function resetEntry(): void {
   useNewEntry.setState({ slot: null, opener: null });
 }

@@ -1,8 +1,8 @@
 import { act, renderScreen, screen, userEvent, waitFor } from '@fettle/shared-ui/testing';
 import { Suspense } from 'react';
-import { isGone } from '../../federation/loading/missing-file.ts';
+import { isMissing } from '../../federation/loading/missing-file.ts';
 import { reloadOnce, reloadPage } from '../../federation/reloading/reload-page.ts';
-import { loadedLater } from '../../lazy-component.ts';
+import { lazyComponent } from '../../lazy-component.ts';
 import { PageBoundary } from './page-boundary.tsx';
 
 jest.mock('../../federation/reloading/reload-page.ts', () => ({
@@ -11,9 +11,9 @@ jest.mock('../../federation/reloading/reload-page.ts', () => ({
 }));
 jest.mock('../../federation/loading/missing-file.ts', () => ({
   ...jest.requireActual('../../federation/loading/missing-file.ts'),
-  isGone: jest.fn(),
+  isMissing: jest.fn(),
 }));
-const gone = jest.mocked(isGone);
+const gone = jest.mocked(isMissing);
 const reload = jest.mocked(reloadOnce);
 
 const FILE = 'http://localhost/shell/1.0.4+s1/3.abc.js';
@@ -21,9 +21,9 @@ const missed = () => Promise.reject(Object.assign(new Error('Loading chunk 3 fai
 const arrived = async () => ({ default: () => <p>Settings</p> });
 
 function show(load: jest.Mock) {
-  const Page = loadedLater(load);
+  const Page = lazyComponent(load);
   return renderScreen(
-    <PageBoundary title="Settings" forget={Page.forget} loading={<p>Loading</p>}>
+    <PageBoundary title="Settings" resetCode={Page.reset} loading={<p>Loading</p>}>
       <Suspense fallback={<p>Loading</p>}>
         <Page />
       </Suspense>
@@ -62,14 +62,14 @@ describe('a page of the shell whose code does not come', () => {
 
   it('offers Retry where loading it anew did not help', async () => {
     gone.mockResolvedValue(true);
-    reload.mockReturnValue('spent');
+    reload.mockReturnValue('already-reloaded');
     show(jest.fn(missed));
     expect(await screen.findByRole('button', { name: 'Retry' })).toBeVisible();
   });
 
   it('offers Reload while something is typed in', async () => {
     gone.mockResolvedValue(true);
-    reload.mockReturnValue('held');
+    reload.mockReturnValue('unsaved-input');
     show(jest.fn(missed));
     await userEvent.click(await screen.findByRole('button', { name: 'Reload' }));
     expect(reloadPage).toHaveBeenCalledTimes(1);

@@ -1,74 +1,75 @@
 import { Button, ErrorState, PageHead } from '@fettle/shared-ui';
 import { Component, type ReactNode } from 'react';
-import { buildOf, fileMissedBy, isGone } from '../../federation/loading/missing-file.ts';
+import { buildOf, isMissing, missingFileOf } from '../../federation/loading/missing-file.ts';
 import { reloadOnce, reloadPage } from '../../federation/reloading/reload-page.ts';
 
 interface PageBoundaryProps {
-  /** Its heading when it cannot show its own. */
+  /** The heading while the page itself is not shown. */
   title: string;
-  /** Called before its children are tried again: code that did not come is to be asked for anew. */
-  forget(): void;
-  /** Stands here while it is found out why code did not come. */
+  /** Called after a failure: the next render must fetch the code again. */
+  resetCode(): void;
+  /** Shown while the boundary checks why the code could not be loaded. */
   loading: ReactNode;
   children: ReactNode;
 }
 
-/** `looking`: whether a file that did not come still exists. */
-type Trouble = 'none' | 'looking' | 'unreachable' | 'outdated' | 'broken';
+/** `checking`: whether a file that could not be loaded still exists on the server. */
+type PageFailure = 'none' | 'checking' | 'unreachable' | 'outdated' | 'broken';
 
 /**
- * What breaks in it, or whose code does not arrive, takes nothing but itself down. A page that was opened before an
- * update, and whose files are gone, is loaded anew once by itself, unless something is typed in.
+ * The error boundary of a page: when the page crashes or its code cannot be loaded, the rest keeps working. A page that
+ * was opened before an update, and whose files are missing now, is reloaded once, unless there is unsaved input.
  */
-export class PageBoundary extends Component<PageBoundaryProps, { trouble: Trouble }> {
-  override state: { trouble: Trouble } = { trouble: 'none' };
+export class PageBoundary extends Component<PageBoundaryProps, { failure: PageFailure }> {
+  override state: { failure: PageFailure } = { failure: 'none' };
 
-  static getDerivedStateFromError(error: unknown): { trouble: Trouble } {
-    return { trouble: fileMissedBy(error) === undefined ? 'broken' : 'looking' };
+  static getDerivedStateFromError(error: unknown): { failure: PageFailure } {
+    return { failure: missingFileOf(error) === undefined ? 'broken' : 'checking' };
   }
 
   override componentDidCatch(error: unknown) {
     console.error('A page broke', error);
-    this.props.forget();
-    const file = fileMissedBy(error);
-    if (file !== undefined) void this.lookFor(file);
+    this.props.resetCode();
+    const file = missingFileOf(error);
+    if (file !== undefined) void this.checkFile(file);
   }
 
-  private async lookFor(file: string) {
-    const outcome = (await isGone(file)) ? reloadOnce(buildOf(file)) : 'spent';
-    if (outcome !== 'reloading') this.setState({ trouble: outcome === 'held' ? 'outdated' : 'unreachable' });
+  private async checkFile(file: string) {
+    const outcome = (await isMissing(file)) ? reloadOnce(buildOf(file)) : 'already-reloaded';
+    if (outcome !== 'reloading')
+      this.setState({ failure: outcome === 'unsaved-input' ? 'outdated' : 'unreachable' });
   }
 
-  private readonly retry = () => this.setState({ trouble: 'none' });
+  private readonly retry = () => this.setState({ failure: 'none' });
 
   override render() {
     const { title, loading, children } = this.props;
-    const { trouble } = this.state;
-    if (trouble === 'none') return children;
-    if (trouble === 'looking') return loading;
+    const { failure } = this.state;
+    if (failure === 'none') return children;
+    if (failure === 'checking') return loading;
     return (
       <>
         <PageHead title={title} />
-        <TroubleState trouble={trouble} onRetry={this.retry} />
+        <FailureState failure={failure} onRetry={this.retry} />
       </>
     );
   }
 }
 
-function TroubleState({ trouble, onRetry }: { trouble: Trouble; onRetry(): void }) {
+function FailureState({ failure, onRetry }: { failure: PageFailure; onRetry(): void }) {
   const reload = (
     <Button variant="secondary" onClick={reloadPage}>
       Reload
     </Button>
   );
-  if (trouble === 'outdated') {
+  if (failure === 'outdated') {
     return (
       <ErrorState title="Fettle has been updated" action={reload}>
         This page was opened before the update. Reload it to go on; nothing that you saved is lost.
       </ErrorState>
     );
   }
-  if (trouble === 'unreachable') {
+  if (failure === 'unreachable') {
     return (
       <ErrorState title="This page could not be loaded" onRetry={onRetry}>
         Check your connection and try again. Nothing that you saved is lost.

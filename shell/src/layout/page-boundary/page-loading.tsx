@@ -1,6 +1,6 @@
 import { LoadingState, Skeleton, SkeletonText } from '@fettle/shared-ui';
 
-/** Stands for a page while its code is on the way: a page head and the space below it. */
+/** Shown while the code of a page loads: the skeleton of a page head and of the content. */
 export function PageLoading({ title }: { title: string }) {
   return (
     <LoadingState label={`Loading ${title}`}>

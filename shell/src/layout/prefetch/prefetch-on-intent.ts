@@ -1,17 +1,18 @@
-/** The part of the browser's network information that we read; not every browser has it. */
-interface Connection {
+/** The part of the Network Information API that we read; not every browser has it. */
+interface NetworkInformation {
   saveData?: boolean;
 }
 
-const savesData = () => Boolean((navigator as Navigator & { connection?: Connection }).connection?.saveData);
+const savesData = () =>
+  Boolean((navigator as Navigator & { connection?: NetworkInformation }).connection?.saveData);
 
-/** Fetches something before it is asked for, unless the member's browser was told to save data. */
-export function ahead(fetchIt: () => void): void {
-  if (!savesData()) fetchIt();
+/** Runs a prefetch, unless the member's browser is set to save data. */
+export function unlessSavingData(prefetch: () => void): void {
+  if (!savesData()) prefetch();
 }
 
-/** For what leads somewhere: fetches ahead once the pointer or the focus is on it. */
-export function onIntent(fetchIt: () => void) {
-  const fetchAhead = () => ahead(fetchIt);
-  return { onPointerEnter: fetchAhead, onFocus: fetchAhead };
+/** Props of a link or button: prefetches when the pointer enters it or it gets the focus. */
+export function prefetchOnIntent(prefetch: () => void) {
+  const onIntent = () => unlessSavingData(prefetch);
+  return { onPointerEnter: onIntent, onFocus: onIntent };
 }

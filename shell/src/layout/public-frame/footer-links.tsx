@@ -7,7 +7,7 @@ const FOOTER = [
   { path: '/support', label: 'Support' },
 ];
 
-/** /privacy, /terms and /support, at the end of every page. */
+/** Links to /privacy, /terms and /support, at the end of every page. */
 export function FooterLinks() {
   return (
     <nav aria-label="Legal and help" className={styles.links}>

@@ -9,11 +9,11 @@ interface PageLinkProps {
   children: ReactNode;
 }
 
-const LinkOfThisWorld = createContext<ComponentType<PageLinkProps>>(Link);
+const LinkComponent = createContext<ComponentType<PageLinkProps>>(Link);
 
-/** Around what is rendered at build time: there is no app to stay in, a link opens the page. */
-export function LinksOpenPages({ children }: { children: ReactNode }) {
-  return <LinkOfThisWorld.Provider value={PlainLink}>{children}</LinkOfThisWorld.Provider>;
+/** Around prerendered pages: page links become plain links, which load the page. */
+export function PlainLinks({ children }: { children: ReactNode }) {
+  return <LinkComponent.Provider value={PlainLink}>{children}</LinkComponent.Provider>;
 }
 
 function PlainLink({ to, children, ...rest }: PageLinkProps) {
@@ -24,8 +24,8 @@ function PlainLink({ to, children, ...rest }: PageLinkProps) {
   );
 }
 
-/** A link for parts that stand in the app and in prerendered pages alike: within the app it stays in the page. */
+/** A link for components of both the app and prerendered pages: the router's link in the app, a plain one elsewhere. */
 export function PageLink(props: PageLinkProps) {
-  const Here = useContext(LinkOfThisWorld);
-  return <Here {...props} />;
+  const Component = useContext(LinkComponent);
+  return <Component {...props} />;
 }

@@ -6,13 +6,13 @@ import { PageLink } from './page-link.tsx';
 import styles from './public-page.module.css';
 
 interface PublicPageProps {
-  /** The landing page is itself the brand: its header shows the mark alone. */
+  /** The landing page shows the brand itself: its header has the mark only. */
   isLanding: boolean;
   themeToggle: ReactNode;
   children: ReactNode;
 }
 
-/** What stands around the pages that need no sign-in, in the app and in prerendered pages alike. */
+/** Header, main and footer around public pages, in the app and in prerendered pages. */
 export function PublicPage({ isLanding, themeToggle, children }: PublicPageProps) {
   return (
     <div className={styles.page}>
@@ -40,7 +40,7 @@ export function PublicPage({ isLanding, themeToggle, children }: PublicPageProps
   );
 }
 
-/** From light to dark and back. Both signs are there, and the theme shows the one that it leads to. */
+/** Switches between light and dark. Both icons are rendered; styles show the one of the other theme. */
 export function PlainThemeToggle(props: ComponentProps<'button'>) {
   return (
     <button type="button" aria-label="Toggle theme" className={styles.toggle} {...props}>

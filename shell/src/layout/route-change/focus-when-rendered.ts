@@ -1,19 +1,21 @@
-interface FocusManners {
-  /** Someone who has moved the focus meanwhile keeps it, and this is called. */
-  onKept?: () => void;
-  /** The page stays scrolled as it is. */
+interface FocusWhenRenderedOptions {
+  /** Called when the member has moved the focus in the meantime: the focus then stays where it is. */
+  onFocusMoved?: () => void;
   preventScroll?: boolean;
 }
 
 /**
- * Focuses the first match within `place`, now or as soon as it is there: what is loaded later comes late. Gives the
- * function that stops waiting.
+ * Focuses the first match within `container`, now or as soon as it is rendered: code that loads on demand comes later.
+ * Returns the function that stops waiting.
  */
-export function focusWhenThere(place: HTMLElement, selector: string, manners: FocusManners = {}): () => void {
-  const { onKept, preventScroll } = manners;
+export function focusWhenRendered(
+  container: HTMLElement,
+  selector: string,
+  { onFocusMoved, preventScroll }: FocusWhenRenderedOptions = {},
+): () => void {
   const before = document.activeElement;
   const focus = () => {
-    const found = place.querySelector<HTMLElement>(selector);
+    const found = container.querySelector<HTMLElement>(selector);
     if (!found) return false;
     if (found.tabIndex < 0 && !found.hasAttribute('tabindex')) found.tabIndex = -1;
     found.focus({ preventScroll });
@@ -22,11 +24,11 @@ export function focusWhenThere(place: HTMLElement, selector: string, manners: Fo
   if (focus()) return () => undefined;
   const observer = new MutationObserver(() => {
     const now = document.activeElement;
-    const moved = now !== before && now !== place && !now?.matches('body, main');
+    const moved = now !== before && now !== container && !now?.matches('body, main');
     if (!moved && !focus()) return;
-    if (moved) onKept?.();
+    if (moved) onFocusMoved?.();
     observer.disconnect();
   });
-  observer.observe(place, { childList: true, subtree: true });
+  observer.observe(container, { childList: true, subtree: true });
   return () => observer.disconnect();
 }

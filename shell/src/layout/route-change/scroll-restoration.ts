@@ -1,96 +1,97 @@
-/** In the session's storage: where each entry of the tab's history was scrolled to, in px. It outlives a reload. */
-const KEPT = 'scroll';
+/** The key in sessionStorage: how far each entry of the tab's history was scrolled, in px. It outlives a reload. */
+const STORAGE_KEY = 'scroll';
 
-/** The router's key of the entry that is shown; an address that was typed in, and a place on a page, have none. */
-function entryNow(): string {
+/** The router's key of the current history entry; a typed address and a fragment of a page have no key. */
+function currentEntry(): string {
   const key: unknown = history.state?.key;
   return typeof key === 'string' ? key : location.pathname + location.hash;
 }
 
-function kept(): Record<string, number> {
+function storedPositions(): Record<string, number> {
   try {
-    return JSON.parse(sessionStorage.getItem(KEPT) ?? '{}');
+    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}');
   } catch {
     return {};
   }
 }
 
-/** An address that is opened anew starts at its top, whatever was read there before. */
-function isOpenedAnew(): boolean {
-  const [opened] = performance.getEntriesByType?.('navigation') ?? [];
-  return (opened as PerformanceNavigationTiming | undefined)?.type === 'navigate';
+/** True when the page was opened by its address: it starts at the top, wherever it was scrolled to before. */
+function isNewNavigation(): boolean {
+  const [navigation] = performance.getEntriesByType?.('navigation') ?? [];
+  return (navigation as PerformanceNavigationTiming | undefined)?.type === 'navigate';
 }
 
-/** By these the member takes over: nobody is pulled back to where he was before. */
-const TAKEN_OVER = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
+/** After any of these the member scrolls by themselves: restoring would pull them back. */
+const MEMBER_EVENTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'];
 
-export interface ScrollMemory {
-  /** The entry that is shown now starts at its top, or as it stands. */
-  follow(top: boolean): void;
-  /** The entry that is shown now was there before: it scrolls to where it was left, once the page is long enough. */
-  goBack(): void;
-  /** Leaves it to the browser again. */
+export interface ScrollRestoration {
+  /** The current history entry is new: it starts at the top, or keeps the position of the page. */
+  enter(atTop: boolean): void;
+  /** The current history entry was shown before: scrolls to where it was left, once the page is long enough. */
+  restore(): void;
+  /** Hands scroll restoration back to the browser. */
   stop(): void;
 }
 
-/** Remembers how far each entry of the history was read. A browser cannot: pages that load their content are too short at first. */
-export function startScrollMemory(): ScrollMemory {
+/** Restores the scroll position of history entries. Browsers fail at it: a page is too short until its content has loaded. */
+export function startScrollRestoration(): ScrollRestoration {
   const page = document.documentElement;
-  const places = kept();
-  if (isOpenedAnew()) delete places[entryNow()];
-  let shown = entryNow();
-  let stopGoing = () => {};
-  let going = false;
+  const positions = storedPositions();
+  if (isNewNavigation()) delete positions[currentEntry()];
+  let shown = currentEntry();
+  let stopRestoring = () => {};
+  let restoring = false;
 
-  const note = () => {
-    if (!going && entryNow() === shown) places[shown] = page.scrollTop;
+  const record = () => {
+    if (!restoring && currentEntry() === shown) positions[shown] = page.scrollTop;
   };
-  const keep = () => {
+  const store = () => {
     try {
-      sessionStorage.setItem(KEPT, JSON.stringify(places));
+      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
-      // A reload starts at the top, then.
+      // Without storage a reload starts at the top.
     }
   };
-  const goTo = (place: number) => {
-    page.scrollTop = place;
-    // Whole pixels, as a browser rounds them.
-    going = page.scrollTop < place - 1;
-    if (!going) return;
-    const over = new AbortController();
-    const growing = new ResizeObserver(() => {
-      page.scrollTop = place;
-      if (page.scrollTop >= place - 1) stopGoing();
+  const scrollTo = (position: number) => {
+    page.scrollTop = position;
+    // Browsers round to whole pixels.
+    restoring = page.scrollTop < position - 1;
+    if (!restoring) return;
+    const stopped = new AbortController();
+    const observer = new ResizeObserver(() => {
+      page.scrollTop = position;
+      if (page.scrollTop >= position - 1) stopRestoring();
     });
-    stopGoing = () => {
-      going = false;
-      over.abort();
-      growing.disconnect();
+    stopRestoring = () => {
+      restoring = false;
+      stopped.abort();
+      observer.disconnect();
     };
-    growing.observe(document.body);
-    for (const sign of TAKEN_OVER) addEventListener(sign, stopGoing, { signal: over.signal, passive: true });
+    observer.observe(document.body);
+    for (const event of MEMBER_EVENTS)
+      addEventListener(event, stopRestoring, { signal: stopped.signal, passive: true });
   };
 
   history.scrollRestoration = 'manual';
-  addEventListener('scroll', note, { passive: true });
-  addEventListener('pagehide', keep);
+  addEventListener('scroll', record, { passive: true });
+  addEventListener('pagehide', store);
   return {
-    follow(top) {
-      stopGoing();
-      shown = entryNow();
-      if (top) page.scrollTop = 0;
-      note();
+    enter(atTop) {
+      stopRestoring();
+      shown = currentEntry();
+      if (atTop) page.scrollTop = 0;
+      record();
     },
-    goBack() {
-      stopGoing();
-      shown = entryNow();
-      goTo(places[shown] ?? 0);
+    restore() {
+      stopRestoring();
+      shown = currentEntry();
+      scrollTo(positions[shown] ?? 0);
     },
     stop() {
-      stopGoing();
+      stopRestoring();
       history.scrollRestoration = 'auto';
-      removeEventListener('scroll', note);
-      removeEventListener('pagehide', keep);
+      removeEventListener('scroll', record);
+      removeEventListener('pagehide', store);
     },
   };
 }

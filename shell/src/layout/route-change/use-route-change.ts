@@ -1,16 +1,16 @@
 import { announce, useLocation, useNavigationType } from '@fettle/shared-ui';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { PRODUCT, titleOf } from '../../routes.tsx';
-import { focusWhenThere } from './focus-when-rendered.ts';
-import { type ScrollMemory, startScrollMemory } from './scroll-restoration.ts';
+import { focusWhenRendered } from './focus-when-rendered.ts';
+import { type ScrollRestoration, startScrollRestoration } from './scroll-restoration.ts';
 
 /**
- * What a browser does when it loads a page, done for a page that we show without it: the tab carries its title, it
- * starts at the top, or where Back and Forward find it as it was left, and the focus, with it a screen reader, goes to
- * its heading. Who has moved on before the heading came hears the title instead.
+ * Does on a change of route what a browser does when it loads a page: sets the title of the tab, scrolls to the top (Back
+ * and Forward: to where the page was left), and moves the focus, and with it a screen reader, to the heading. When the
+ * member has moved the focus before the heading is rendered, the title is announced instead.
  */
-export function useNavigationManners(): void {
-  useScrollMemory();
+export function useRouteChange(): void {
+  useScrollRestoration();
   const { pathname } = useLocation();
   const shown = useRef(pathname);
 
@@ -19,27 +19,27 @@ export function useNavigationManners(): void {
     document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
     if (shown.current === pathname) return;
     shown.current = pathname;
-    return focusWhenThere(document.body, 'main h1', {
-      onKept: () => announce(title),
+    return focusWhenRendered(document.body, 'main h1', {
+      onFocusMoved: () => announce(title),
       preventScroll: true,
     });
   }, [pathname]);
 }
 
-function useScrollMemory(): void {
-  const memory = useRef<ScrollMemory>(null);
+function useScrollRestoration(): void {
+  const restoration = useRef<ScrollRestoration>(null);
   const { pathname, hash, key } = useLocation();
-  const back = useNavigationType() === 'POP';
+  const isPop = useNavigationType() === 'POP';
   const shown = useRef(pathname);
 
-  useEffect(() => () => memory.current?.stop(), []);
+  useEffect(() => () => restoration.current?.stop(), []);
 
   useLayoutEffect(() => {
-    memory.current ??= startScrollMemory();
-    const top = shown.current !== pathname;
+    restoration.current ??= startScrollRestoration();
+    const isOtherPage = shown.current !== pathname;
     shown.current = pathname;
-    // A place on the page that was followed is the browser's to show; an entry of the history is ours.
-    if (back && (hash === '' || key !== 'default')) memory.current.goBack();
-    else memory.current.follow(top);
-  }, [pathname, hash, key, back]);
+    // The browser scrolls to a fragment that was followed; entries of the history are restored here.
+    if (isPop && (hash === '' || key !== 'default')) restoration.current.restore();
+    else restoration.current.enter(isOtherPage);
+  }, [pathname, hash, key, isPop]);
 }

@@ -1,27 +1,23 @@
 import type { ComponentType } from 'react';
-import { type LoadedLater, loadedLater } from '../../lazy-component.ts';
-import { ButtonsSection } from './sections/action-sections.tsx';
-import { ButtonGroupSection } from './sections/button-group-section.tsx';
+import { type LazyComponent, lazyComponent } from '../../lazy-component.ts';
+import { ButtonGroupSection, ButtonsSection, SegmentedControlSection } from './sections/action-sections.tsx';
 import { ColoursSection } from './sections/colours-section.tsx';
 import { ConfirmDialogSection } from './sections/confirm-dialog-section.tsx';
-import { DrawerSection } from './sections/drawer-section.tsx';
-import { ErrorStateSection } from './sections/error-state-section.tsx';
-import { FormFieldSection } from './sections/form-sections.tsx';
-import { LoadingStateSection } from './sections/loading-state-section.tsx';
-import { ModalSection } from './sections/modal-section.tsx';
+import {
+  FormFieldSection,
+  SelectSection,
+  TextAreaSection,
+  ToggleSection,
+} from './sections/form-sections.tsx';
 import { NumbersSection } from './sections/numbers-section.tsx';
-import { TooltipSection } from './sections/overlay-sections.tsx';
-import { SegmentedControlSection } from './sections/segmented-control-section.tsx';
-import { SelectSection } from './sections/select-section.tsx';
+import { DrawerSection, ModalSection, TooltipSection } from './sections/overlay-sections.tsx';
 import { ShapeSection } from './sections/shape-section.tsx';
-import { EmptyStateSection } from './sections/state-sections.tsx';
-import { TextAreaSection } from './sections/text-area-section.tsx';
+import { EmptyStateSection, ErrorStateSection, LoadingStateSection } from './sections/state-sections.tsx';
 import { ToastSection } from './sections/toast-section.tsx';
-import { ToggleSection } from './sections/toggle-section.tsx';
 import { TypeSection } from './sections/type-section.tsx';
 
 /** One component of the catalogue. */
-export interface Exhibit {
+export interface ComponentDemo {
   /** The URL's fragment. */
   id: string;
   name: string;
@@ -30,23 +26,23 @@ export interface Exhibit {
   /** What a screen writes to have it; none for what is not a component. */
   imports?: string;
   /** What is shown at once, or whose code comes when one scrolls to it. */
-  show: { now: ComponentType } | { later: LoadedLater };
+  show: { now: ComponentType } | { later: LazyComponent };
 }
 
-export interface Room {
+export interface Category {
   name: string;
-  exhibits: Exhibit[];
+  demos: ComponentDemo[];
 }
 
-type Door = '' | '/overlays' | '/forms';
+type EntryPoint = '' | '/overlays' | '/forms';
 
-const from = (names: string, door: Door = '') => `import { ${names} } from '@fettle/shared-ui${door}';`;
+const from = (names: string, door: EntryPoint = '') => `import { ${names} } from '@fettle/shared-ui${door}';`;
 
 /** Everything that the catalogue shows, in its order. A new component of shared-ui gets a line here. */
-export const catalogue: Room[] = [
+export const catalogue: Category[] = [
   {
     name: 'Foundations',
-    exhibits: [
+    demos: [
       {
         id: 'colours',
         name: 'Colours',
@@ -77,7 +73,7 @@ export const catalogue: Room[] = [
   },
   {
     name: 'Actions',
-    exhibits: [
+    demos: [
       {
         id: 'buttons',
         name: 'Buttons',
@@ -103,7 +99,7 @@ export const catalogue: Room[] = [
   },
   {
     name: 'Forms',
-    exhibits: [
+    demos: [
       {
         id: 'form-field',
         name: 'Form field',
@@ -137,20 +133,20 @@ export const catalogue: Room[] = [
         name: 'File upload',
         when: 'For files of any type; type, size and number are checked before anything is sent.',
         imports: from('FileUpload', '/forms'),
-        show: { later: loadedLater(() => import('./sections/file-upload-section.tsx')) },
+        show: { later: lazyComponent(() => import('./sections/file-upload-section.tsx')) },
       },
       {
         id: 'image-upload',
         name: 'Image upload',
         when: 'For photos: made smaller and freed of their metadata on the device, before anything is sent.',
         imports: from('ImageUpload', '/forms'),
-        show: { later: loadedLater(() => import('./sections/image-upload-section.tsx')) },
+        show: { later: lazyComponent(() => import('./sections/image-upload-section.tsx')) },
       },
     ],
   },
   {
     name: 'Overlays',
-    exhibits: [
+    demos: [
       {
         id: 'tooltip',
         name: 'Tooltip',
@@ -190,19 +186,19 @@ export const catalogue: Room[] = [
   },
   {
     name: 'Lists',
-    exhibits: [
+    demos: [
       {
         id: 'reorderable-list',
         name: 'Reorderable list',
         when: 'For an order that is the member’s own: by mouse, finger, keyboard, or two buttons.',
         imports: from('ReorderableList'),
-        show: { later: loadedLater(() => import('./sections/reorderable-list-section.tsx')) },
+        show: { later: lazyComponent(() => import('./sections/reorderable-list-section.tsx')) },
       },
     ],
   },
   {
     name: 'States',
-    exhibits: [
+    demos: [
       {
         id: 'empty-state',
         name: 'Empty',

@@ -2,20 +2,16 @@ import { readFileSync } from 'node:fs';
 import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
 import { catalogue } from './catalogue.ts';
 import ComponentsPage from './components-page.tsx';
-import { ButtonsSection } from './sections/action-sections.tsx';
-import { ButtonGroupSection } from './sections/button-group-section.tsx';
+import { ButtonGroupSection, ButtonsSection } from './sections/action-sections.tsx';
 import { ConfirmDialogSection } from './sections/confirm-dialog-section.tsx';
-import { DrawerSection } from './sections/drawer-section.tsx';
 import FileUploadSection from './sections/file-upload-section.tsx';
-import { FormFieldSection } from './sections/form-sections.tsx';
-import { ModalSection } from './sections/modal-section.tsx';
+import { FormFieldSection, SelectSection, ToggleSection } from './sections/form-sections.tsx';
+import { DrawerSection, ModalSection } from './sections/overlay-sections.tsx';
 import ReorderableListSection from './sections/reorderable-list-section.tsx';
-import { SelectSection } from './sections/select-section.tsx';
 import { EmptyStateSection } from './sections/state-sections.tsx';
 import { ToastSection } from './sections/toast-section.tsx';
-import { ToggleSection } from './sections/toggle-section.tsx';
 
-const exhibits = catalogue.flatMap((room) => room.exhibits);
+const demos = catalogue.flatMap((category) => category.demos);
 
 /** Components without a section of their own, and why. */
 const SHOWN_BY_OTHERS: Record<string, string> = {
@@ -71,9 +67,9 @@ describe('/components', () => {
       link.textContent,
       link.getAttribute('href'),
     ]);
-    const wanted = exhibits.map(({ id, name }) => [name, `#${id}`]);
+    const wanted = demos.map(({ id, name }) => [name, `#${id}`]);
     expect(contents).toEqual([...wanted, ...wanted]);
-    for (const { id, name, when, imports } of exhibits) {
+    for (const { id, name, when, imports } of demos) {
       const section = document.getElementById(id) as HTMLElement;
       expect(section.querySelector('h3')).toHaveTextContent(name);
       expect(section).toHaveTextContent(when);
@@ -135,7 +131,7 @@ describe('/components', () => {
         .map((name) => name.trim())
         .filter((name) => /^[A-Z]/.test(name)),
     );
-    const shown = exhibits.map(({ imports = '' }) => imports).join(' ');
+    const shown = demos.map(({ imports = '' }) => imports).join(' ');
     const missing = offered.filter((name) => !new RegExp(`\\b${name}\\b`).test(shown));
     // For those: a line in catalogue.ts, or here with the reason.
     expect(missing.filter((name) => !(name in SHOWN_BY_OTHERS))).toEqual([]);

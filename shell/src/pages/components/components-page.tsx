@@ -1,8 +1,8 @@
 import { Box, chakra, PageHead, Text, useLocation } from '@fettle/shared-ui';
 import { useEffect } from 'react';
 import { catalogue } from './catalogue.ts';
-import { Contents } from './contents.tsx';
-import { ExhibitSection } from './exhibit-section.tsx';
+import { DemoSection } from './demo-section.tsx';
+import { Contents } from './table-of-contents.tsx';
 
 /** The parts that Fettle is built of, live: to look at, to try and to copy from. Nothing here is saved. */
 export default function ComponentsPage() {
@@ -19,15 +19,15 @@ export default function ComponentsPage() {
         description="To look at, to try and to copy from. Demo data only: nothing is saved."
       />
       <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="minmax(0, 1fr) 11rem" columnGap={12}>
-        <Contents rooms={catalogue} />
+        <Contents categories={catalogue} />
         <chakra.div gridColumn={1} gridRow={1} minW={0}>
-          {catalogue.map(({ name, exhibits }) => (
+          {catalogue.map(({ name, demos }) => (
             <chakra.section key={name} aria-label={name} mb={16} _last={{ mb: 0 }}>
               <Text as="h2" textStyle="xl" fontWeight="semibold" mb={2}>
                 {name}
               </Text>
-              {exhibits.map((exhibit) => (
-                <ExhibitSection key={exhibit.id} {...exhibit} />
+              {demos.map((demo) => (
+                <DemoSection key={demo.id} {...demo} />
               ))}
             </chakra.section>
           ))}

@@ -13,10 +13,10 @@ import {
   waitFor,
   within,
 } from '@fettle/shared-ui/testing';
-import { forgetEntry, useNewEntry } from '../../layout/new-entry/new-entry-store.ts';
+import { resetEntry, useNewEntry } from '../../layout/new-entry/new-entry-store.ts';
 import DashboardPage from './dashboard-page.tsx';
 
-jest.mock('../../layout/prefetch/preload-slot.ts', () => ({ preloadSlot: () => undefined }));
+jest.mock('../../layout/prefetch/prefetch-slot.ts', () => ({ prefetchSlot: () => undefined }));
 
 const today = deviceDate(new Date());
 let made = 0;
@@ -79,7 +79,7 @@ const openDashboard = (options: ScreenOptions = {}) =>
   renderScreen(<DashboardPage />, { user: member(), ...options });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-afterEach(forgetEntry);
+afterEach(resetEntry);
 
 describe('the head', () => {
   it.each([

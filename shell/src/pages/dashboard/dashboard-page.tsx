@@ -1,14 +1,14 @@
-import { Box, Heading, Text } from '@fettle/shared-ui';
+import { Box, Button, EmptyState, Flex, Heading, Text } from '@fettle/shared-ui';
 import { useCurrentUser, useQuery, useToday } from '@fettle/shared-ui/data';
 import { nameOf } from '../../layout/member-name.ts';
+import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
-import { EatenToday } from './eaten-today.tsx';
+import { EatenToday } from './eaten-today/eaten-today.tsx';
 import { longDate } from './entry-date.ts';
-import { FirstSteps } from './first-steps.tsx';
-import { LatestEntries } from './latest-entries.tsx';
-import { LatestWeight } from './latest-weight.tsx';
-import { WeekOfMeals } from './week-of-meals.tsx';
+import { LatestEntries } from './latest-entries/latest-entries.tsx';
+import { LatestWeight } from './latest-weight/latest-weight.tsx';
+import { WeekOfMeals } from './week-of-meals/week-of-meals.tsx';
 
 /** Today, the week and what was logged last; a new member starts from here. */
 export default function DashboardPage() {
@@ -42,5 +42,33 @@ export default function DashboardPage() {
         </div>
       )}
     </Box>
+  );
+}
+
+/** With large text a button's words need two lines on a phone. */
+const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2 } as const;
+
+/** Where a new member starts: nothing was logged ever. */
+export function FirstSteps() {
+  return (
+    <EmptyState
+      drawing="scale"
+      action={
+        <Flex gap={3} direction={{ base: 'column', sm: 'row' }}>
+          <Button {...WRAPPING} onClick={(event) => openEntry('entry:log-weight', event.currentTarget)}>
+            Log your first weight
+          </Button>
+          <Button
+            {...WRAPPING}
+            variant="secondary"
+            onClick={(event) => openEntry('entry:log-food', event.currentTarget)}
+          >
+            Log a meal
+          </Button>
+        </Flex>
+      }
+    >
+      Start with one number: your weight, or what you just ate. Your days fill this page from there.
+    </EmptyState>
   );
 }

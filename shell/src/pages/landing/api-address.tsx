@@ -6,7 +6,7 @@ export function ApiAddress() {
 }
 
 /** The same in the prerendered page: a true text, in whose place the script writes the address. */
-export function ApiAddressToCome() {
+export function ApiAddressPlaceholder() {
   return (
     <span data-api-address="">
       named in <a href="/config.json">config.json</a>

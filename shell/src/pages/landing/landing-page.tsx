@@ -2,10 +2,8 @@ import type { ReactNode } from 'react';
 import { PageLink } from '../../layout/public-frame/page-link.tsx';
 import { Dial } from '../dial.tsx';
 import { ApiAddress } from './api-address.tsx';
-import { CalendarDrawing } from './calendar-drawing.tsx';
+import { CalendarDrawing, LogWeightDrawing, MealDrawing } from './drawings.tsx';
 import styles from './landing-page.module.css';
-import { LogWeightDrawing } from './log-weight-drawing.tsx';
-import { MealDrawing } from './meal-drawing.tsx';
 
 /** The front door. `apiAddress` stands where the address is not known yet: in the prerendered page. */
 export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddress?: ReactNode }) {

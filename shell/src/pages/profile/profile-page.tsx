@@ -1,7 +1,6 @@
 import { Center, chakra, Flex, PageHead, Text } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
-import { initialOf } from '../../layout/initial-of.ts';
-import { nameOf } from '../../layout/member-name.ts';
+import { initialOf, nameOf } from '../../layout/member-name.ts';
 
 const DATE = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
 

@@ -1,11 +1,14 @@
-import { Select } from '@fettle/shared-ui';
+import { Select, Toggle } from '@fettle/shared-ui';
 import { type PreferenceFields, useEditPreferences, usePreferences } from '@fettle/shared-ui/data';
-import { FormField } from '@fettle/shared-ui/forms';
-import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, type WeightUnit } from '@fettle/shared-ui/rules';
-import { useEffect } from 'react';
-import { CustomTypes } from './custom-types.tsx';
+import { FormField, WorkoutTypeField } from '@fettle/shared-ui/forms';
+import {
+  DEFAULT_WORKOUT_TYPE,
+  WEIGHT_UNIT_LABELS,
+  WEIGHT_UNITS,
+  type WeightUnit,
+} from '@fettle/shared-ui/rules';
+import { useEffect, useState } from 'react';
 import { SettingsSection } from './settings-section.tsx';
-import { ShowToggle } from './show-toggle.tsx';
 
 const UNITS = WEIGHT_UNITS.map((unit) => ({ value: unit, label: WEIGHT_UNIT_LABELS[unit] }));
 
@@ -52,5 +55,53 @@ export function EntrySections() {
         <ShowToggle flag="showImages" shown={customEntry.showImages} onEdit={editor('customEntry')} />
       </SettingsSection>
     </>
+  );
+}
+
+/**
+ * The workout types as Log Workout offers them, to look at and to change. What is selected here is saved nowhere and
+ * decides nothing: it shows a new type in its place, and leaves a removed one for Weight Training.
+ */
+export function CustomTypes({ types }: { types: readonly string[] }) {
+  const { addWorkoutType, removeWorkoutType } = useEditPreferences();
+  const [selected, select] = useState<string>(DEFAULT_WORKOUT_TYPE);
+  return (
+    <WorkoutTypeField
+      label="Workout types"
+      name="workoutType"
+      types={types}
+      value={selected}
+      onChange={select}
+      onAdd={addWorkoutType}
+      onRemove={removeWorkoutType}
+      showTypes
+    />
+  );
+}
+
+const LABELS = {
+  showUnitDropdown: 'Show unit dropdown',
+  showNotes: 'Show notes',
+  showImages: 'Show images',
+} as const;
+
+interface ShowToggleProps {
+  flag: keyof typeof LABELS;
+  /** On unless it is explicitly false. */
+  shown: boolean | undefined;
+  onEdit(fields: { [flag: string]: boolean }): void;
+}
+
+/** Whether a part of an entry dialog shows at once. */
+export function ShowToggle({ flag, shown, onEdit }: ShowToggleProps) {
+  return (
+    <Toggle
+      side="end"
+      name={flag}
+      checked={shown !== false}
+      onChange={(checked) => onEdit({ [flag]: checked })}
+    >
+      {LABELS[flag]}
+    </Toggle>
   );
 }

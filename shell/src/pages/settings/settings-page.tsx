@@ -1,9 +1,8 @@
-import { ErrorState, PageHead } from '@fettle/shared-ui';
+import { ErrorState, LoadingState, PageHead, SkeletonControl, SkeletonText } from '@fettle/shared-ui';
 import { preferences, useQuery } from '@fettle/shared-ui/data';
 import { EntrySections } from './entry-sections.tsx';
 import { SaveState } from './save-state.tsx';
-import { SettingsLoading } from './settings-loading.tsx';
-import { ComingSoonSection } from './settings-section.tsx';
+import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 
 /** Read again when the page is opened or looked at again later than this, in ms: another device may have edited. */
 const FRESH = 30_000;
@@ -34,5 +33,34 @@ export default function SettingsPage() {
         </>
       )}
     </>
+  );
+}
+
+/** The sections that are on their way, and the switches that stand in each below its dropdown. */
+const SECTIONS = [
+  { heading: 'Weight Entry', dropdown: true, switches: ['unit', 'notes'] },
+  { heading: 'Progress Pic', dropdown: false, switches: ['notes'] },
+  { heading: 'Workout Entry', dropdown: true, switches: ['notes'] },
+  { heading: 'Challenge Entry', dropdown: false, switches: ['notes', 'images'] },
+  { heading: 'Custom Entry', dropdown: false, switches: ['notes'] },
+];
+
+export function SettingsLoading() {
+  return (
+    <LoadingState label="Loading your settings">
+      {SECTIONS.map(({ heading, dropdown, switches }) => (
+        <SettingsSection key={heading} heading={heading}>
+          {dropdown && (
+            <div>
+              <SkeletonText textStyle="sm" width="6rem" />
+              <SkeletonControl mt={1.5} />
+            </div>
+          )}
+          {switches.map((part) => (
+            <SkeletonControl key={part} />
+          ))}
+        </SettingsSection>
+      ))}
+    </LoadingState>
   );
 }

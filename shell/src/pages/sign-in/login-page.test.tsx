@@ -24,7 +24,7 @@ function openLogin(state?: LoginState) {
     register: jest.fn(),
     start: jest.fn(),
     logout: jest.fn(),
-    renew: jest.fn(),
+    refresh: jest.fn(),
     resume: jest.fn(),
     followOtherTabs: jest.fn(),
   };
@@ -50,7 +50,7 @@ const submit = () => screen.getByRole('button', { name: 'Sign in' });
 
 beforeEach(() => {
   signIn.mockReset().mockResolvedValue(undefined);
-  act(() => sessionStore.noUser());
+  act(() => sessionStore.signedOut());
 });
 
 it('has every field, text and link of the specification', () => {

@@ -16,9 +16,9 @@ import type { LoginState } from '../../auth/origin-page.ts';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
 import { incompleteForm } from './incomplete-form.ts';
-import { LinkToNowhere } from './link-to-nowhere.tsx';
 import { LOGIN_INCOMPLETE, type LoginFields, loginForm } from './login-form.ts';
 import { PasswordInput } from './password-input.tsx';
+import { PlaceholderLink } from './placeholder-link.tsx';
 import { SignInColumn } from './sign-in-column.tsx';
 
 /** Once signed in, the route leads on: to the page that asked for the sign-in, or to /dashboard. */
@@ -77,7 +77,7 @@ export default function LoginPage() {
           <Flex justify="space-between" align="center" wrap="wrap" gap={3}>
             <Checkbox {...register('keep_signed_in')}>Keep me signed in</Checkbox>
             <Box textStyle="sm">
-              <LinkToNowhere alone>Forgot your password?</LinkToNowhere>
+              <PlaceholderLink alone>Forgot your password?</PlaceholderLink>
             </Box>
           </Flex>
           <Button ref={send} type="submit" size="lg" loading={busy} loadingText="Signing in...">

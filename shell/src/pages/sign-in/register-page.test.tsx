@@ -22,7 +22,7 @@ function openRegister(remembered?: LoginState) {
     signIn: jest.fn(),
     start: jest.fn(),
     logout: jest.fn(),
-    renew: jest.fn(),
+    refresh: jest.fn(),
     resume: jest.fn(),
     followOtherTabs: jest.fn(),
   };
@@ -61,7 +61,7 @@ async function send(changes: Partial<typeof FIELDS> = {}, agreed = true) {
 
 beforeEach(() => {
   register.mockReset().mockResolvedValue(undefined);
-  act(() => sessionStore.noUser());
+  act(() => sessionStore.signedOut());
 });
 
 it('has every field, hint and text of the specification', () => {

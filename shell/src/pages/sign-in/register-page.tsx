@@ -1,11 +1,23 @@
-import { Button, Input, Stack, TextLink, useFocusBack, useLocation } from '@fettle/shared-ui';
+import {
+  Box,
+  Button,
+  Checkbox,
+  Input,
+  Stack,
+  Text,
+  TextLink,
+  useFocusBack,
+  useLocation,
+} from '@fettle/shared-ui';
 import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
-import { AgreeField } from './agree-field.tsx';
 import { incompleteForm } from './incomplete-form.ts';
 import { PasswordInput } from './password-input.tsx';
+import { PlaceholderLink } from './placeholder-link.tsx';
 import { REGISTRATION_INCOMPLETE, type RegisterFields, registerForm, registration } from './register-form.ts';
 import { SignInColumn } from './sign-in-column.tsx';
 
@@ -86,5 +98,39 @@ export default function RegisterPage() {
         </Stack>
       </form>
     </SignInColumn>
+  );
+}
+
+interface AgreeFieldProps {
+  register: ReturnType<typeof useForm<RegisterFields>>['register'];
+  error: { message?: string } | undefined;
+}
+
+/** The tick that a registration needs. Its two links go nowhere yet. */
+export function AgreeField({ register, error }: AgreeFieldProps) {
+  const errorId = useId();
+  return (
+    <div>
+      <Checkbox {...register('agree')} invalid={error !== undefined} aria-describedby={error && errorId}>
+        <span>I agree to the</span> <PlaceholderLink>Terms of Service</PlaceholderLink> and{' '}
+        <PlaceholderLink>Privacy Policy</PlaceholderLink>
+      </Checkbox>
+      {error && (
+        <Text
+          id={errorId}
+          display="flex"
+          gap={1.5}
+          textStyle="xs"
+          color="fg.error"
+          fontWeight="medium"
+          mt={1}
+        >
+          <Box as="span" flexShrink={0} mt="0.2em">
+            <CircleAlert size={14} aria-hidden="true" />
+          </Box>
+          {error.message}
+        </Text>
+      )}
+    </div>
   );
 }

@@ -1,7 +1,8 @@
 import { Box, Center, Heading, Text } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
+import { useRunTimeConfig } from '../../run-time-config.ts';
 import { Dial } from '../dial.tsx';
-import { VersionFooter } from './version-footer.tsx';
+import { buildTime } from './build-time.ts';
 
 interface SignInColumnProps {
   heading: string;
@@ -55,5 +56,20 @@ export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
         </Box>
       </Box>
     </>
+  );
+}
+
+/** Which build this is; what people are asked for when they report something. */
+export function VersionFooter() {
+  const { version, environment, build_time, commit } = useRunTimeConfig();
+  return (
+    <Box textStyle="2xs" color="fg.subtle" fontVariantNumeric="tabular-nums">
+      <p>
+        Version {version} · {environment}
+      </p>
+      <p>
+        Built {buildTime(build_time)} · {commit.slice(0, 7)}
+      </p>
+    </Box>
   );
 }

@@ -36,7 +36,7 @@ export const CHANNELS: ContactChannel[] = [
 ];
 
 /** What opens a letter to that address; a report of something broken says which build it is about. */
-export function letterTo(
+export function mailtoLink(
   { value, subject }: ContactChannel,
   address: string,
   { version, commit }: Pick<RunTimeConfig, 'version' | 'commit'>,

@@ -1,5 +1,5 @@
 import type { RunTimeConfig } from '../../run-time-config.ts';
-import { areExamples, CHANNELS, letterTo } from './contact-channel.ts';
+import { areExamples, CHANNELS, mailtoLink } from './contact-channel.ts';
 import styles from './support.module.css';
 
 interface ContactChannelsProps {
@@ -20,7 +20,11 @@ export function ContactChannels({ config, isAdmin }: ContactChannelsProps) {
             <h3>{channel.label}</h3>
             <p>{channel.about}</p>
             <p className={styles.address}>
-              {config ? <Address channel={channel} config={config} /> : <AddressToCome channel={channel} />}
+              {config ? (
+                <Address channel={channel} config={config} />
+              ) : (
+                <AddressPlaceholder channel={channel} />
+              )}
             </p>
           </li>
         ))}
@@ -40,11 +44,11 @@ type Channel = (typeof CHANNELS)[number];
 function Address({ channel, config }: { channel: Channel; config: RunTimeConfig }) {
   const address = config.contact?.[channel.value];
   if (!address) return 'The address could not be loaded. Reload the page to see it.';
-  return <a href={letterTo(channel, address, config)}>{address}</a>;
+  return <a href={mailtoLink(channel, address, config)}>{address}</a>;
 }
 
 /** A true text, in whose place the script writes the address. */
-function AddressToCome({ channel }: { channel: Channel }) {
+function AddressPlaceholder({ channel }: { channel: Channel }) {
   return (
     <span data-contact={channel.value}>
       named in <a href="/config.json">config.json</a>

@@ -1,13 +1,13 @@
 import { CATEGORIES } from './faq.ts';
 import {
-  countInWords,
+  countMessage,
   type FaqFilter,
   filterFaq,
+  matchesIn,
   readFilter,
   type Searchable,
   writeFilter,
 } from './faq-filter.ts';
-import { mark } from './mark.ts';
 
 export interface FaqBehaviour {
   /** Shows what the address asks for now. */
@@ -83,7 +83,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
       section.hidden = !section.querySelector('[data-question]:not([hidden])');
     for (const count of root.querySelectorAll<HTMLElement>('[data-count]'))
       count.textContent = String(counts[count.dataset.count ?? ''] ?? 0);
-    within(root, '[role=status]').textContent = countInWords(found.length, items.length);
+    within(root, '[role=status]').textContent = countMessage(found.length, items.length);
     showNothing(filter, found.length === 0, counts.all ?? 0);
   }
 
@@ -176,4 +176,21 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
   addEventListener('hashchange', followHash, { signal });
   follow();
   return { follow, stop: () => ending.abort() };
+}
+
+/** Marks the words in an element's texts by `<mark>`, in place of those that it had. The text itself stays the same. */
+export function mark(element: HTMLElement, search: string): void {
+  for (const old of element.querySelectorAll('mark')) old.replaceWith(...old.childNodes);
+  element.normalize();
+  for (const node of [...element.childNodes]) {
+    if (!(node instanceof Text)) continue;
+    // From the end, so that what is cut off does not move what is left.
+    for (const [start, end] of matchesIn(node.data, search).reverse()) {
+      const found = node.splitText(start);
+      found.splitText(end - start);
+      const marked = document.createElement('mark');
+      found.replaceWith(marked);
+      marked.append(found);
+    }
+  }
 }

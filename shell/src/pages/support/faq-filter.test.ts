@@ -1,6 +1,6 @@
 import { CATEGORIES, FAQ } from './faq.ts';
 import {
-  countInWords,
+  countMessage,
   filterFaq,
   matchesIn,
   readFilter,
@@ -100,7 +100,7 @@ it.each([
   [0, 38, '0 of 38 questions'],
   [1, 1, '1 question'],
 ])('%i found of %i reads “%s”', (found, all, words) => {
-  expect(countInWords(found, all)).toBe(words);
+  expect(countMessage(found, all)).toBe(words);
 });
 
 describe('the questions', () => {

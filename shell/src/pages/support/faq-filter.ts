@@ -82,7 +82,7 @@ export function writeFilter(params: URLSearchParams, { category, search }: FaqFi
 }
 
 /** `5 questions`, or `2 of 5 questions` while something is looked for. */
-export function countInWords(found: number, all: number): string {
+export function countMessage(found: number, all: number): string {
   const questions = all === 1 ? 'question' : 'questions';
   return found === all ? `${all} ${questions}` : `${found} of ${all} ${questions}`;
 }

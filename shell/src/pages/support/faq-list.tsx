@@ -1,9 +1,10 @@
+import { ChevronDown } from 'lucide-react';
 import { memo, useEffect, useRef } from 'react';
-import { CATEGORIES, FAQ } from './faq.ts';
+import { PageLink } from '../../layout/public-frame/page-link.tsx';
+import { CATEGORIES, FAQ, type Question } from './faq.ts';
 import { type FaqBehaviour, faqBehaviour } from './faq-behaviour.ts';
-import { countInWords } from './faq-filter.ts';
+import { countMessage } from './faq-filter.ts';
 import { FaqFilterForm } from './faq-filter-form.tsx';
-import { FaqItem } from './faq-item.tsx';
 import styles from './support.module.css';
 
 interface FaqListProps {
@@ -29,7 +30,7 @@ export const FaqList = memo(function FaqList({ visit }: FaqListProps) {
       <FaqFilterForm />
       <div className={styles.questions}>
         <p role="status" className={styles.quiet}>
-          {countInWords(FAQ.length, FAQ.length)}
+          {countMessage(FAQ.length, FAQ.length)}
         </p>
         {CATEGORIES.map(({ value, label }) => (
           <section key={value} data-category={value} aria-labelledby={`faq-${value}`}>
@@ -58,6 +59,31 @@ function NothingFound() {
       <button type="button" data-show="all">
         Show all questions
       </button>
+    </div>
+  );
+}
+
+/** A question whose answer opens below it. The button has the id, so that a browser that follows a `#` focuses it. */
+export function FaqItem({ id, question, answer, see }: Question) {
+  return (
+    <div data-question="" className={styles.item}>
+      <h3>
+        <button id={id} type="button" aria-expanded="false" aria-controls={`${id}-answer`}>
+          <span data-searched="">{question}</span>
+          <ChevronDown aria-hidden="true" />
+        </button>
+      </h3>
+      <div id={`${id}-answer`} className={styles.answer}>
+        {answer.map((paragraph) => (
+          <p key={paragraph} data-searched="">
+            {paragraph}
+          </p>
+        ))}
+        <p className={styles.onwards}>
+          {see && <PageLink to={see.path}>{see.label}</PageLink>}
+          <a href={`#${id}`}>Link to this answer</a>
+        </p>
+      </div>
     </div>
   );
 }

@@ -1,5 +1,5 @@
-import { Button, IconButton, toast } from '@fettle/shared-ui';
-import { Bookmark, Pencil, Plus, Trash2 } from 'lucide-react';
+import { Button, ButtonGroup, IconButton, SegmentedControl, Text, toast } from '@fettle/shared-ui';
+import { Bookmark, Minus, Pencil, Plus, Trash2 } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Variant } from './variant.tsx';
 
@@ -73,5 +73,80 @@ function WorkingButton() {
     <Button loading={busy} onClick={() => setBusy(true)}>
       Work for two seconds
     </Button>
+  );
+}
+
+const SPANS = ['Week', 'Month', 'Year'] as const;
+
+export function ButtonGroupSection() {
+  const [servings, setServings] = useState(1);
+  const [span, setSpan] = useState<(typeof SPANS)[number]>('Week');
+  return (
+    <>
+      <Variant name="Actions on one thing">
+        <ButtonGroup label="Servings">
+          <IconButton
+            variant="secondary"
+            aria-label="One less"
+            icon={<Minus />}
+            disabled={servings === 0}
+            onClick={() => setServings(servings - 1)}
+          />
+          <IconButton
+            variant="secondary"
+            aria-label="One more"
+            icon={<Plus />}
+            onClick={() => setServings(servings + 1)}
+          />
+        </ButtonGroup>
+        <Text aria-live="polite" fontVariantNumeric="tabular-nums">
+          {servings} {servings === 1 ? 'serving' : 'servings'}
+        </Text>
+      </Variant>
+      <Variant name="With one that is pressed">
+        <ButtonGroup label="Span">
+          {SPANS.map((name) => (
+            <Button key={name} variant="secondary" aria-pressed={name === span} onClick={() => setSpan(name)}>
+              {name}
+            </Button>
+          ))}
+        </ButtonGroup>
+      </Variant>
+    </>
+  );
+}
+
+const VIEWS = [
+  { value: 'month', label: 'Month' },
+  { value: 'week', label: 'Week' },
+  { value: 'day', label: 'Day' },
+] as const;
+const UNITS = [
+  { value: 'g', label: 'g' },
+  { value: 'serving', label: 'serving' },
+] as const;
+const GOALS = [
+  { value: 'lose', label: 'Lose' },
+  { value: 'keep', label: 'Keep' },
+  { value: 'gain', label: 'Gain', disabled: true },
+] as const;
+
+export function SegmentedControlSection() {
+  const [view, setView] = useState<string>('month');
+  const [unit, setUnit] = useState<string>('g');
+  const [goal, setGoal] = useState<string>('keep');
+  return (
+    <>
+      <Variant name="Medium">
+        <SegmentedControl label="View" options={VIEWS} value={view} onChange={setView} />
+      </Variant>
+      <Variant name="Small">
+        <SegmentedControl label="Unit" options={UNITS} value={unit} onChange={setUnit} size="sm" />
+      </Variant>
+      <Variant name="One of them disabled, and all">
+        <SegmentedControl label="Goal" options={GOALS} value={goal} onChange={setGoal} />
+        <SegmentedControl label="View, disabled" options={VIEWS} value={view} onChange={setView} disabled />
+      </Variant>
+    </>
   );
 }

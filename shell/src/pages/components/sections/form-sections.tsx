@@ -1,6 +1,7 @@
-import { Button, chakra, Input, Stack } from '@fettle/shared-ui';
+import { Button, Checkbox, chakra, Input, Select, Stack, TextArea, Toggle } from '@fettle/shared-ui';
 import { DecimalInput, FormBanner, FormField } from '@fettle/shared-ui/forms';
 import { type FormEvent, useState } from 'react';
+import { Variant } from './variant.tsx';
 
 export function FormFieldSection() {
   const [title, setTitle] = useState('');
@@ -32,5 +33,102 @@ export function FormFieldSection() {
         </Button>
       </Stack>
     </chakra.form>
+  );
+}
+
+const WORKOUTS = ['Weight Training', 'Resistance', 'Body Weight', 'Cardio', 'Yoga'].map((label) => ({
+  value: label,
+  label,
+}));
+const MEALS = [
+  { value: 'breakfast', label: 'Breakfast' },
+  { value: 'lunch', label: 'Lunch' },
+  { value: 'dinner', label: 'Dinner', disabled: true },
+];
+
+export function SelectSection() {
+  const [workout, setWorkout] = useState('Yoga');
+  return (
+    <chakra.div display="grid" gridTemplateColumns="repeat(auto-fit, minmax(min(14rem, 100%), 1fr))" gap={5}>
+      <FormField label="Workout" hint={`You chose ${workout}`}>
+        <Select
+          options={WORKOUTS}
+          value={workout}
+          onChange={(event) => setWorkout(event.currentTarget.value)}
+        />
+      </FormField>
+      <FormField label="Meal" hint="With a prompt; Dinner cannot be chosen">
+        <Select options={MEALS} placeholder="Choose a meal" defaultValue="" />
+      </FormField>
+      <FormField label="Condition" error={{ message: 'Please select a challenge condition' }}>
+        <Select options={MEALS} placeholder="Choose one" defaultValue="" />
+      </FormField>
+      <Stack gap={5}>
+        <FormField label="Small">
+          <Select options={WORKOUTS} size="sm" />
+        </FormField>
+        <FormField label="Disabled">
+          <Select options={WORKOUTS} disabled />
+        </FormField>
+      </Stack>
+    </chakra.div>
+  );
+}
+
+export function TextAreaSection() {
+  return (
+    <Stack gap={5} maxW="form">
+      <FormField label="Notes, up to 500 characters">
+        <TextArea rows={3} maxLength={500} defaultValue="Felt strong today. Slept eight hours." />
+      </FormField>
+      <FormField label="Story, up to 2000 characters">
+        <TextArea rows={5} maxLength={2000} placeholder="What happened?" />
+      </FormField>
+      <FormField label="Without a limit">
+        <TextArea rows={2} />
+      </FormField>
+      <FormField label="Content" error={{ message: 'Please enter some content' }}>
+        <TextArea rows={2} />
+      </FormField>
+      <FormField label="Disabled">
+        <TextArea rows={2} disabled defaultValue="Nobody writes here." />
+      </FormField>
+    </Stack>
+  );
+}
+
+export function ToggleSection() {
+  const [notes, setNotes] = useState(true);
+  const [unit, setUnit] = useState(false);
+  const [agreed, setAgreed] = useState(false);
+  return (
+    <>
+      <Variant name="Toggles">
+        <Stack gap={1} w="full" maxW="form">
+          <Toggle label="Show notes" checked={notes} onChange={setNotes} name="demo-notes" />
+          <Toggle
+            label="Show the unit"
+            hint={unit ? 'The unit stands beside the weight.' : 'The unit is a text.'}
+            checked={unit}
+            onChange={setUnit}
+            name="demo-unit"
+            side="end"
+          />
+          <Toggle label="On, disabled" checked onChange={() => {}} disabled />
+          <Toggle label="Off, disabled" checked={false} onChange={() => {}} disabled />
+        </Stack>
+      </Variant>
+      <Variant name="Checkboxes">
+        <Stack gap={0}>
+          <Checkbox checked={agreed} onChange={(event) => setAgreed(event.currentTarget.checked)}>
+            I agree
+          </Checkbox>
+          <Checkbox invalid>Must be ticked</Checkbox>
+          <Checkbox defaultChecked disabled>
+            Ticked, disabled
+          </Checkbox>
+        </Stack>
+      </Variant>
+    </>
   );
 }

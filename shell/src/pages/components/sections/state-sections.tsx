@@ -1,5 +1,16 @@
-import { Button, EmptyState, Text } from '@fettle/shared-ui';
-import { useState } from 'react';
+import {
+  Box,
+  Button,
+  EmptyState,
+  ErrorState,
+  LoadingState,
+  SkeletonControl,
+  SkeletonText,
+  Stack,
+  Text,
+} from '@fettle/shared-ui';
+import { useEffect, useState } from 'react';
+import { Variant } from './variant.tsx';
 
 export function EmptyStateSection() {
   const [weights, setWeights] = useState(0);
@@ -19,5 +30,81 @@ export function EmptyStateSection() {
         Empty it again
       </Button>
     </>
+  );
+}
+
+/** How long the demo loads, in ms: long enough for its sentence. */
+const SLOW = 3000;
+
+export function LoadingStateSection() {
+  const [loading, setLoading] = useState(false);
+  useEffect(() => {
+    if (!loading) return;
+    const timer = setTimeout(() => setLoading(false), SLOW);
+    return () => clearTimeout(timer);
+  }, [loading]);
+  return (
+    <Stack gap={4} maxW="form">
+      <Button alignSelf="start" variant="secondary" disabled={loading} onClick={() => setLoading(true)}>
+        Load for three seconds
+      </Button>
+      {loading ? (
+        <LoadingState label="Loading the example">
+          <Stack gap={3}>
+            <SkeletonText lines={3} />
+            <SkeletonControl />
+          </Stack>
+        </LoadingState>
+      ) : (
+        <Stack gap={3}>
+          <Text minH="3lh">
+            What has arrived takes the place that was kept for it, so that nothing on the page moves when it
+            comes.
+          </Text>
+          <SkeletonShowcase />
+        </Stack>
+      )}
+    </Stack>
+  );
+}
+
+/** A skeleton that stands still, to be looked at. */
+function SkeletonShowcase() {
+  return (
+    <div aria-hidden="true">
+      <SkeletonControl />
+    </div>
+  );
+}
+
+/** How long trying again takes, in ms. */
+const WORK = 1200;
+
+export function ErrorStateSection() {
+  return (
+    <>
+      <Variant name="For a place of its own">
+        <Box flex="1">
+          <Retrying title="Your entries could not be loaded" />
+        </Box>
+      </Variant>
+      <Variant name="Compact, for a part of a page">
+        <Retrying compact title="Your settings could not be loaded" />
+      </Variant>
+    </>
+  );
+}
+
+function Retrying({ title, compact }: { title: string; compact?: boolean }) {
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    if (!busy) return;
+    const timer = setTimeout(() => setBusy(false), WORK);
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return (
+    <ErrorState title={title} compact={compact} retrying={busy} onRetry={() => setBusy(true)}>
+      This one never succeeds: it is a demo.
+    </ErrorState>
   );
 }

@@ -1,3 +1,0 @@
-import { allowOwnScripts } from '../../trusted-types.ts';
-
-allowOwnScripts();

@@ -1,0 +1,83 @@
+import { announce, Box, chakra, Flex, Heading, IconButton, Text } from '@fettle/shared-ui';
+import { Check, Copy } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { ComponentDemo } from './catalogue.ts';
+import { LazyDemo } from './lazy-demo.tsx';
+
+/** On a phone that is read at twice the size, labels wrap. */
+const LARGE_TEXT = {
+  '@media (max-width: 18em)': {
+    '& button': { whiteSpace: 'normal', height: 'auto', minHeight: 'control', py: 1 },
+  },
+};
+
+/** One section: what it is called, when it is used, how one gets it, and the thing itself. */
+export function DemoSection({ id, name, when, imports, show }: ComponentDemo) {
+  return (
+    <chakra.section
+      id={id}
+      aria-labelledby={`${id}-name`}
+      pt={6}
+      pb={4}
+      scrollMarginTop="var(--fettle-bar-height)"
+    >
+      <Heading as="h3" id={`${id}-name`} textStyle="lg" tabIndex={-1} width="fit-content" borderRadius="xs">
+        {name}
+      </Heading>
+      <Text color="fg.muted" textStyle="sm" maxW="prose" mt={0.5}>
+        {when}
+      </Text>
+      <Box
+        mt={4}
+        p={{ base: 'min(1rem, 16px)', md: 6 }}
+        bg="bg.surface"
+        borderWidth="1px"
+        borderRadius="l3"
+        css={LARGE_TEXT}
+      >
+        {'now' in show ? <show.now /> : <LazyDemo part={show.later} />}
+      </Box>
+      {imports && <ImportLine code={imports} name={name} />}
+    </chakra.section>
+  );
+}
+
+/** How long the tick stays, in ms. */
+const COPIED = 2000;
+
+/** The line that a screen writes, to be copied; where the browser does not allow it, it is selected. */
+export function ImportLine({ code, name }: { code: string; name: string }) {
+  const [copied, setCopied] = useState(false);
+  const line = useRef<HTMLElement>(null);
+  useEffect(() => {
+    if (!copied) return;
+    const timer = setTimeout(() => setCopied(false), COPIED);
+    return () => clearTimeout(timer);
+  }, [copied]);
+
+  const copy = async () => {
+    if (line.current) getSelection()?.selectAllChildren(line.current);
+    try {
+      await navigator.clipboard.writeText(code);
+      setCopied(true);
+      announce('Copied');
+    } catch {
+      announce('Selected');
+    }
+  };
+  return (
+    <Flex align="center" gap={1} mt={2} ps={{ base: 4, md: 6 }} minW={0}>
+      <chakra.code ref={line} flex="1" minW={0} textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        {code}
+      </chakra.code>
+      <IconButton
+        variant="ghost"
+        size="sm"
+        aria-label={`Copy the import of ${name}`}
+        icon={copied ? <Check /> : <Copy />}
+        color={copied ? 'success.fg' : 'fg.muted'}
+        onClick={copy}
+      />
+    </Flex>
+  );
+}

@@ -1,0 +1,44 @@
+import { Button, chakra, Heading } from '@fettle/shared-ui';
+import { type ReactNode, useId } from 'react';
+import { type EntrySlot, openEntry } from '../../layout/new-entry/new-entry-store.ts';
+import { prefetchOnIntent } from '../../layout/prefetch/prefetch-on-intent.ts';
+import { prefetchSlot } from '../../layout/prefetch/prefetch-slot.ts';
+import styles from './dashboard-part.module.css';
+
+interface DashboardPartProps {
+  name: string;
+  /** Quick way to log more of it, or where more of it stands; in the same place in every state. */
+  action?: ReactNode;
+  busy?: boolean;
+  children: ReactNode;
+}
+
+/** One part of the dashboard: its name, one action, and what it shows under one hairline. */
+export function DashboardPart({ name, action, busy = false, children }: DashboardPartProps) {
+  const heading = useId();
+  return (
+    <chakra.section aria-labelledby={heading} aria-busy={busy} className={styles.part}>
+      <div className={styles.head}>
+        <Heading id={heading} as="h2" textStyle="sm" fontWeight="medium" color="fg.muted">
+          {name}
+        </Heading>
+        {action}
+      </div>
+      {children}
+    </chakra.section>
+  );
+}
+
+/** Opens the dialog of an entry from within a part. */
+export function QuickEntry({ entry, children }: { entry: EntrySlot; children: string }) {
+  return (
+    <Button
+      size="sm"
+      variant="soft"
+      onClick={(event) => openEntry(entry, event.currentTarget)}
+      {...prefetchOnIntent(() => prefetchSlot(entry))}
+    >
+      {children}
+    </Button>
+  );
+}

@@ -1,0 +1,19 @@
+import type { DayTotals } from '../day-totals.ts';
+
+/** Kilocalories in a gram, the general factors of Atwater. */
+const ENERGY = { protein: 4, carbs: 4, fat: 9 } as const;
+
+export type Macro = keyof typeof ENERGY;
+
+/** Which part of the energy each macro brings, 0 to 1; null where one of them is unknown or nothing is in them. */
+export function macroShares(totals: DayTotals): Record<Macro, number> | null {
+  const { protein, carbs, fat, partial } = totals;
+  if (partial || protein === null || carbs === null || fat === null) return null;
+  const energy = protein * ENERGY.protein + carbs * ENERGY.carbs + fat * ENERGY.fat;
+  if (energy <= 0) return null;
+  return {
+    protein: (protein * ENERGY.protein) / energy,
+    carbs: (carbs * ENERGY.carbs) / energy,
+    fat: (fat * ENERGY.fat) / energy,
+  };
+}

@@ -1,0 +1,150 @@
+import { Box, IconButton, NumberValue, Text } from '@fettle/shared-ui';
+import { mealEntries, type Schemas, type TimelineEntry, useCreateEntry } from '@fettle/shared-ui/data';
+import { Tooltip } from '@fettle/shared-ui/overlays';
+import {
+  Camera,
+  Check,
+  Dumbbell,
+  Flame,
+  type LucideIcon,
+  NotebookPen,
+  Repeat2,
+  Salad,
+  Scale,
+} from 'lucide-react';
+import type { ReactNode } from 'react';
+import { clockTime } from '../entry-date.ts';
+import styles from './latest-entries.module.css';
+
+/** One entry: its kind as a picture, its name and time, and its number at the right. */
+export function EntryRow({ entry }: { entry: TimelineEntry }) {
+  const time = clockTime(entry.occurred_at, entry.time_zone);
+  switch (entry.kind) {
+    case 'weight-entries':
+      return (
+        <Row Icon={Scale} palette="accent" name="Weight" detail={[time]}>
+          <NumberValue value={entry.weight} unit={entry.unit} digits={2} />
+        </Row>
+      );
+    case 'meal-entries': {
+      const { name, more } = mealName(entry.items);
+      return (
+        <Row
+          Icon={Salad}
+          palette="energy"
+          name={name}
+          detail={[time, more]}
+          again={<LogAgain meal={entry} name={name} />}
+        >
+          <NumberValue value={entry.total_calories} unit="kcal" digits={0} />
+        </Row>
+      );
+    }
+    case 'progress-photos':
+      return (
+        <Row Icon={Camera} palette="gray" name="Progress photos" detail={[time, pictures(entry.photos)]} />
+      );
+    case 'workout-entries':
+      return (
+        <Row Icon={Dumbbell} palette="gray" name={entry.type} detail={[time, pictures(entry.images)]}>
+          <NumberValue value={entry.duration} unit="min" />
+        </Row>
+      );
+    case 'challenge-entries':
+      return (
+        <Row
+          Icon={Flame}
+          palette="gray"
+          name="Challenge"
+          detail={[time, entry.challenge_condition, pictures(entry.images)]}
+        />
+      );
+    case 'custom-entries':
+      return (
+        <Row Icon={NotebookPen} palette="gray" name={entry.title} detail={[time, pictures(entry.images)]} />
+      );
+    default:
+      // A newer server may know kinds that this build does not.
+      return <Row Icon={NotebookPen} palette="gray" name="Entry" detail={[time]} />;
+  }
+}
+
+/** How many pictures an entry has; nothing for none. */
+function pictures({ length }: unknown[]): string {
+  if (length === 0) return '';
+  return length === 1 ? '1 picture' : `${length} pictures`;
+}
+
+interface RowProps {
+  Icon: LucideIcon;
+  palette: string;
+  name: string;
+  /** What is empty is left out. */
+  detail: string[];
+  again?: ReactNode;
+  children?: ReactNode;
+}
+
+function Row({ Icon, palette, name, detail, again, children }: RowProps) {
+  return (
+    <li className={styles.row}>
+      <Box className={styles.picture} bg={`${palette}.subtle`} color={`${palette}.fg`} aria-hidden="true">
+        <Icon size={18} strokeWidth={1.75} />
+      </Box>
+      <div className={styles.words}>
+        <Text dir="auto" overflowWrap="anywhere" className={styles.name}>
+          {name}
+        </Text>
+        <Text dir="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+          {detail.filter(Boolean).join(' · ')}
+        </Text>
+      </div>
+      <div className={styles.number}>{children}</div>
+      <div className={styles.again}>{again}</div>
+    </li>
+  );
+}
+
+interface LogAgainProps {
+  meal: Pick<Schemas['MealEntryDto'], 'items'>;
+  name: string;
+}
+
+/**
+ * The same foods and portions, logged now in one tap; the toast takes it back. Once for each row: the new meal has a
+ * row and a button of its own.
+ */
+export function LogAgain({ meal, name }: LogAgainProps) {
+  const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
+    meta: {
+      success: { title: 'Logged again', message: name },
+      failure: { title: 'Not logged', message: 'Please try again: it will not be logged twice.' },
+    },
+  });
+  const items = meal.items.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
+  const label = isSuccess ? `Logged again: ${name}` : `Log again: ${name}`;
+  return (
+    <Tooltip content={isSuccess ? 'Logged again' : 'Log again'} placement="left">
+      <IconButton
+        variant="ghost"
+        size="sm"
+        color="fg.muted"
+        aria-label={label}
+        aria-busy={isPending}
+        aria-disabled={isSuccess}
+        onClick={() => mutate({ items })}
+      >
+        {isSuccess ? <Check aria-hidden="true" /> : <Repeat2 aria-hidden="true" />}
+      </IconButton>
+    </Tooltip>
+  );
+}
+
+/** A meal has no name of its own: its first food stands for it, and the others are counted. */
+export function mealName(items: Pick<Schemas['MealItemDto'], 'name'>[]): { name: string; more: string } {
+  const others = items.length - 1;
+  return {
+    name: items[0]?.name ?? 'Meal',
+    more: others > 0 ? `and ${others} more` : '',
+  };
+}

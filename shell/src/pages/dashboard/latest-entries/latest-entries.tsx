@@ -1,0 +1,73 @@
+import { ErrorState, Heading, Skeleton, SkeletonText, TextLink } from '@fettle/shared-ui';
+import { type TimelineEntry, useQuery } from '@fettle/shared-ui/data';
+import { dashboard, LATEST } from '../dashboard.queries.ts';
+import waiting from '../dashboard-part.module.css';
+import { DashboardPart } from '../dashboard-part.tsx';
+import { relativeDate } from '../entry-date.ts';
+import { EntryRow } from './entry-row.tsx';
+import styles from './latest-entries.module.css';
+
+/** What was logged last, by day. All of it stands in the calendar. */
+export function LatestEntries({ today }: { today: string }) {
+  const { data: latest, error, refetch, isFetching } = useQuery(dashboard.latest);
+  return (
+    <DashboardPart
+      name="Latest"
+      busy={!latest && !error}
+      action={
+        <TextLink to="/calendar" textStyle="sm" data-alone="">
+          See every day
+        </TextLink>
+      }
+    >
+      <div className={styles.frame}>
+        {latest &&
+          byDay(latest).map(({ day, entries }) => (
+            <div key={day}>
+              <Heading as="h3" className={styles.day}>
+                {relativeDate(day, today)}
+              </Heading>
+              <ul className={styles.entries}>
+                {entries.map((entry) => (
+                  <EntryRow key={entry.id} entry={entry} />
+                ))}
+              </ul>
+            </div>
+          ))}
+        {!latest && error && (
+          <ErrorState
+            compact
+            title="Your latest entries could not be loaded"
+            error={error}
+            retrying={isFetching}
+            onRetry={refetch}
+          />
+        )}
+        {!latest && !error && <Rows />}
+      </div>
+    </DashboardPart>
+  );
+}
+
+/** The order stays, so that the days come newest first too. */
+function byDay(latest: TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {
+  const days = [...new Set(latest.map((entry) => entry.local_date))];
+  return days.map((day) => ({ day, entries: latest.filter((entry) => entry.local_date === day) }));
+}
+
+function Rows() {
+  return (
+    <div className={waiting.waiting} aria-hidden="true">
+      <SkeletonText textStyle="xs" width="4rem" />
+      {Array.from({ length: LATEST - 2 }, (_, row) => row).map((row) => (
+        <div key={row} className={styles.row}>
+          <Skeleton boxSize="2.25rem" borderRadius="full" />
+          <div className={styles.words}>
+            <SkeletonText textStyle="md" width="70%" />
+            <SkeletonText textStyle="xs" width="30%" />
+          </div>
+        </div>
+      ))}
+    </div>
+  );
+}

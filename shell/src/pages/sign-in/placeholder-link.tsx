@@ -1,0 +1,12 @@
+import { TextLink, useLocation } from '@fettle/shared-ui';
+import type { ReactNode } from 'react';
+
+/** A link whose page does not exist yet: it stays where it is, and forgets nothing that this page was told. */
+export function PlaceholderLink({ alone, children }: { alone?: boolean; children: ReactNode }) {
+  const here = useLocation();
+  return (
+    <TextLink to={here} state={here.state} replace preventScrollReset data-alone={alone || undefined}>
+      {children}
+    </TextLink>
+  );
+}
