@@ -219,7 +219,7 @@ export class Supervisor {
     }, FORCE_AFTER_MS);
   }
 
-  /** What the API process reads; see `api/src/common` for what each does there. */
+  /** What the API process reads; see `api/src/config` for what each does there. */
   #apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
     const webRoot = this.#parts.webRoot?.(settings.dataDir) ?? deployFolder(settings);
     return {
