@@ -29,36 +29,49 @@ export function wireRequest(method: string, path: string, token: string | null, 
  * request; Node's own client costs as much as the server that is measured.
  */
 export class Connection {
+  private socket: Socket | undefined;
   private received: Buffer = Buffer.alloc(0);
   private resolve: (answer: WireAnswer) => void = () => undefined;
   private reject: (error: Error) => void = () => undefined;
 
-  private constructor(private readonly socket: Socket) {
-    socket.setNoDelay(true);
-    socket.on('data', (chunk: Buffer) => this.read(chunk));
-    socket.on('error', (error) => this.reject(error));
-    socket.on('close', () => this.reject(new Error('The server closed the connection.')));
+  private constructor(private readonly port: number) {}
+
+  static async open(port: number): Promise<Connection> {
+    const connection = new Connection(port);
+    await connection.connect();
+    return connection;
   }
 
-  static open(port: number): Promise<Connection> {
-    return new Promise((resolve, reject) => {
-      const socket = connect(port, '127.0.0.1', () => resolve(new Connection(socket)));
-      socket.once('error', reject);
-    });
-  }
-
-  /** Sends one request and resolves when the whole answer is there. A connection has one request under way at a time. */
-  send(request: Buffer): Promise<WireAnswer> {
+  /**
+   * Sends one request and resolves when the whole answer is there. A connection has one request under way at a time. It
+   * connects again where the server closed it, which servers do after five seconds without a request.
+   */
+  async send(request: Buffer): Promise<WireAnswer> {
+    const socket = this.socket?.writable ? this.socket : await this.connect();
     return new Promise((resolve, reject) => {
       this.resolve = resolve;
       this.reject = reject;
-      this.socket.write(request);
+      socket.write(request);
     });
   }
 
   close(): void {
     this.reject = () => undefined;
-    this.socket.destroy();
+    this.socket?.destroy();
+  }
+
+  private connect(): Promise<Socket> {
+    return new Promise((resolve, reject) => {
+      this.reject = reject;
+      const socket = connect(this.port, '127.0.0.1', () => resolve(socket));
+      socket.setNoDelay(true);
+      socket.on('data', (chunk: Buffer) => this.read(chunk));
+      socket.on('error', (error) => this.reject(error));
+      socket.on('close', () => {
+        if (socket === this.socket) this.reject(new Error('The server closed the connection.'));
+      });
+      this.socket = socket;
+    });
   }
 
   private read(chunk: Buffer): void {
