@@ -6,8 +6,8 @@ const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 const table = ['../platform/report/table-reporter.ts'] as const;
 
 /**
- * The journeys: one file each, in a real browser, against what `npm start` serves; and the experiments of
- * `infra/platform`, which have products of their own. No retries: a flake is a bug.
+ * The journeys: one file each, in a real browser, against the product that `npm start` serves; and the experiments of
+ * `infra/platform`, which have products of their own. No retries: a flaky test is a bug.
  */
 export default defineConfig({
   projects: [
@@ -19,7 +19,7 @@ export default defineConfig({
   workers: 3,
   retries: 0,
   timeout: 120_000,
-  // Three journeys share two cores with the product's own processes: a limit ends what hangs, and measures nothing.
+  // Three journeys share two cores with the product's own processes: the limit ends a test that hangs; it measures nothing.
   expect: { timeout: 20_000 },
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }], table] : [['list'], table],

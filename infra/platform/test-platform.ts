@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { ensureBrowser } from '../e2e/support/browser.ts';
 
 /**
- * `npm run test:platform [-- <part of a title>]`: all fifteen experiments with their controls, which take builds of
+ * `npm run test:platform [-- <part of a title>]`: all fifteen experiments with their controls, which need builds of
  * their own. `npm test` runs those that are fast.
  */
 const { status } = spawnSync(

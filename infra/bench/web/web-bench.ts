@@ -1,4 +1,3 @@
-import { register } from '../../e2e/support/members.ts';
 import { execFile } from 'node:child_process';
 import { writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
@@ -6,6 +5,7 @@ import { type Browser, chromium, type Page } from '@playwright/test';
 import { PAGE_BUDGETS } from '../../check/page-weight.ts';
 import { BROWSER_ARGUMENTS, ensureBrowser } from '../../e2e/support/browser.ts';
 import { openEntry } from '../../e2e/support/journey.ts';
+import { register } from '../../e2e/support/members.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../../e2e/support/product.ts';
 import { freePort } from '../../processes/ports.ts';
 import { packagesOfPages } from './page-packages.ts';

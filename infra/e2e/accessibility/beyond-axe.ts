@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** Longer than this, in s, is a movement (WCAG 2.3.3); one is needed for those who wait for its end. */
+/** A transition of more than this, in s, is a movement (WCAG 2.3.3); shorter ones exist for code that waits for their end. */
 const NO_MOVEMENT = 0.01;
 
 /**
- * What axe does not look at: levels of headings that are left out, a landmark that is there twice or has no name beside
- * others of its kind, fields that a password manager would not know, and what moves although the reader asked for less.
+ * What axe does not check: skipped levels of headings, landmarks that appear twice or lack a name, fields that a password
+ * manager does not recognise, and movement although the reader asked for less.
  */
 export function foundBeyondAxe(page: Page): Promise<string[]> {
   return page.evaluate((limit) => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Finds texts of which a part cannot be seen: a box around them hides what does not fit. What is there for screen
- * readers only does not count, nor what can be scrolled to, nor a text that ends in "…" and is told in full by a
- * `title` or by the name of the control that it stands in.
+ * Finds texts of which a part is hidden, because a box around them hides what does not fit. Texts for screen readers only
+ * do not count, nor texts that can be scrolled to, nor a text that ends in "…" and is whole in a `title` or in the name of
+ * its control.
  */
 export function cutOffTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -26,9 +26,9 @@ export function cutOffTexts(page: Page): Promise<string[]> {
         const below =
           /hidden|clip/.test(overflowY) && (place.bottom > edge.bottom + 4 || place.top < edge.top - 4);
         const shortened = textOverflow === 'ellipsis' || webkitLineClamp !== 'none';
-        const told = shortened && box.closest('[title], :is(a, button, [role=option])[aria-label]');
+        const wholeElsewhere = shortened && box.closest('[title], :is(a, button, [role=option])[aria-label]');
         if (beside || below) {
-          if (!told) found.push(`${words} (in ${box.tagName.toLowerCase()}.${box.className})`);
+          if (!wholeElsewhere) found.push(`${words} (in ${box.tagName.toLowerCase()}.${box.className})`);
           break;
         }
         if (/auto|scroll/.test(overflowX + overflowY) || position === 'fixed') break;

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** More stops than any page has between two places that a journey goes between. */
+/** More stops than lie between any two places of a journey. */
 const STOPS = 60;
 
 /**
- * Presses Tab (or Shift+Tab) until `target` has the focus; at every stop on the way one must see where one is.
- * A place that cannot be reached, or that does not let go of the focus, fails.
+ * Presses Tab (or Shift+Tab) until `target` has the focus; every stop on the way must show its focus. It fails when the
+ * target cannot be reached, or when an element keeps the focus.
  */
 export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
   for (let stop = 0; stop < STOPS; stop += 1) {
@@ -13,10 +13,10 @@ export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab
     await expectVisibleFocus(page);
     if (await target.evaluate((element) => element === document.activeElement)) return;
   }
-  throw new Error(`${STOPS} times ${key} do not lead to ${target}`);
+  throw new Error(`${STOPS} presses of ${key} do not reach ${target}`);
 }
 
-/** The focused element, what stands right around it or its own picture beside it shows an outline or a ring. */
+/** The focused element, one of the two elements around it or its next sibling shows an outline or a ring. */
 export async function expectVisibleFocus(page: Page): Promise<void> {
   const unseen = await page.evaluate(() => {
     const focused = document.activeElement;
@@ -34,7 +34,7 @@ export async function expectVisibleFocus(page: Page): Promise<void> {
     });
     return shown ? null : focused.outerHTML.slice(0, 200);
   });
-  expect(unseen, 'focus that cannot be seen').toBeNull();
+  expect(unseen, 'focus that is invisible').toBeNull();
 }
 
 declare global {
@@ -43,7 +43,7 @@ declare global {
   }
 }
 
-/** Notes from now on, on every page, what a screen reader would say by itself: the changes of live regions. */
+/** Records from now on, on every page, what a screen reader announces: the changes of live regions. */
 export async function recordAnnouncements(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.announced = [];
@@ -65,7 +65,7 @@ export async function recordAnnouncements(page: Page): Promise<void> {
   });
 }
 
-/** Something like this was said since the page was loaded. */
+/** The page has announced such a text since it was loaded. */
 export async function expectAnnounced(page: Page, words: RegExp): Promise<void> {
   await expect.poll(() => page.evaluate(() => window.announced.join('\n'))).toMatch(words);
 }

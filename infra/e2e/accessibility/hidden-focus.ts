@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Enough to come through every page but the longest, whose end looks like its middle. */
+/** Enough for every page but the longest, whose end is like its middle. */
 const STOPS = 60;
 
 /**
- * Goes through the page by Tab, or back by Shift+Tab, and gives the stops of which nothing can be seen: under a header
- * that sticks, a button that floats, a dialog's foot (WCAG 2.4.11). Under reduced motion, so that nothing is
- * still on its way. It ends where the focus leaves the page or comes to a stop again.
+ * Goes through the page by Tab, or back by Shift+Tab, and gives the stops that are wholly hidden: under a sticky header, a
+ * floating button, a dialog's footer (WCAG 2.4.11). It needs reduced motion, so that nothing still moves. It ends where
+ * the focus leaves the page or reaches a stop for the second time.
  */
 export async function hiddenFocus(page: Page, key: 'Tab' | 'Shift+Tab'): Promise<string[]> {
   const hidden: string[] = [];

@@ -10,7 +10,7 @@ import {
 
 const newEntry = (page: Page) => page.getByRole('button', { name: 'New Entry' }).first();
 
-/** Registers and waits for the page to take the focus to its heading, as it does after every change of the page. */
+/** Registers and waits for the focus on the page's heading, where every change of page moves it. */
 async function arrive(page: Page): Promise<JourneyMember> {
   const member = await register(page);
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
@@ -18,7 +18,7 @@ async function arrive(page: Page): Promise<JourneyMember> {
 }
 
 /** Opens the menu of the button that has the focus, and takes one of its items. */
-async function choose(page: Page, item: string): Promise<void> {
+async function chooseMenuItem(page: Page, item: string): Promise<void> {
   await page.keyboard.press('Enter');
   await expect(page.getByRole('menu')).toBeVisible();
   const wanted = page.getByRole('menuitem', { name: item });
@@ -32,11 +32,13 @@ async function choose(page: Page, item: string): Promise<void> {
 
 async function openEntry(page: Page, item: string): Promise<void> {
   await tabTo(page, newEntry(page), 'Shift+Tab');
-  await choose(page, item);
+  await chooseMenuItem(page, item);
   await expect(page.getByRole('dialog')).toBeVisible();
 }
 
-test('somebody registers by keyboard alone and arrives at the heading of the dashboard', async ({ page }) => {
+test('a visitor registers by keyboard alone and arrives at the heading of the dashboard', async ({
+  page,
+}) => {
   const { username, email, password } = newMember();
   await page.goto('/register');
   await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible();
@@ -53,7 +55,7 @@ test('somebody registers by keyboard alone and arrives at the heading of the das
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
 });
 
-test('a weight is logged by keyboard: focus goes to the field and back, errors and success are told', async ({
+test('a weight is logged by keyboard: focus goes to the field and back, errors and success are announced', async ({
   page,
 }) => {
   await recordAnnouncements(page);
@@ -72,7 +74,7 @@ test('a weight is logged by keyboard: focus goes to the field and back, errors a
   await page.keyboard.press('ControlOrMeta+A');
   await page.keyboard.type('81.5');
 
-  // Once around: the focus never leaves the dialog, and comes to the field again.
+  // Once around: the focus stays in the dialog and reaches the field again.
   await tabTo(page, dialog.getByRole('button', { name: 'Save' }));
   await tabTo(page, weight);
   expect(await dialog.evaluate((frame) => frame.contains(document.activeElement))).toBe(true);
@@ -158,7 +160,7 @@ test('menus, the calendar and the way out by keyboard; each page takes the focus
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
   await expect(userMenu).toBeFocused();
-  await choose(page, 'Logout');
+  await chooseMenuItem(page, 'Logout');
   await expect(page).toHaveURL(/\/$/);
 });
 

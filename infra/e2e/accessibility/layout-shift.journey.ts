@@ -1,8 +1,8 @@
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-/** What a person does not notice; Google calls a page good up to 0.1. */
-const UNNOTICED = 0.02;
+/** A layout shift that members do not notice; Google calls a page good up to 0.1. */
+const LARGEST_SHIFT = 0.02;
 
 declare global {
   interface Window {
@@ -10,10 +10,10 @@ declare global {
   }
 }
 
-/** Every answer of the API takes as long as over a bad connection. */
-const SLOW = 700;
+/** The delay of every answer of the API in ms, as over a bad connection. */
+const DELAY = 700;
 
-for (const [path, arrived] of [
+for (const [path, content] of [
   ['/', 'main h1'],
   ['/login', '[name=password]'],
   ['/dashboard', 'main h2'],
@@ -39,17 +39,17 @@ for (const [path, arrived] of [
       }).observe({ type: 'layout-shift', buffered: true });
     });
     await page.route('**/api/v1/**', async (route) => {
-      await new Promise((resolve) => setTimeout(resolve, SLOW));
+      await new Promise((resolve) => setTimeout(resolve, DELAY));
       await route.continue().catch(() => undefined);
     });
     await page.goto(path);
-    await page.locator(arrived).first().waitFor();
+    await page.locator(content).first().waitFor();
     await page.locator('body:not(:has([aria-busy=true]))').waitFor();
     await page.evaluate(() => document.fonts.ready);
     const shifts = await page.evaluate(
       () => new Promise<Window['shifts']>((done) => requestIdleCallback(() => done(window.shifts))),
     );
     const sum = shifts.reduce((total, { value }) => total + value, 0);
-    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(UNNOTICED);
+    expect(sum, JSON.stringify(shifts, null, 1)).toBeLessThanOrEqual(LARGEST_SHIFT);
   });
 }

@@ -5,19 +5,19 @@ import { cutOffTexts } from './cut-off-texts.ts';
 import { hiddenFocus } from './hidden-focus.ts';
 import { smallTargets } from './touch-targets.ts';
 
-/** The narrowest window that a page must fit (WCAG 1.4.10): also 1280 px at four times the size. */
+/** The narrowest window that a page must fit (WCAG 1.4.10): the same as 1280 px at 400 % zoom. */
 test.use({
   viewport: { width: 320, height: 640 },
   hasTouch: true,
   contextOptions: { reducedMotion: 'reduce' },
 });
 
-/** As far apart as readers may set lines, letters and words (1.4.12). */
+/** The widest spacing of lines, letters and words that readers may set (1.4.12). */
 const SPACED =
   '* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important; }';
 
-/** Nothing is wider than the phone, cut off by a reader's spacing, too small for a thumb, or focused unseen. */
-async function expectRoom(page: Page, place: string, ...keys: ('Tab' | 'Shift+Tab')[]): Promise<void> {
+/** Nothing is wider than the phone, cut off by a reader's spacing, too small for a thumb, or hidden while focused. */
+async function expectToFit(page: Page, place: string, ...keys: ('Tab' | 'Shift+Tab')[]): Promise<void> {
   // Seven days beside each other are 40 px each on a phone as narrow as this.
   expect.soft(await smallTargets(page, 44, '[role=grid]'), `${place} has small targets`).toEqual([]);
   const [content, window] = await page.evaluate((spaced) => {
@@ -37,18 +37,18 @@ async function open(page: Page, path: string): Promise<void> {
   await expect(page.locator('[aria-busy=true]:not(button)')).toHaveCount(0);
 }
 
-test('on a small phone everything has room: pages, dialogs, and a toast that leaves New Entry within reach', async ({
+test('on a small phone everything fits: pages, dialogs, and a toast that leaves New Entry within reach', async ({
   page,
 }) => {
   for (const path of ['/', '/login', '/register']) {
     await open(page, path);
-    await expectRoom(page, path, 'Tab');
+    await expectToFit(page, path, 'Tab');
   }
   await register(page);
   await openEntry(page, 'Log Weight');
   const weight = page.getByRole('dialog', { name: 'Log Weight' });
   await expect(weight.locator('[name=weight]')).toBeFocused();
-  await expectRoom(page, 'Log Weight', 'Tab');
+  await expectToFit(page, 'Log Weight', 'Tab');
   await weight.locator('[name=weight]').fill('81,3');
   await weight.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Weight saved')).toBeVisible();
@@ -57,15 +57,15 @@ test('on a small phone everything has room: pages, dialogs, and a toast that lea
   await meal.getByPlaceholder('Search foods or scan barcode...').fill('egg');
   await meal.getByRole('option').first().tap();
   await expect(meal.getByRole('spinbutton')).toBeVisible();
-  // A toast lies over whatever it comes upon, for its five seconds.
+  // A toast covers what is below it for its five seconds.
   await expect(page.getByText('Weight saved')).toBeHidden();
-  await expectRoom(page, 'Build Your Meal', 'Tab');
+  await expectToFit(page, 'Build Your Meal', 'Tab');
   await meal.getByRole('button', { name: 'Save Entry' }).tap();
   await expect(meal).toBeHidden();
 
   await open(page, '/dashboard');
-  await expectRoom(page, '/dashboard', 'Tab', 'Shift+Tab');
-  // The header hides things only on the way back.
+  await expectToFit(page, '/dashboard', 'Tab', 'Shift+Tab');
+  // The header covers elements only on the way back.
   for (const path of [
     '/settings',
     '/components',
@@ -76,8 +76,8 @@ test('on a small phone everything has room: pages, dialogs, and a toast that lea
     '/privacy',
   ]) {
     await open(page, path);
-    await expectRoom(page, path, 'Shift+Tab');
+    await expectToFit(page, path, 'Shift+Tab');
   }
   await open(page, '/notifications');
-  await expectRoom(page, '/notifications');
+  await expectToFit(page, '/notifications');
 });

@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
 
-/** What can be pressed, as WCAG 2.2 counts targets (2.5.8); a link within a sentence is as high as its line. */
+/** Targets of WCAG 2.2 (2.5.8); a link within a sentence is exempt, because it is as high as its line. */
 const TARGETS =
   ':is(a[href], button, input:not([type=hidden]), select, textarea, summary, [role=option], [role=menuitem], [role=switch])';
 
 /**
- * Gives the targets around whose middle less than `size` px can be hit, each way: counted is what really takes the
- * press, so that a label, or a frame around a small sign, belongs to its control. Smaller ones that keep their distance
- * from all others are none (2.5.8, spacing), nor are those of `free`.
+ * Gives the targets that take a press on less than `size` px across or down. It counts where a press really arrives, so
+ * that a label, or a frame around a small icon, belongs to its control. Smaller targets at a distance from all others pass
+ * (2.5.8, spacing), and so do those in `exempt`.
  */
-export function smallTargets(page: Page, size: number, free = 'nothing'): Promise<string[]> {
+export function smallTargets(page: Page, size: number, exempt = 'nothing'): Promise<string[]> {
   return page.evaluate(
-    ([selector, size, free]) => {
+    ([selector, size, exempt]) => {
       const at = scrollY;
       const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter(
         (target) =>
           target.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-          !target.closest(`[inert], [aria-hidden=true], ${free}`) &&
+          !target.closest(`[inert], [aria-hidden=true], ${exempt}`) &&
           !(
             target.tagName === 'A' &&
             getComputedStyle(target).display === 'inline' &&
@@ -60,6 +60,6 @@ export function smallTargets(page: Page, size: number, free = 'nothing'): Promis
       scrollTo(0, at);
       return [...found];
     },
-    [TARGETS, size, free] as const,
+    [TARGETS, size, exempt] as const,
   );
 }

@@ -3,7 +3,7 @@ import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
 
-test('the content security policy refuses nothing on the way through the whole product', async ({
+test('the content security policy refuses nothing in a visit of the whole product', async ({
   page,
   pageErrors,
 }) => {
@@ -48,7 +48,7 @@ test('the content security policy refuses nothing on the way through the whole p
   expect(pageErrors.takePolicyViolations()).toEqual([]);
 });
 
-test('what the policy refuses is seen: inline scripts, inline styles, foreign scripts, markup from text', async ({
+test('the journeys notice what the policy refuses: inline scripts, inline styles, foreign scripts, markup from text', async ({
   page,
   pageErrors,
 }) => {
@@ -60,7 +60,7 @@ test('what the policy refuses is seen: inline scripts, inline styles, foreign sc
     try {
       script.textContent = 'window.ranInline = true';
     } catch {
-      // Trusted types are first.
+      // Trusted types refuse it first.
     }
     document.head.append(script);
     const style = document.createElement('style');
@@ -71,23 +71,23 @@ test('what the policy refuses is seen: inline scripts, inline styles, foreign sc
     try {
       document.body.insertAdjacentHTML('beforeend', '<img src="x" onerror="window.ranInline = true">');
     } catch {
-      // The expected way.
+      // Trusted types refuse it.
     }
     return 'ranInline' in window;
   });
   expect(ran).toBe(false);
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
-  const refusals: string[] = [];
+  const violations: string[] = [];
   await expect
-    .poll(() => refusals.push(...pageErrors.takePolicyViolations()) && refusals.join('\n'))
+    .poll(() => violations.push(...pageErrors.takePolicyViolations()) && violations.join('\n'))
     .toMatch(/style-src/);
   await expect
-    .poll(() => refusals.push(...pageErrors.takePolicyViolations()) && refusals.join('\n'))
+    .poll(() => violations.push(...pageErrors.takePolicyViolations()) && violations.join('\n'))
     .toMatch(/img-src/);
-  expect(refusals.join('\n')).toMatch(/require-trusted-types-for|trusted-types|script-src/);
+  expect(violations.join('\n')).toMatch(/require-trusted-types-for|trusted-types|script-src/);
 });
 
-test('the product is dressed: its own font, its own corners, a sidebar of 16 or 5 rem, a dialog in the middle', async ({
+test('the product has its styles: its own font, its own corners, a sidebar of 16 or 5 rem, a dialog in the middle', async ({
   page,
 }) => {
   await register(page);
@@ -116,7 +116,7 @@ test('the product is dressed: its own font, its own corners, a sidebar of 16 or 
     .toBeLessThan(10);
 });
 
-test('every kind of answer brings its security headers', async ({ page, request }) => {
+test('every kind of answer has its security headers', async ({ page, request }) => {
   const home = await request.get('/login');
   const policy = home.headers()['content-security-policy'] ?? '';
   expect(policy).toContain("script-src 'self'");
@@ -160,7 +160,7 @@ test('pages whose API is at another origin work, and the policy lets them', asyn
     await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Weight saved')).toBeVisible();
   } finally {
-    // What the page reads after the save would find nobody, and complain.
+    // The page's reads after the save would fail on the stopped product and log errors.
     await page.goto('about:blank');
     await product.stop();
     removeDataDir(dataDir);

@@ -3,7 +3,7 @@ import { PAGE_BUDGETS, scriptsOf } from '../../check/page-weight.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-/** Opens a path anew and gives the scripts that the browser has asked for once the network is quiet. */
+/** Opens a path and gives the scripts that the browser requests until the network is quiet. */
 async function scriptsLoaded(page: Page, path: string): Promise<string[]> {
   const loaded = new Set<string>();
   page.on('request', (request) => {
@@ -16,9 +16,9 @@ async function scriptsLoaded(page: Page, path: string): Promise<string[]> {
   return [...loaded].sort();
 }
 
-/** The budgets of `npm run check` are counted from the pages' HTML: this is what makes that count honest. */
+/** The budgets of `npm run check` count the scripts in the pages' HTML: these journeys prove that there are no others. */
 for (const path of Object.keys(PAGE_BUDGETS)) {
-  test(`${path} loads by itself what its page names, and nothing else`, async ({ page, context }) => {
+  test(`${path} loads the scripts that its HTML names, and no others`, async ({ page, context }) => {
     if (path === '/dashboard') await register(page);
     const html = await (await page.request.get(path)).text();
     expect(scriptsOf(html).length).toBeGreaterThan(0);

@@ -2,14 +2,14 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-/** What the browser painted the page with, by the styles in force. */
+/** The background colour that the browser paints. */
 const background = (page: Page) =>
   page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('landing, privacy, terms and support are there whole, and lead to each other', async ({ page }) => {
+  test('landing, privacy, terms and support are complete, and link to each other', async ({ page }) => {
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
     await expect(page.getByText('Your fitness journey starts here')).toBeVisible();
@@ -37,7 +37,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
   });
 
-  test('both themes follow the system, and on paper all is black on white', async ({ page }) => {
+  test('both themes follow the system, and in print all is black on white', async ({ page }) => {
     const colors = [];
     for (const colorScheme of ['light', 'dark'] as const) {
       await page.emulateMedia({ colorScheme });
@@ -59,7 +59,7 @@ test.describe('without JavaScript', () => {
 
 // Without a session /dashboard leads to the sign-in: two pages of the app for one.
 for (const path of ['/', '/privacy', '/dashboard']) {
-  test(`${path} is painted in the chosen theme from the first moment on`, async ({ page }) => {
+  test(`${path} is painted in the stored theme from the first paint on`, async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });
     await page.addInitScript(() => {
       localStorage.setItem('theme', 'dark');
@@ -69,24 +69,24 @@ for (const path of ['/', '/privacy', '/dashboard']) {
         seen.firstBackground = getComputedStyle(document.documentElement).backgroundColor;
       }).observe({ type: 'paint', buffered: true });
     });
-    // The app's own script comes late: what is painted meanwhile is already dark.
+    // The app's own script is late: the paint before it is already dark.
     await page.route(/shell\.[0-9a-f]{8}\.js$/, async (route) => {
       await expect.poll(() => background(page)).toBe('rgb(16, 14, 12)');
       await route.continue();
     });
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    // The browser tells of a paint some time after it, and once.
+    // The browser reports a paint some time after it, and once.
     const first = () =>
       page.evaluate(() => (globalThis as unknown as { firstBackground?: string }).firstBackground);
     await expect.poll(first).toBe('rgb(16, 14, 12)');
-    // What the browser itself paints around and before the page follows.
+    // The browser's own paint around and before the page follows.
     await expect(page.locator('meta[name=color-scheme]')).toHaveAttribute('content', 'dark');
     await expect(page.locator('meta[name=theme-color][media=all]')).toHaveAttribute('content', '#100e0c');
   });
 }
 
-test('the landing page needs few bytes of script, moves nothing, and fetches the app ahead', async ({
+test('the landing page needs few bytes of script, shifts nothing, and prefetches the app', async ({
   page,
 }) => {
   let bytes = 0;
@@ -122,7 +122,7 @@ test('the landing page needs few bytes of script, moves nothing, and fetches the
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
 });
 
-test('the Support Center answers for a few kilobytes of script, by keyboard, and names whom to write to', async ({
+test('the Support Center answers for a few kilobytes of script, by keyboard, and shows the address for messages', async ({
   page,
 }) => {
   let bytes = 0;
@@ -150,7 +150,7 @@ test('the Support Center answers for a few kilobytes of script, by keyboard, and
   await page.getByRole('radio', { name: 'All', exact: true }).focus();
   await page.keyboard.press('ArrowDown');
   await expect(page).toHaveURL(/\?category=getting-started$/);
-  // What is closed is found by the browser's own search, which opens it: asked for by a text in the address.
+  // The browser's own search finds a closed answer and opens it; here by a text in the address.
   await page.goto('/support#:~:text=two%20workouts');
   await expect(page.getByRole('button', { name: 'What is 75 Hard?' })).toHaveAttribute(
     'aria-expanded',
@@ -158,7 +158,7 @@ test('the Support Center answers for a few kilobytes of script, by keyboard, and
   );
 });
 
-test('a member who opens / is on the dashboard, also with a clock that runs an hour ahead', async ({
+test('a member who opens / is on the dashboard, also with a clock that is an hour ahead', async ({
   page,
 }) => {
   const member = await register(page);
@@ -167,7 +167,7 @@ test('a member who opens / is on the dashboard, also with a clock that runs an h
   await expect(page).toHaveURL(/\/dashboard$/);
   await onDashboard();
 
-  // Not asked to stay signed in: the access token is all there is, and by this clock it has ended.
+  // Without "Keep me signed in" there is only the access token, and by this clock it has expired.
   await page.evaluate(() => localStorage.removeItem('refresh_token'));
   await page.clock.setFixedTime(Date.now() + 3_600_000);
   await page.goto('/');
@@ -175,7 +175,7 @@ test('a member who opens / is on the dashboard, also with a clock that runs an h
   await onDashboard();
 });
 
-test('tokens that nobody takes lead to the sign-in once, and not round and round', async ({
+test('tokens that the server refuses lead to the sign-in once, and not in a loop', async ({
   page,
   pageErrors,
 }) => {

@@ -49,7 +49,7 @@ test('a new member logs a weight and a meal, and finds both on the calendar, aft
   await expect(page).toHaveURL(/\/calendar$/);
   await expectBothOn(today);
 
-  // The pages go by the server's clock.
+  // Pages use the server's clock.
   const tomorrow = new Date(Date.now() + 24 * 60 * 60 * 1000);
   await page.clock.setFixedTime(tomorrow);
   await page.route('**/api/v1/**', async (route) => {
@@ -70,7 +70,7 @@ test('the frame is styled under the content security policy', async ({ page }) =
   await expect(button).not.toHaveCSS('background-color', 'rgba(0, 0, 0, 0)');
 });
 
-test('a page that the browser has already works when it is opened again', async ({ page }) => {
+test("a page in the browser's cache works when it is opened again", async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   await page.goto('/privacy');

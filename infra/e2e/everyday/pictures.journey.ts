@@ -2,15 +2,15 @@ import type { Page } from '@playwright/test';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-/** What a camera writes that was held upright: turned by a tag (6), and where it was. */
-const TURNED_AND_PLACED = Buffer.concat([
+/** The EXIF data of a camera that was held upright: an orientation (6), and a GPS position. */
+const EXIF = Buffer.concat([
   Buffer.from('Exif\0\0MM\0*\0\0\0\x08\0\x02', 'latin1'),
   Buffer.from('\x01\x12\0\x03\0\0\0\x01\0\x06\0\0', 'latin1'),
   Buffer.from('\x88\x25\0\x04\0\0\0\x01\0\0\0\x26\0\0\0\0', 'latin1'),
   Buffer.from('\0\x01\0\x01\0\x02\0\0\0\x02N\0\0\0\0\0\0\0GPS 52.52N 13.40E', 'latin1'),
 ]);
 
-/** A photo of more than a megabyte, drawn by the browser: thousands of specks, which no compression likes. */
+/** A photo of more than a megabyte, drawn by the browser: thousands of specks, which compress badly. */
 async function photo(page: Page): Promise<Buffer> {
   const drawn = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(2200, 1650);
@@ -28,13 +28,13 @@ async function photo(page: Page): Promise<Buffer> {
     return address.slice(address.indexOf(',') + 1);
   });
   const bytes = Buffer.from(drawn, 'base64');
-  const length = Buffer.from([(TURNED_AND_PLACED.length + 2) >> 8, (TURNED_AND_PLACED.length + 2) & 0xff]);
-  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), length, TURNED_AND_PLACED]);
+  const length = Buffer.from([(EXIF.length + 2) >> 8, (EXIF.length + 2) & 0xff]);
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1]), length, EXIF]);
   return Buffer.concat([bytes.subarray(0, 2), segment, bytes.subarray(2)]);
 }
 
-/** Keeps the files of forms that the page sends, as they are sent. */
-async function keepUploads(page: Page): Promise<void> {
+/** Records the files of the forms that the page sends. */
+async function recordUploads(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const { send } = XMLHttpRequest.prototype;
     const sent: File[] = [];
@@ -47,7 +47,7 @@ async function keepUploads(page: Page): Promise<void> {
   });
 }
 
-/** What was sent, as the browser reads it. */
+/** The recorded files, as the browser reads them. */
 const uploads = (page: Page) =>
   page.evaluate(() =>
     Promise.all(
@@ -59,10 +59,10 @@ const uploads = (page: Page) =>
     ),
   );
 
-test('a photo is made small by a worker of our own, and goes up upright and without its place', async ({
+test('a worker of our own compresses a photo, which is uploaded upright and without its GPS position', async ({
   page,
 }) => {
-  await keepUploads(page);
+  await recordUploads(page);
   const workers: string[] = [];
   page.on('worker', (worker) => workers.push(new URL(worker.url()).pathname));
   await register(page);

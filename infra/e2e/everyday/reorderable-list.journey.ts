@@ -15,7 +15,7 @@ async function middleOf(thing: Locator): Promise<{ x: number; y: number }> {
 
 test.use({ hasTouch: true });
 
-test('a list is put in order by mouse, finger and keyboard; outside of it and on Escape it stays as it was', async ({
+test('a list is reordered by mouse, finger and keyboard; a drop outside it and Escape change nothing', async ({
   page,
 }) => {
   await register(page);
@@ -36,7 +36,7 @@ test('a list is put in order by mouse, finger and keyboard; outside of it and on
     await expect(handle(page, 'Warm-up')).toBeFocused();
   });
 
-  await test.step('mouse, let go outside', async () => {
+  await test.step('mouse, drop outside', async () => {
     const from = await middleOf(handle(page, 'Squats'));
     await page.mouse.move(from.x, from.y);
     await page.mouse.down();

@@ -12,13 +12,13 @@ function zoneWhereItIs(hour: number): string {
   return offset === 0 ? 'Etc/GMT' : `Etc/GMT${offset > 0 ? '-' : '+'}${Math.abs(offset)}`;
 }
 
-/** The device's clock runs, but wrong. */
+/** The device's clock runs, and is wrong. */
 async function shiftClock(page: Page, by: number): Promise<void> {
   await page.addInitScript((ms) => {
     const right = Date;
     const now = () => right.now() + ms;
     window.Date = new Proxy(right, {
-      construct: (_, given) => Reflect.construct(right, given.length === 0 ? [now()] : given),
+      construct: (_, values) => Reflect.construct(right, values.length === 0 ? [now()] : values),
       get: (of, name) => (name === 'now' ? now : Reflect.get(of, name)),
     });
   }, by);
@@ -31,7 +31,7 @@ for (const { wrong, by, hour } of [
   test.describe(`on a device whose clock is ${wrong}`, () => {
     test.use({ timezoneId: zoneWhereItIs(hour) });
 
-    test('what was just logged is today’s, on the dashboard and in the calendar', async ({ page }) => {
+    test('a new entry is today’s, on the dashboard and in the calendar', async ({ page }) => {
       await shiftClock(page, by);
       await openAsNewMember(page);
       await openEntry(page, 'Log Weight');
@@ -46,7 +46,7 @@ for (const { wrong, by, hour } of [
       await expect(page.getByRole('grid').locator('[aria-current=date]')).toContainText('71.5');
     });
 
-    test('nobody is signed out or refreshes without end', async ({ page }) => {
+    test('the member stays signed in, without a refresh', async ({ page }) => {
       await shiftClock(page, by);
       const { username } = await openAsNewMember(page);
       const refreshes = sentWrites(page, '/auth/refresh');

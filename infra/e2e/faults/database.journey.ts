@@ -8,7 +8,7 @@ import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 
-/** The pages give up a read by then. */
+/** Pages give up a read after this time. */
 const NEVER_HANGS_MS = 12_000;
 
 let product: Product;
@@ -24,7 +24,7 @@ test.afterAll(async () => {
   removeDataDir(product.dataDir);
 });
 
-/** As PostgreSQL itself and the supervisor write them down. */
+/** The process ids that PostgreSQL and the supervisor write into their files. */
 const postmaster = () =>
   Number.parseInt(readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 const api = (): number => JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')).api_pid;
@@ -36,7 +36,7 @@ async function typeWeight(page: Page, weight: string) {
   return dialog;
 }
 
-/** Saves again, as a member does, until it is saved. */
+/** Clicks Save again, as a member does, until the entry is saved. */
 async function saveUntilSaved(dialog: Awaited<ReturnType<typeof typeWeight>>): Promise<void> {
   await expect(async () => {
     if (await dialog.isVisible()) {
@@ -46,7 +46,7 @@ async function saveUntilSaved(dialog: Awaited<ReturnType<typeof typeWeight>>): P
   }).toPass({ timeout: 30_000 });
 }
 
-test('the API is killed while a form is filled: what was typed stays, and it is saved once it is back', async ({
+test('the API is killed while a form is filled: the typed values stay, and are saved once the API is back', async ({
   page,
   pageErrors,
 }) => {
@@ -60,7 +60,7 @@ test('the API is killed while a form is filled: what was typed stays, and it is 
   expect(await storedWeights(page)).toEqual(['71.1 lbs']);
 });
 
-test('PostgreSQL ends while a form is filled: the form says so, and it is saved once it is back', async ({
+test('PostgreSQL ends while a form is filled: the typed values stay, and are saved once PostgreSQL is back', async ({
   page,
   pageErrors,
 }) => {
@@ -87,7 +87,7 @@ test('PostgreSQL restarts under load: calls end in time with an answer or 503, a
   const statuses = new Set<number>();
   let slowest = 0;
 
-  /** One weigh-in, posted under its id until it is taken. */
+  /** Posts one weigh-in under its id until the API accepts it. */
   async function log(): Promise<void> {
     number += 1;
     const id = randomUUID().replace(/^(.{14})./, '$17');

@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
-/** The member's own access token with its end moved to the past, signed as the server signs. */
+/** The member's own access token, expired and signed as the server signs. */
 function expired(token: string): string {
   const secrets = JSON.parse(readFileSync(join(process.env.PRODUCT_DATA_DIR ?? '', 'secrets.json'), 'utf8'));
   const [header = '', payload = ''] = token.split('.');
@@ -20,13 +20,13 @@ async function expireAccessToken(page: Page): Promise<void> {
   await page.evaluate((old) => localStorage.setItem('access_token', old), expired(token ?? ''));
 }
 
-test('an expired access token is renewed once, and the member stays where he was', async ({
+test('an expired access token is renewed once, and the member stays on their page', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/401/);
   const member = await register(page);
-  // A page without calls: the dashboard, still loading, would find the expired token too and renew it itself.
+  // A page without calls: a dashboard that still loads would meet the expired token too and renew it.
   await page.goto('/terms');
   await expireAccessToken(page);
   const refreshes: string[] = [];
@@ -56,7 +56,7 @@ test('without "Keep me signed in" an expired token leads to /login and back to t
   expect(await page.evaluate(() => localStorage.getItem('refresh_token'))).toBeNull();
 });
 
-test('a second tab of a member who did not ask to stay signed in is renewed by the first, and a logout ends both', async ({
+test('without "Keep me signed in" a second tab gets its token from the first, and a logout ends both', async ({
   page,
   pageErrors,
 }) => {

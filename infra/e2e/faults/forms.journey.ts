@@ -15,7 +15,7 @@ import { openAsNewMember } from '../support/members.ts';
 interface Fault {
   name: string;
   answer(route: Route): Promise<void>;
-  /** What the form says. */
+  /** The message of the form. */
   says: RegExp;
 }
 const FAULTS: Fault[] = [
@@ -28,7 +28,7 @@ const FAULTS: Fault[] = [
   },
 ];
 
-/** Fills fields by their names, and gives what finds out whether all of it is still there. */
+/** Fills fields by their names, and gives an assertion that all values are still there. */
 async function type(form: Locator, fields: Record<string, string>): Promise<() => Promise<void>> {
   for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
   return async () => {
@@ -38,7 +38,7 @@ async function type(form: Locator, fields: Record<string, string>): Promise<() =
   };
 }
 
-/** Clicks, sees the failure said, all that was typed, and the button free again. */
+/** Clicks, then sees the message of the failure, the typed values, and the button enabled again. */
 async function expectToFail(
   form: Locator,
   button: string,
@@ -76,7 +76,7 @@ const meals = async (page: Page) =>
   );
 
 for (const fault of FAULTS) {
-  test(`registration and sign-in keep what was typed when the API ${fault.name}, and the next try works`, async ({
+  test(`registration and sign-in keep the typed values when the API ${fault.name}, and the next try works`, async ({
     page,
     pageErrors,
   }) => {
@@ -98,7 +98,7 @@ for (const fault of FAULTS) {
     await form.getByRole('button', { name: 'Create account' }).click();
     await expect(page).toHaveURL(/\/dashboard$/);
 
-    // On a page that asks for nothing, so that no call of the dashboard goes on without its token.
+    // On a page without calls, so that no call of the dashboard continues without its token.
     await page.goto('/privacy');
     await page.evaluate(() => localStorage.clear());
     await page.goto('/login');
@@ -110,7 +110,7 @@ for (const fault of FAULTS) {
     await expect(page).toHaveURL(/\/dashboard$/);
   });
 
-  test(`a weight and a meal are kept in their dialogs when the API ${fault.name}, and a second try writes each once`, async ({
+  test(`a weight and a meal stay in their dialogs when the API ${fault.name}, and a second try writes each once`, async ({
     page,
     pageErrors,
   }) => {
@@ -142,7 +142,7 @@ for (const fault of FAULTS) {
   });
 }
 
-test('what was changed after an answer was lost is what the server has in the end, once', async ({
+test('an entry that is edited after its answer was lost is stored once, as edited', async ({
   page,
   pageErrors,
 }) => {
@@ -161,7 +161,7 @@ test('what was changed after an answer was lost is what the server has in the en
   expect(await storedWeights(page)).toEqual(['83.5 lbs']);
 });
 
-test('an entry whose answer was lost shows itself even when its dialog is given up', async ({
+test('an entry whose answer was lost is shown even when its dialog is cancelled', async ({
   page,
   pageErrors,
 }) => {
@@ -177,9 +177,7 @@ test('an entry whose answer was lost shows itself even when its dialog is given 
   await expect(page.getByRole('main').getByText('91.5').first()).toBeVisible();
 });
 
-test('a slow answer keeps Save busy, takes no second click, and lets go once it is there', async ({
-  page,
-}) => {
+test('a slow answer disables Save until it arrives, and there is one write', async ({ page }) => {
   await openAsNewMember(page);
   const writes = sentWrites(page, '/weight-entries');
   const weight = await openWeight(page, '82.5');
@@ -196,7 +194,7 @@ test('a slow answer keeps Save busy, takes no second click, and lets go once it 
   expect(await storedWeights(page)).toEqual(['82.5 lbs']);
 });
 
-test('a slow sign-in says that it is under way and sends once, however often it is clicked', async ({
+test('a slow sign-in shows that it is under way and sends one request, however often it is clicked', async ({
   page,
 }) => {
   const { username, password } = await openAsNewMember(page);

@@ -10,7 +10,7 @@ function postmasterPid(log: string): number {
   return Number(/^\d+/.exec(readFileSync(log, 'utf8'))?.[0]);
 }
 
-test('after kill -9 of Node and PostgreSQL the next start has what was saved, and the member is still signed in', async ({
+test('after kill -9 of Node and PostgreSQL the next start has the saved entry, and the member is still signed in', async ({
   page,
   pageErrors,
 }) => {

@@ -2,7 +2,7 @@ import { answer500, holdBack, REQUEST_ID, refuseConnection, storedData } from '.
 import { expect, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
-/** What each page asks the API for, and what it shows once it has it. */
+/** The call that each page makes, and the text that it shows then. */
 const PAGES = [
   {
     path: '/dashboard',
@@ -14,7 +14,7 @@ const PAGES = [
 ];
 
 for (const { path, call, shows } of PAGES) {
-  test(`${path} says that the server is at fault, with the request id, and Retry loads it`, async ({
+  test(`${path} shows an error of the server with the request id, and Retry loads the page`, async ({
     page,
     pageErrors,
   }) => {
@@ -25,7 +25,7 @@ for (const { path, call, shows } of PAGES) {
     await expect(main.getByText(REQUEST_ID).first()).toBeVisible();
     await page.unroute(call);
     const retries = main.getByRole('button', { name: 'Retry' });
-    // Each part of a page has its own.
+    // Each part of a page has its own Retry.
     await expect(async () => {
       if ((await retries.count()) > 0) await retries.first().click({ timeout: 1_000 });
       await expect(retries).toHaveCount(0, { timeout: 500 });
@@ -33,7 +33,7 @@ for (const { path, call, shows } of PAGES) {
     await expect(main.getByText(shows).first()).toBeVisible();
   });
 
-  test(`${path} shows what is slow as loading, and then itself`, async ({ page }) => {
+  test(`${path} shows that it is loading, and then its content`, async ({ page }) => {
     const slow = await holdBack(page, call);
     await openAsNewMember(page, path);
     const main = page.getByRole('main');
@@ -44,7 +44,7 @@ for (const { path, call, shows } of PAGES) {
   });
 }
 
-test('without a network the page says so, loses nothing, and goes on by itself once it is back', async ({
+test('without a network the page says so, keeps its content, and continues by itself once the network is back', async ({
   page,
   context,
   pageErrors,
@@ -59,7 +59,7 @@ test('without a network the page says so, loses nothing, and goes on by itself o
   await expect(offline).toBeHidden();
 });
 
-test('a page opened while the API is down keeps the member signed in, and opens by itself once it is back', async ({
+test('a page opened while the API is down keeps the member signed in, and opens by itself once the API is back', async ({
   page,
   pageErrors,
 }) => {
@@ -89,7 +89,7 @@ for (const [fault, answer] of [
   ['is down', refuseConnection],
   ['answers 500', answer500],
 ] as const) {
-  test(`a setting stays chosen when the API ${fault}, says so, and goes with the next edit`, async ({
+  test(`a setting stays selected when the API ${fault}, says so, and is saved with the next edit`, async ({
     page,
     pageErrors,
   }) => {

@@ -16,7 +16,7 @@ const FAULTS: [string, () => void][] = [
     },
   ],
   [
-    'takes nothing, as in some private windows',
+    'stores nothing, as in some private windows',
     () => {
       Storage.prototype.setItem = () => {
         throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');

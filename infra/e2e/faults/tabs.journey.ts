@@ -16,13 +16,13 @@ async function typeWeight(page: Page, weight: string) {
   return dialog;
 }
 
-test('two tabs that wake with an expired token share one refresh, and both go on', async ({
+test('two tabs that open with an expired token share one refresh, and both continue', async ({
   page,
   pageErrors,
 }) => {
   pageErrors.allow(/401/);
   await openAsNewMember(page);
-  // On pages that ask for nothing, so that no call is under way while the token wears out.
+  // On pages without calls, so that no call is under way while the token expires.
   await page.goto('/privacy');
   const tab = await second(page, '/terms');
   const refreshes = [sentWrites(page, '/auth/refresh'), sentWrites(tab, '/auth/refresh')];
@@ -59,7 +59,7 @@ test('preferences that are edited in both tabs keep both edits, and each tab and
   await openAsNewMember(page, '/settings');
   const tab = await second(page, '/settings');
   const unit = '[name=defaultUnit]';
-  // Not by role: an open dialog hides the page from those who look by roles.
+  // Not by role: an open dialog hides the page from the accessibility tree.
   const types = (of: Page) => of.locator('[aria-label="Your workout types"] li');
   const addType = async (to: Page, label: string) => {
     await to.getByRole('button', { name: 'Add workout type' }).click();
@@ -82,7 +82,7 @@ test('preferences that are edited in both tabs keep both edits, and each tab and
   await expect(tab.getByRole('dialog').locator('[name=unit]')).toHaveValue('stone');
 });
 
-test('the theme that is chosen in one tab is the theme of the other', async ({ page }) => {
+test('a new theme in one tab is the theme of the other', async ({ page }) => {
   await openAsNewMember(page);
   const tab = await second(page, '/dashboard');
   const dark = () => tab.evaluate(() => document.documentElement.classList.contains('dark'));

@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chromium } from '@playwright/test';
 
-/** Where Chromium and Chrome are installed by the usual ways of the systems that we know. */
+/** The usual places of Chromium and Chrome on Linux, macOS and Windows. */
 const INSTALLED = [
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -14,7 +14,7 @@ const INSTALLED = [
   'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
 ];
 
-/** What a headless Chromium needs to run as root, in a container, and without looking for its maker's servers. */
+/** What a headless Chromium needs to run as root, in a container, and without calls to its vendor's servers. */
 export const BROWSER_ARGUMENTS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -26,13 +26,13 @@ export const BROWSER_ARGUMENTS = [
   '--disable-dev-shm-usage',
 ];
 
-/** The browser that is there: `BROWSER_PATH`, an installed one, or the one that Playwright downloaded. */
+/** The browser of this machine: `BROWSER_PATH`, an installed one, or Playwright's download. */
 export function installedBrowser(): string | undefined {
   const candidates = [process.env.BROWSER_PATH, ...INSTALLED, chromium.executablePath()];
   return candidates.find((path) => path && existsSync(path));
 }
 
-/** Runs an installer quietly; whether it brought a browser is seen by looking for one, not by its exit code. */
+/** Runs an installer quietly. Its exit code does not matter: the caller looks for a browser afterwards. */
 function tryToInstall(command: string, args: string[], seconds: number): void {
   spawnSync(command, args, { stdio: 'ignore', timeout: seconds * 1000, killSignal: 'SIGKILL' });
 }
@@ -41,7 +41,7 @@ function tryToInstall(command: string, args: string[], seconds: number): void {
  * Gives the path of a browser for the tests and installs one where there is none: Playwright's own download first,
  * then the system's package manager.
  *
- * @throws an Error that names the way out when no browser can be had.
+ * @throws an Error that says what to do when no browser can be installed.
  */
 export function ensureBrowser(log: (line: string) => void): string {
   const found = installedBrowser();

@@ -3,18 +3,18 @@ import { chmodSync, cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** A running `npm start` with a data folder of its own. */
+/** A running `npm start` with its own data folder. */
 export interface Product {
   url: string;
   dataDir: string;
   process: ChildProcess;
-  /** Ends it as Ctrl-C does and gives the exit code (null: it was ended by force). */
+  /** Ends it as Ctrl-C does and gives the exit code (null: it was killed). */
   stop(): Promise<number | null>;
   /** All that it printed so far. */
   output(): string;
 }
 
-/** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's published front ends, which saves the builds. */
+/** Makes a folder for `DATA_DIR`; `deployFrom` copies another product's published front ends, which saves their builds. */
 export function makeDataDir(deployFrom?: string): string {
   const dataDir = mkdtempSync(join(tmpdir(), 'fettle-journey-'));
   // As root PostgreSQL runs as another user, who must be able to enter the folder.
@@ -27,14 +27,14 @@ export function removeDataDir(dataDir: string): void {
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** Journeys come from one address and in crowds. */
+/** All journeys come from one address, many at a time. */
 const NO_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
   REQUESTS_PER_MINUTE: '1000000',
 };
 
-/** Journeys and benchmarks never ask the world for foods. */
+/** Journeys and benchmarks make no calls to a food data provider. */
 const NO_FOOD_PROVIDER = { FOOD_PROVIDER: 'none' };
 
 /**

@@ -8,12 +8,12 @@ describe('the table of experiments', () => {
     expect(row(5, tableOf([]))).toContain('| npm run test:platform |  | npm run test:platform |');
   });
 
-  it('tells of an experiment in parts that one of them fails, with all figures and controls', () => {
+  it('shows that an experiment fails when one of its parts fails, with all figures and controls', () => {
     const table = tableOf([
-      { number: 3, kind: 'experiment', passed: true, told: ['4.1 s'] },
-      { number: 3, kind: 'experiment', passed: false, told: ['9 s'] },
-      { number: 3, kind: 'control', passed: true, told: ['a budget'] },
-      { number: 3, kind: 'control', passed: false, told: ['Retry'] },
+      { number: 3, kind: 'experiment', passed: true, notes: ['4.1 s'] },
+      { number: 3, kind: 'experiment', passed: false, notes: ['9 s'] },
+      { number: 3, kind: 'control', passed: true, notes: ['a budget'] },
+      { number: 3, kind: 'control', passed: false, notes: ['Retry'] },
     ]);
     expect(row(3, table)).toMatch(
       /^\| 3 \|.*\| FAILS \| 4\.1 s; 9 s \| fails without a budget; NO FAILURE without Retry \|$/,

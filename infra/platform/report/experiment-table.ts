@@ -1,29 +1,29 @@
-/** What the platform promises, by number: one row of the table each. */
+/** The promises of the platform by number: one row of the table each. */
 const EXPERIMENTS: Record<number, string> = {
-  1: 'A deploy leaves an open page and its half-filled form alone; whoever comes after gets the new version',
+  1: 'A deploy leaves an open page and its half-filled form alone; a page opened later gets the new version',
   2: 'A rollback is one command, under 5 s, without a build; a restart does not undo it',
   3: 'A feature app that fails or hangs: placeholder in time, the rest works, Retry without a reload',
-  4: 'Only the newest version is broken: the previous one is served',
-  5: 'Whatever a feature app throws, only its own mount falls, and never into a blank',
+  4: 'When only the newest version is broken, the previous one is shown',
+  5: 'When a feature app throws, only its own mount crashes, and it shows a fallback',
   6: 'A dialog whose feature app is broken closes with Escape; the menu and other dialogs work',
   7: 'Two feature apps run with different minors of a private library; a bundled host library is refused',
   8: 'A newer shell runs old feature apps; what needs more than is live is refused, also by a rollback',
   9: 'A page whose files are gone reloads once, and never in a loop',
-  10: 'Without a registry the app boots from the last known one, on a first visit from the baked one',
+  10: 'Without a registry the app boots from the last known one, on a first visit from the embedded one',
   11: 'A file that was tampered with does not run',
   12: 'Deploys at the same moment lose nothing; a deploy killed at any step leaves a valid store',
-  13: 'Another build of a feature app that is on the page already runs its own code',
-  14: '200 times in and out of every feature app: the heap stays, and there is one React',
+  13: 'Another build of a feature app that is already on the page runs its own code',
+  14: 'Feature apps are opened and closed 200 times: the heap does not grow, and there is one React',
   15: 'A deploy changes no other artifact; the same sources give the same bytes',
 };
 
-/** What a test told: an experiment, a part of one, or a control of one. */
+/** The result of one test: an experiment, a part of one, or a control of one. */
 export interface Outcome {
   number: number;
   kind: 'experiment' | 'control';
   passed: boolean;
   /** Figures of an experiment; what a control's product lacks. */
-  told: string[];
+  notes: string[];
 }
 
 const NOT_RUN = 'npm run test:platform';
@@ -35,7 +35,9 @@ function result(outcomes: Outcome[]): string {
 
 function controls(outcomes: Outcome[]): string {
   if (!outcomes.length) return NOT_RUN;
-  return outcomes.map(({ passed, told }) => `${passed ? 'fails' : 'NO FAILURE'} without ${told}`).join('; ');
+  return outcomes
+    .map(({ passed, notes }) => `${passed ? 'fails' : 'NO FAILURE'} without ${notes}`)
+    .join('; ');
 }
 
 /** The table of experiments: number, sentence, result, what was measured, control; `|` between them. */
@@ -43,7 +45,7 @@ export function tableOf(outcomes: Outcome[]): string {
   const rows = Object.entries(EXPERIMENTS).map(([number, sentence]) => {
     const of = (kind: Outcome['kind']) =>
       outcomes.filter((outcome) => outcome.number === Number(number) && outcome.kind === kind);
-    const measured = of('experiment').flatMap(({ told }) => told);
+    const measured = of('experiment').flatMap(({ notes }) => notes);
     return [number, sentence, result(of('experiment')), measured.join('; '), controls(of('control'))];
   });
   const head = ['', 'experiment', 'result', 'measured', 'control'];

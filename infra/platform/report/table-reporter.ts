@@ -6,13 +6,13 @@ export default class TableReporter implements Reporter {
   readonly #outcomes: Outcome[] = [];
 
   onTestEnd(_test: TestCase, { annotations, status }: TestResult): void {
-    const told = (type: string) =>
+    const notes = (type: string) =>
       annotations.flatMap((annotation) => (annotation.type === type ? [annotation.description ?? ''] : []));
     for (const kind of ['experiment', 'control'] as const) {
-      const [number] = told(kind);
-      const texts = told(kind === 'experiment' ? 'measured' : 'without');
+      const [number] = notes(kind);
+      const texts = notes(kind === 'experiment' ? 'measured' : 'without');
       if (number)
-        this.#outcomes.push({ number: Number(number), kind, passed: status === 'passed', told: texts });
+        this.#outcomes.push({ number: Number(number), kind, passed: status === 'passed', notes: texts });
     }
   }
 

@@ -5,27 +5,27 @@ import { TestBed } from './test-bed.ts';
 
 export { expect };
 
-/** What an experiment has to work with. */
+/** What an experiment works with. */
 export interface ExperimentSetup {
-  /** The product, with nothing live yet but what the sources are; `page` is at its address. */
+  /** The product, with the builds of the sources live; `page` is at its address. */
   testBed: TestBed;
   page: Page;
   context: BrowserContext;
-  /** What the browser may complain about. */
+  /** The errors of the page, of which an experiment may allow some. */
   pageErrors: PageErrors;
-  /** Puts a figure or what was seen into the table. */
+  /** Puts a figure or an observation into the table. */
   measured(what: string): void;
 }
 
 /** A deliberate defect of the product, with which the same experiment has to fail. */
 export interface Defect {
-  /** What the product lacks: `fails without <this>` stands in the table. */
+  /** What the product lacks: the table says `fails without <this>`. */
   without: string;
   /** The edit of the sources that takes it away, */
   edits?: Edit[];
   /** or what spoils the product before the experiment begins. */
   before?(setup: ExperimentSetup): Promise<unknown>;
-  /** How the experiment has to fail; another failure is none of ours. */
+  /** The failure that the experiment must have; another failure does not count. */
   fails: RegExp;
 }
 
@@ -66,7 +66,7 @@ export function experiment(
   });
 }
 
-/** The same body with a defect in the product. It passes when the body fails, and in the way that was foretold. */
+/** The same body with a defect in the product. It passes when the body fails in the expected way. */
 export function control(
   number: number,
   defect: Defect,

@@ -1,15 +1,15 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
-/** How a command ended, what it printed and how long it took, in seconds. */
-interface Ending {
+/** The exit code of a command, its output and its seconds. */
+interface CommandResult {
   code: number | null;
   output: string;
   seconds: number;
 }
 
 /** Runs `npm run <args>` in a clone as its team does, on the store of `dataDir`. */
-export async function npmRun(folder: string, dataDir: string, args: string[]): Promise<Ending> {
+export async function npmRun(folder: string, dataDir: string, args: string[]): Promise<CommandResult> {
   const started = performance.now();
   const child = spawn('npm', ['run', '--silent', ...args], {
     cwd: folder,

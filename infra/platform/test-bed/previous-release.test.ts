@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { buildPreviousRelease } from './previous-release.ts';
 
-/** Stands for the build of a release: it writes down what it was called with, and what the sources were. */
+/** A fake build of a release: it writes its arguments and the text of a source. */
 const BUILD = `
   import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
   const [name, folder] = process.argv.slice(2);
@@ -36,7 +36,7 @@ describe('the builds of the last release', () => {
   });
   afterAll(() => rmSync(folder, { recursive: true }));
 
-  it('are not there without a history or a tag, and the reason is told', async () => {
+  it('are missing without a history or a tag, with the reason', async () => {
     expect(await buildPreviousRelease(join(folder, 'none'), repository)).toEqual({
       missing: 'these sources have no git history, and so no earlier release to compare with',
     });
@@ -48,7 +48,7 @@ describe('the builds of the last release', () => {
     });
   });
 
-  it('are made of the sources of the tag, and leave the clone as it is', async () => {
+  it('are built from the sources of the tag, and leave the clone unchanged', async () => {
     git('tag', 'v1.0.0');
     put('shared-ui/rules.txt', 'as of now');
     put('mfe-b/src/remote.ts', '');

@@ -7,7 +7,7 @@ import { twoAtATime } from '../../deploy/build/spawn-build.ts';
 import { runProgram } from '../../processes/run-program.ts';
 import { ROOT, SHELL } from '../../rspack/workspace.ts';
 
-/** The front ends of a release, built again. */
+/** The front ends of a release, rebuilt. */
 export interface PreviousRelease {
   /** `v1.2.0`. */
   tag: string;
@@ -20,7 +20,7 @@ export interface PreviousRelease {
  * `target`, by that release's own code and with the packages that are installed here. Where there is no release,
  * `missing` says why.
  *
- * @throws an Error with the compiler's messages when the sources of then do not compile with the packages of now.
+ * @throws an Error with the compiler's messages when the release's sources do not compile with today's packages.
  */
 export async function buildPreviousRelease(
   target: string,

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test';
 import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
 
-/** One version of a library, as one party on the page (the shell, a feature app) has it in its share scope. */
+/** One version of a library in the share scope of the shell or of a feature app. */
 interface Offer {
-  /** Federation names of those who took it. */
+  /** Federation names of the containers that use it. */
   useIn: string[];
-  /** The module, once somebody took it. */
+  /** The module, once a container uses it. */
   lib?: () => unknown;
 }
 
-/** What the federation runtime keeps on the page: by party, scope, library and version. */
+/** What the federation runtime keeps on the page: by container, scope, library and version. */
 interface Federation {
   __SHARE__: Record<string, Record<string, Record<string, Record<string, Offer>>>>;
 }
@@ -17,14 +17,14 @@ interface Federation {
 /** What the whole page has of one library. */
 interface Shared {
   versions: string[];
-  /** How many different modules the parties hold. */
+  /** How many different modules the containers hold. */
   copies: number;
   useIn: string[];
 }
 
 /**
- * Texts that stand in the code of a library whatever the minimizer does, and in nobody else's: React's own secret
- * door (of react and react-dom), the attribute of emotion's styles, the query cache's complaint.
+ * Texts that only one library has and that minimizing keeps: React's own internals (of react and react-dom), the attribute
+ * of emotion's styles, an error message of the query cache.
  */
 const MARKS = {
   React: '__CLIENT_INTERNALS_DO_NOT_USE_OR_WARN_USERS_THEY_CANNOT_UPGRADE',
@@ -66,9 +66,9 @@ const scriptsOn = (page: Page): Promise<{ path: string; text: string }[]> =>
   });
 
 /**
- * What speaks against one React and one shared-ui on a page that shows feature apps; nothing when all is well. Of
- * every library that only the shell may hold there is one version and one module, whoever took it; each feature app
- * took React and shared-ui; and none has the code of React, emotion or the query cache in its own scripts.
+ * The second copies of React, shared-ui and other host libraries on a page that shows feature apps; none when all is well.
+ * Every library that only the shell may hold has one version and one module for all containers; each feature app uses
+ * React and shared-ui; and none has the code of React, emotion or the query cache in its own scripts.
  *
  * @param containers federation names of the feature apps that the page shows
  */
@@ -82,10 +82,10 @@ export async function secondCopies(page: Page, containers: string[]): Promise<st
   }
   for (const container of containers) {
     for (const library of ['react', '@fettle/shared-ui']) {
-      const taken = Object.entries(shared).some(
+      const used = Object.entries(shared).some(
         ([name, { useIn }]) => name.startsWith(library) && useIn.includes(container),
       );
-      if (!taken) problems.push(`${container} did not take ${library} from the shell`);
+      if (!used) problems.push(`${container} does not use the shell's ${library}`);
     }
   }
   for (const { path, text } of await scriptsOn(page)) {

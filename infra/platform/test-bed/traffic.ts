@@ -7,7 +7,7 @@ export interface Fetched {
   bytes: number;
 }
 
-/** What a page fetches over the network from now on; `take` gives it and starts anew. */
+/** Records what a page fetches over the network from now on; `take` gives it and starts again. */
 export async function watchTraffic(page: Page): Promise<{ take(): Fetched[] }> {
   const session = await page.context().newCDPSession(page);
   const paths = new Map<string, string>();
@@ -15,7 +15,7 @@ export async function watchTraffic(page: Page): Promise<{ take(): Fetched[] }> {
   session.on('Network.requestWillBeSent', ({ requestId, request }) => {
     if (request.url.startsWith('http')) paths.set(requestId, new URL(request.url).pathname);
   });
-  // What came from the browser's cache ends with no bytes.
+  // A file from the browser's cache ends with no bytes.
   session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
     const path = paths.get(requestId);
     if (path && encodedDataLength > 0) fetched.push({ path, bytes: encodedDataLength });

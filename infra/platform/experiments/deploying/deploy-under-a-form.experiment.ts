@@ -15,7 +15,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: 'Log Weight' });
 const weight = (page: Page) => dialog(page).locator('[name=weight]');
 const second = (page: Page) => dialog(page).getByText(/Second version/);
 
-/** Files of published builds: pages and the registry are asked for anew each time. */
+/** Files of published builds; pages and the registry are requested again each time. */
 const ofTheStore = (path: string) => /^\/(shell|remotes)\//.test(path);
 
 async function deployUnderAForm({
@@ -48,7 +48,7 @@ async function deployUnderAForm({
 
   await page.waitForLoadState('networkidle');
   const before = new Set(traffic.take().map(({ path }) => path));
-  // Under what is typed in it would ask once more.
+  // With typed values in the form, Refresh would ask first.
   await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Refresh' }).click();
   await openEntry(page, 'Log Weight');
@@ -89,7 +89,7 @@ control(
   1,
   {
     without: "the browser's cache",
-    // A page with a route of its own goes past the cache.
+    // A page with a route goes past the cache.
     before: ({ page }) => page.route('**/*', (route) => route.continue()),
     fails: /files fetched again/,
   },

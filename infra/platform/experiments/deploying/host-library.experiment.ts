@@ -13,7 +13,7 @@ const IMPORT: Edit = {
   to: "load: async () => (await import('axios')).default.defaults &&",
 };
 
-/** The build does not look at what is imported, and brings a React along. */
+/** The build does not check imports, and bundles a React. */
 const UNGUARDED: Edit[] = [
   { file: PRESET, from: 'new RefuseHostLibraries(),', to: '' },
   {
@@ -23,7 +23,7 @@ const UNGUARDED: Edit[] = [
   },
 ];
 
-/** What `npm run deploy` says to mfe-calendar from a clone with these edits. */
+/** Runs `npm run deploy -- mfe-calendar` in a clone with these edits. */
 async function deployOf(dataDir: string, edits: Edit[]) {
   const clone = new Clone();
   try {
@@ -46,17 +46,19 @@ async function refused({ testBed, measured }: ExperimentSetup, defect: Edit[] = 
   for (const library of ['react', 'axios'])
     expect(output, 'the artifact').toContain(`mfe-calendar has a copy of ${library} in its files`);
   expect(shownRegistry(testBed.dataDir)).toEqual(before);
-  measured('a bundled React and axios: refused by the build, and by the artifact where the build looks away');
+  measured(
+    'a bundled React and axios: refused by the build, and by the check of the artifact where the build does not check',
+  );
 }
 
 experiment(7, 'a bundled host library', (setup) => refused(setup), { slow: true });
 
-const NOT_LOOKED_AT: Edit = {
+const NOT_CHECKED: Edit = {
   file: 'infra/deploy/rules/artifact-refusals.ts',
   from: 'if (name === SHELL) return [];',
   to: 'if (name) return [];',
 };
 
-control(7, { without: 'a look at what an artifact holds', edits: [], fails: /the artifact/ }, (setup) =>
-  refused(setup, [NOT_LOOKED_AT]),
+control(7, { without: 'a check of what an artifact holds', edits: [], fails: /the artifact/ }, (setup) =>
+  refused(setup, [NOT_CHECKED]),
 );

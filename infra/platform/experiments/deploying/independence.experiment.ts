@@ -24,7 +24,7 @@ async function sameBytes({ measured }: ExperimentSetup, names: string[], edits: 
   });
 }
 
-/** After a change in one feature app, every artifact is built anew, and only its own is another one. */
+/** After a change in one feature app, every artifact is built again, and only its own differs. */
 async function onlyItsOwn({ measured }: ExperimentSetup, names: string[], edits: Edit[] = []): Promise<void> {
   await withClones(1, edits, async (here) => {
     const clone = here as Clone;

@@ -41,7 +41,7 @@ async function onCopy<Result>(testBed: TestBed, work: (dataDir: string) => Promi
 
 const livePath = (dataDir: string) => shownRegistry(dataDir).remotes[NAME]?.stable.path;
 
-/** Where an older build is live, and the sources' own build can be deployed; with or without it in the store. */
+/** Makes an older build live, so that the sources' own build can be deployed; with or without that one in the store. */
 async function prepare(
   testBed: TestBed,
   { stored }: { stored: boolean },

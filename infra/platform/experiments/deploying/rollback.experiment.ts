@@ -23,7 +23,7 @@ async function expectTitle(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: title, exact: true })).toBeVisible();
 }
 
-async function takenBack({ testBed, page, measured }: ExperimentSetup): Promise<void> {
+async function rolledBack({ testBed, page, measured }: ExperimentSetup): Promise<void> {
   const { dataDir } = testBed;
   const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
   await testBed.goLive(older);
@@ -48,7 +48,7 @@ async function takenBack({ testBed, page, measured }: ExperimentSetup): Promise<
   measured(`rollback ${seconds} s, no build`);
 }
 
-/** After a rollback, `npm start` in the clone `folder`, whose sources are the build that was taken back. */
+/** After a rollback, `npm start` in the clone `folder`, whose sources are the build that was rolled back. */
 async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folder: string): Promise<void> {
   const older = await testBed.publish(ENTRIES, ENTRIES, [OLDER_BUILDS[ENTRIES]]);
   await testBed.goLive(older);
@@ -64,13 +64,13 @@ async function keptByRestart({ testBed, page, measured }: ExperimentSetup, folde
   }
 }
 
-experiment(2, 'a rollback', takenBack);
+experiment(2, 'a rollback', rolledBack);
 
 experiment(2, 'a restart after it', (setup) => keptByRestart(setup, ROOT), { slow: true });
 
 control(
   2,
-  { without: 'a start that leaves alone what was taken back', edits: [], fails: /Log My Weight/ },
+  { without: 'a start that respects a rollback', edits: [], fails: /Log My Weight/ },
   async (setup) => {
     const clone = new Clone();
     try {

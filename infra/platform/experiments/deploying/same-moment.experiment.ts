@@ -14,7 +14,7 @@ const ROUNDS = 20;
 
 const TEAMS = ['mfe-entries', 'mfe-calendar'] as const;
 
-/** A team at its own keyboard: a process that deploys or takes back its package when told to. */
+/** A team: a process that deploys or rolls back its package on a message. */
 function team(folder: string, dataDir: string, name: string): ChildProcess {
   return fork(join(folder, 'infra/deploy/testing/deploy-process.ts'), [dataDir, name], {
     cwd: folder,
@@ -22,8 +22,8 @@ function team(folder: string, dataDir: string, name: string): ChildProcess {
   });
 }
 
-/** What each of them says next. */
-const heard = async (teams: ChildProcess[]): Promise<string[]> =>
+/** The next message of each team. */
+const nextMessages = async (teams: ChildProcess[]): Promise<string[]> =>
   (await Promise.all(teams.map((child) => once(child, 'message')))).flat().filter(isText);
 
 const isText = (message: unknown): message is string => typeof message === 'string';
@@ -42,10 +42,10 @@ async function atTheSameMoment({ testBed, measured }: ExperimentSetup, folder: s
   const failures: string[] = [];
   const teams = TEAMS.map((name) => team(folder, testBed.dataDir, name));
   try {
-    await heard(teams);
+    await nextMessages(teams);
     for (let round = 0; round < ROUNDS; round += 1) {
       for (const child of teams) child.send(round % 2 ? 'rollback' : 'deploy');
-      failures.push(...(await heard(teams)).filter((answer) => answer !== 'done'));
+      failures.push(...(await nextMessages(teams)).filter((answer) => answer !== 'done'));
     }
   } finally {
     const ends = teams.map((child) => once(child, 'exit'));
@@ -66,8 +66,8 @@ async function atTheSameMoment({ testBed, measured }: ExperimentSetup, folder: s
 experiment(12, 'changes at the same moment', (setup) => atTheSameMoment(setup, ROOT));
 
 const FILE = 'infra/deploy/store/registry.ts';
-/** Nobody waits for anybody, whoever comes last overwrites, and thinking takes long enough to meet. */
-const NO_TURNS: Edit[] = [
+/** No lock, the last writer overwrites, and an edit takes long enough for two to meet. */
+const NO_LOCK: Edit[] = [
   { file: FILE, from: 'return withLock(lockFile(dataDir), async () => {', to: 'return (async () => {' },
   { file: FILE, from: '      return registry;\n    }\n  });', to: '      return registry;\n    }\n  })();' },
   { file: FILE, from: 'await link(temporary, file);', to: 'await rename(temporary, file);' },
@@ -84,7 +84,7 @@ control(
   async (setup) => {
     const clone = new Clone();
     try {
-      for (const { file, from, to } of NO_TURNS) clone.replace(file, from, to);
+      for (const { file, from, to } of NO_LOCK) clone.replace(file, from, to);
       await atTheSameMoment(setup, clone.folder);
     } finally {
       clone.remove();

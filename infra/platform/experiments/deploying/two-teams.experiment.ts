@@ -12,8 +12,8 @@ import { npmRun } from '../../test-bed/npm-run.ts';
 
 const live = (what: string) => ({ code: 0, output: expect.stringContaining(`live: ${what}`) });
 
-/** What each live build of a store holds, by its path. */
-const livingBytes = (dataDir: string, { shell, remotes }: Registry) =>
+/** A hash of each live build of a store, by its path. */
+const liveBytes = (dataDir: string, { shell, remotes }: Registry) =>
   Object.fromEntries(
     [shell, ...Object.values(remotes)].map(({ stable: { path } }) => [
       path,
@@ -41,7 +41,7 @@ async function twoTeams(
   const teamA = (...args: string[]) => npmRun(ofA.folder, dataDir, args);
   const teamB = (...args: string[]) => npmRun(ofB.folder, dataDir, args);
   const before = shownRegistry(dataDir);
-  const bytes = livingBytes(dataDir, before);
+  const bytes = liveBytes(dataDir, before);
   await openAsNewMember(page, '/goals', testBed.url);
   await expect(page.getByText(/coming soon/i)).toBeVisible();
 
@@ -66,11 +66,11 @@ async function twoTeams(
     'mfe-entries': null,
     'mfe-goals': expect.anything(),
   });
-  expect(livingBytes(dataDir, before), 'bytes of what was live before').toEqual(bytes);
+  expect(liveBytes(dataDir, before), 'bytes of what was live before').toEqual(bytes);
 
   const back = await teamA('rollback', '--', 'mfe-entries');
   expect(back).toMatchObject(live('mfe-entries'));
-  measured(`A took back in ${back.seconds.toFixed(1)} s`);
+  measured(`A rolled back in ${back.seconds.toFixed(1)} s`);
   await expectGoals(page);
   await expectTitle(page, 'Log Weight');
 

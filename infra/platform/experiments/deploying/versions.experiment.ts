@@ -15,10 +15,10 @@ import type { TestBed } from '../../test-bed/test-bed.ts';
 /** Builds of one generation, by package: what is live, what the last release had, what could be deployed next. */
 type Generation = Record<string, ReleaseRecord>;
 
-/** The first contract whose shells mark what became of each slot; before it nothing can be read from them. */
+/** The first contract whose shells mark the state of each slot; older shells tell nothing of their slots. */
 const MARKS_SINCE = '1.1.0';
 
-function living({ dataDir }: TestBed): Generation {
+function liveBuilds({ dataDir }: TestBed): Generation {
   const { shell, remotes } = shownRegistry(dataDir);
   const apps = Object.entries(remotes).map(([name, { stable }]) => [name, stable] as const);
   return { [SHELL]: shell.stable, ...Object.fromEntries(apps) };
@@ -36,7 +36,7 @@ async function candidates(testBed: TestBed, names: string[], edits: Edit[] = [])
   return builds;
 }
 
-/** The builds of the last release; none, and why, where there is no release or it says nothing of its slots. */
+/** The builds of the last release; none, and the reason, where there is no release. */
 async function previous(testBed: TestBed): Promise<{ builds?: Generation; note: string }> {
   const release = await buildPreviousRelease(
     join(process.env.PRODUCT_DATA_DIR ?? '', 'experiments', 'release'),
@@ -48,27 +48,27 @@ async function previous(testBed: TestBed): Promise<{ builds?: Generation; note: 
   return { builds, note: `previous is ${release.tag}` };
 }
 
-/** Opens every slot of `apps` under a shell and gives what was wrong. */
+/** Opens every slot of `apps` under a shell and gives the failures. */
 async function slotFailures(
   { testBed, context }: ExperimentSetup,
   shell: ReleaseRecord,
   apps: Generation,
 ): Promise<string[]> {
   for (const build of [shell, ...Object.values(apps)]) await testBed.goLive(build);
-  const heard: string[] = [];
+  const failures: string[] = [];
   for (const build of Object.values(apps)) {
     for (const { slot } of build.slots) {
       const wrong = await visitSlot(context, { slot, build }, (page) =>
         secondCopies(page, [containerName(build.name)]),
       );
-      heard.push(...wrong.map((line) => `${build.name} ${build.build_id} in ${slot}: ${line}`));
+      failures.push(...wrong.map((line) => `${build.name} ${build.build_id} in ${slot}: ${line}`));
     }
   }
-  return heard;
+  return failures;
 }
 
-/** What of a generation the contract lets run under a shell: the rest is refused when it is deployed. */
-function fitting(testBed: TestBed, shell: ReleaseRecord, apps: Generation): Generation {
+/** The builds of a generation that are compatible with a shell: a deploy refuses the others. */
+function compatible(testBed: TestBed, shell: ReleaseRecord, apps: Generation): Generation {
   const refused = ([name, build]: [string, ReleaseRecord]) => {
     const pointer = (stable: ReleaseRecord) => ({ stable, previous: null, canary: null, disabled: false });
     const live = shownRegistry(testBed.dataDir);
@@ -86,21 +86,21 @@ async function asAdmin({ testBed, page }: ExperimentSetup): Promise<void> {
 /** The published shell {live, previous} × each feature app {live, previous, candidate}. */
 async function matrix(setup: ExperimentSetup): Promise<void> {
   const { testBed, measured } = setup;
-  const live = living(testBed);
+  const live = liveBuilds(testBed);
   const { builds: old, note } = await previous(testBed);
   const generations = [live, await candidates(testBed, REMOTES), ...(old ? [old] : [])];
   const shells = [live, ...(old ? [old] : [])].flatMap(({ shell }) => (shell ? [shell] : []));
   await asAdmin(setup);
   let cells = 0;
-  const heard: string[] = [];
+  const failures: string[] = [];
   for (const shell of shells.filter(({ contract }) => semver.gte(contract, MARKS_SINCE))) {
     for (const generation of generations) {
-      const apps = fitting(testBed, shell, generation);
+      const apps = compatible(testBed, shell, generation);
       cells += Object.keys(apps).length;
-      heard.push(...(await slotFailures(setup, shell, apps)));
+      failures.push(...(await slotFailures(setup, shell, apps)));
     }
   }
-  expect(heard).toEqual([]);
+  expect(failures).toEqual([]);
   expect(cells).toBeGreaterThanOrEqual(2 * REMOTES.length);
   measured(`${cells} pairs of shell and feature app: every slot shown, one React, one shared-ui; ${note}`);
 }
@@ -119,7 +119,7 @@ control(
   async (setup) => {
     const apps = await candidates(setup.testBed, ['mfe-calendar'], [OWN_REACT]);
     await asAdmin(setup);
-    const { shell } = living(setup.testBed);
+    const { shell } = liveBuilds(setup.testBed);
     expect(shell && (await slotFailures(setup, shell, apps))).toEqual([]);
   },
 );

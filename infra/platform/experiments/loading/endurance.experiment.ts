@@ -13,7 +13,7 @@ test.use({
 const WARM_UP = 20;
 const CYCLES = 200;
 
-/** The growth that is still no leak: what caches keep until their time is over, as a part of the heap. */
+/** The share of the heap that may grow without a leak: caches keep entries until they expire. */
 const GROWTH = 0.05;
 
 const home = (page: Page) => page.getByRole('link', { name: 'Home' }).first().click();
@@ -26,7 +26,7 @@ async function inAndOut(page: Page, item: string, title: string): Promise<void> 
   await expect(dialog).toBeHidden();
 }
 
-/** Into one feature app and out again, in turns. */
+/** Each opens one feature app and closes it again. */
 const TURNS: ((page: Page) => Promise<void>)[] = [
   async (page) => {
     await page.getByRole('link', { name: 'Calendar' }).first().click();
@@ -51,7 +51,7 @@ async function run(page: Page, cycles: number): Promise<void> {
   for (let cycle = 0; cycle < cycles; cycle += 1) await TURNS[cycle % TURNS.length]?.(page);
 }
 
-/** Bytes that are reachable: what is left after garbage was collected until nothing more went. */
+/** Reachable bytes: garbage is collected until the heap does not shrink any more. */
 async function heap(session: CDPSession): Promise<number> {
   let used = Number.POSITIVE_INFINITY;
   for (;;) {
@@ -62,7 +62,7 @@ async function heap(session: CDPSession): Promise<number> {
   }
 }
 
-/** Who provides each version of React in the share scope, and how many renderers there are. */
+/** How many versions of React the share scope has, and how many renderers the page has. */
 function reacts(page: Page): Promise<{ versions: number; renderers: number }> {
   return page.evaluate(() => {
     const { __FEDERATION__, __REACT_DEVTOOLS_GLOBAL_HOOK__ } = globalThis as unknown as {
@@ -119,7 +119,7 @@ experiment(14, 'in and out', endurance, { slow: true });
 control(
   14,
   {
-    without: 'letting go of what was shown',
+    without: 'freeing what was shown',
     edits: [
       {
         file: 'infra/platform/fixtures/goals-v1/src/goals-page.tsx',

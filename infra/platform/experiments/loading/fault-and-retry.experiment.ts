@@ -5,11 +5,11 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { expectRestOfPageToWork, markPage, retry } from '../../test-bed/page-checks.ts';
 
-/** All that a feature app consists of, and its first script. */
+/** All files of a feature app, and its first script. */
 const APP = '**/remotes/mfe-entries/**';
 const ENTRY = '**/remotes/mfe-entries/**/remoteEntry.*.js';
 
-/** The whole budget of a slot, in ms: what is not there by then is given up. */
+/** The budget of a slot in ms: the page gives up a feature app that is not loaded by then. */
 const BUDGET = 6_000;
 
 const FAULTS: [string, (route: Route) => Promise<void>][] = [
@@ -42,7 +42,7 @@ for (const [fault, answer] of FAULTS) {
   });
 }
 
-/** The page's clock is turned on by the whole budget: no waiting, and no luck. */
+/** The test moves the page's clock forward by the whole budget, so that nothing depends on real time. */
 async function hangs({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/^mfe-entries .*hang/);
   await page.clock.install();
@@ -60,7 +60,7 @@ async function hangs({ testBed, page, pageErrors, measured }: ExperimentSetup): 
   await retry(page).click();
   await expect(form(page)).toBeVisible();
   await marked.expectNotReloaded();
-  measured(`hangs: told after 1 s, given up after ${BUDGET / 1_000} s at most`);
+  measured(`hangs: shown after 1 s, given up after ${BUDGET / 1_000} s at most`);
 }
 
 experiment(3, 'a feature app that hangs', hangs);

@@ -14,8 +14,8 @@ const FAULTS: [string, (route: Route) => Promise<void>][] = [
 
 const goals = (page: Page) => page.getByText('Goals, first version');
 
-/** Pages come without the registry that is baked into them. */
-function takeBakedOut(page: Page): Promise<unknown> {
+/** Pages arrive without their embedded registry. */
+function removeEmbedded(page: Page): Promise<unknown> {
   return page.route(
     (url) => !url.pathname.includes('.') && !url.pathname.startsWith('/api/'),
     async (route) => {
@@ -34,7 +34,7 @@ async function lastKnown({ testBed, page, pageErrors, measured }: ExperimentSetu
   await testBed.goLive(await testBed.fixture('goals-v1'));
   await openAsNewMember(page, '/goals', testBed.url);
   await expect(goals(page)).toBeVisible();
-  await takeBakedOut(page);
+  await removeEmbedded(page);
   for (const [fault, answer] of FAULTS) {
     await page.route(REGISTRY, answer);
     await page.reload();
@@ -53,11 +53,11 @@ async function firstVisit({ testBed, page, pageErrors, measured }: ExperimentSet
   await testBed.goLive(await testBed.fixture('goals-v1'));
   await page.route(REGISTRY, refuseConnection);
   await openAsNewMember(page, '/goals', testBed.url);
-  await expect(goals(page), 'from the baked registry').toBeVisible();
-  measured('the baked one on a first visit');
+  await expect(goals(page), 'from the embedded registry').toBeVisible();
+  measured('the embedded one on a first visit');
 }
 
-experiment(10, 'a registry that is away, for who was here before', lastKnown);
+experiment(10, 'a registry that is away, after an earlier visit', lastKnown);
 experiment(10, 'a registry that is away, on a first visit', firstVisit);
 
 control(
@@ -79,9 +79,9 @@ control(
 control(
   10,
   {
-    without: 'the baked registry',
-    before: ({ page }) => takeBakedOut(page),
-    fails: /from the baked registry/,
+    without: 'the embedded registry',
+    before: ({ page }) => removeEmbedded(page),
+    fails: /from the embedded registry/,
   },
   firstVisit,
 );

@@ -3,57 +3,57 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { placeholder } from '../../test-bed/page-checks.ts';
 
-/** Whatever the page has not fetched of the shell by now is gone, until `comeBack`. Counts lives of the page. */
-async function takeRestAway(page: Page): Promise<{ comeBack(): void; lives(): number }> {
-  const known = new Set(
+/** Files of the shell that the page has not fetched by now are gone until `restore`. Counts reloads of the page. */
+async function removeUnfetchedFiles(page: Page): Promise<{ restore(): void; reloads(): number }> {
+  const fetched = new Set(
     await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name)),
   );
   let gone = true;
-  let lives = 0;
+  let reloads = 0;
   page.on('request', (request) => {
-    if (request.isNavigationRequest()) lives += 1;
+    if (request.isNavigationRequest()) reloads += 1;
   });
   await page.route('**/shell/**/*.js', (route) =>
-    gone && !known.has(route.request().url())
+    gone && !fetched.has(route.request().url())
       ? route.fulfill({ status: 404, body: '', headers: { 'Cache-Control': 'no-store' } })
       : route.continue(),
   );
   return {
-    comeBack: () => {
+    restore: () => {
       gone = false;
     },
-    lives: () => lives,
+    reloads: () => reloads,
   };
 }
 
 const openNotifications = (page: Page) => page.getByRole('link', { name: 'Notifications' }).click();
 const notifications = (page: Page) => page.getByText('No new notifications');
 
-async function cured({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+async function reloadHelps({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/chunk|404|broke/i);
   await openAsNewMember(page, '/dashboard', testBed.url);
-  const rest = await takeRestAway(page);
-  page.on('request', (request) => request.isNavigationRequest() && rest.comeBack());
+  const rest = await removeUnfetchedFiles(page);
+  page.on('request', (request) => request.isNavigationRequest() && rest.restore());
   await openNotifications(page);
   await expect(notifications(page), 'after one reload').toBeVisible();
-  expect(rest.lives(), 'reloads').toBe(1);
+  expect(rest.reloads(), 'reloads').toBe(1);
   measured('1 reload when that helps');
 }
 
-async function hopeless({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
+async function reloadDoesNotHelp({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/chunk|404|broke/i);
   await openAsNewMember(page, '/dashboard', testBed.url);
-  const rest = await takeRestAway(page);
+  const rest = await removeUnfetchedFiles(page);
   await openNotifications(page);
   await expect(placeholder(page), 'the placeholder').toBeVisible();
   await page.waitForLoadState('networkidle');
   await expect(placeholder(page), 'the placeholder').toBeVisible();
-  expect(rest.lives(), 'reloads').toBe(1);
+  expect(rest.reloads(), 'reloads').toBe(1);
   measured('1 reload, then the placeholder, when it does not');
 }
 
-experiment(9, 'a page whose files are gone', cured);
-experiment(9, 'files that stay gone', hopeless);
+experiment(9, 'a page whose files are gone', reloadHelps);
+experiment(9, 'files that stay gone', reloadDoesNotHelp);
 
 control(
   9,
@@ -68,5 +68,5 @@ control(
     ],
     fails: /the placeholder|reloads/,
   },
-  hopeless,
+  reloadDoesNotHelp,
 );

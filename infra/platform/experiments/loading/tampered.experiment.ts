@@ -3,7 +3,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { placeholder } from '../../test-bed/page-checks.ts';
 
-/** Each kind of file that a feature app consists of, by its name on the web server. */
+/** Each kind of file of a feature app, by its name on the web server. */
 const FILES: [string, RegExp][] = [
   ['manifest', /mfe-goals.*mf-manifest\.json$/],
   ['entry', /mfe-goals.*remoteEntry\.\w+\.js$/],
@@ -11,7 +11,7 @@ const FILES: [string, RegExp][] = [
   ['chunk of a screen', /mfe-goals.*\/\d+\.\w+\.js$/],
 ];
 
-/** What came from the server, with a line more. Headers stay, so that nothing but the bytes differs. */
+/** The server's file with one more line. Headers stay, so that only the bytes differ. */
 async function tamper(route: Route): Promise<void> {
   const response = await route.fetch();
   const body = `${await response.text()}\n${route.request().url().endsWith('.js') ? ';globalThis.tampered = true;' : ''}`;
@@ -26,9 +26,9 @@ async function tampered({ testBed, page, pageErrors, measured }: ExperimentSetup
   await openAsNewMember(page, '/fitness', testBed.url);
   for (const [what, file] of FILES) {
     await page.route(file, tamper);
-    const asked = page.waitForRequest(file);
+    const requested = page.waitForRequest(file);
     await page.goto('/goals');
-    await asked;
+    await requested;
     await expect(placeholder(page).or(page.getByText('Goals, first version'))).toBeVisible();
     expect(await ran(page), `a tampered ${what} ran`).toBe(false);
     await expect(placeholder(page), `a tampered ${what} was taken`).toBeVisible();

@@ -2,32 +2,32 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 import { expectRestOfPageToWork, placeholder, retry } from '../../test-bed/page-checks.ts';
 
-/** Throws of a page that is shown: the first two take it down, a handler does not. */
+/** Errors of a page that is shown: the first two crash it, one in a handler does not. */
 const THROWS = [
-  { button: 'Throw in render', falls: true },
-  { button: 'Throw in an effect', falls: true },
-  { button: 'Throw in a handler', falls: false },
+  { button: 'Throw in render', crashes: true },
+  { button: 'Throw in an effect', crashes: true },
+  { button: 'Throw in a handler', crashes: false },
 ];
 
 async function thrownWhileShown({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/thrown in|feature app/);
   await testBed.goLive(await testBed.fixture('crashing'));
   await openAsNewMember(page, '/goals', testBed.url);
-  for (const { button, falls } of THROWS) {
+  for (const { button, crashes } of THROWS) {
     const thrower = page.getByRole('button', { name: button });
-    const thrown = falls ? page.waitForEvent('console') : page.waitForEvent('pageerror');
+    const thrown = crashes ? page.waitForEvent('console') : page.waitForEvent('pageerror');
     await thrower.click();
     await thrown;
-    if (falls) {
+    if (crashes) {
       await retry(page).click();
-      measured(`${button.toLowerCase()}: placeholder, Retry mounts it anew`);
+      measured(`${button.toLowerCase()}: placeholder, Retry mounts it again`);
     }
     await expect(thrower).toBeVisible();
   }
   measured('in a handler: the page stays');
   await page.getByRole('button', { name: 'Throw in render' }).click();
   await expect(page.getByText('Goals is taking a short break')).toBeVisible();
-  measured('the third crash within a minute: it rests');
+  measured('the third crash within a minute: it is paused');
   await expectRestOfPageToWork(page);
 }
 
@@ -36,8 +36,8 @@ async function thrownAtEvaluation({ testBed, page, pageErrors, measured }: Exper
   await testBed.goLive(await testBed.fixture('crashing'));
   await openAsNewMember(page, '/planner', testBed.url);
   for (const attempt of [1, 2, 3]) {
-    const told = page.getByText('Planner could not start');
-    await expect(told, `the placeholder at attempt ${attempt}`).toBeVisible();
+    const fallback = page.getByText('Planner could not start');
+    await expect(fallback, `the placeholder at attempt ${attempt}`).toBeVisible();
     await expect(page.getByText('Planner that was never evaluated')).toHaveCount(0);
     await page.getByRole('link', { name: 'Fitness' }).first().click();
     await expect(page.getByText(/coming soon/i)).toBeVisible();
