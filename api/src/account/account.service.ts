@@ -4,8 +4,8 @@ import { audit } from '../admin/audit/audit.ts';
 import { lockFullAdmins } from '../admin/full-admins.ts';
 import { takesLastFullAdmin } from '../admin/standing.ts';
 import type { Member } from '../auth/current-member.ts';
-import { FailedSignIns } from '../auth/failed-sign-ins.ts';
 import { passwordMatches } from '../auth/password.ts';
+import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 

@@ -9,7 +9,7 @@ import { ChangePasswordDto, LoginDto, LogoutDto, RefreshDto, RegisterDto, Tokens
 import { CurrentMember, Member } from './current-member.ts';
 import { deviceName } from './device-name.ts';
 import { hashPassword } from './password.ts';
-import { RegistrationLimit } from './registration-limit.ts';
+import { RegistrationLimit } from './rate-limits/registration-limit.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInGuard } from './sign-in.guard.ts';
 

@@ -6,8 +6,8 @@ import { errors } from '../http/errors.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import { UsersService } from '../users/users.service.ts';
-import { FailedSignIns } from './failed-sign-ins.ts';
 import { passwordMatches } from './password.ts';
+import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 
 /** Sign-in with username or email and password. */
 @Injectable()

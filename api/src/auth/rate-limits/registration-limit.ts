@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { Configuration } from '../config/configuration.ts';
-import { clientKey } from '../http/client-address.ts';
-import { rateLimited } from '../http/rate-limited.ts';
+import { Configuration } from '../../config/configuration.ts';
+import { clientKey } from '../../http/client-address.ts';
+import { rateLimited } from '../../http/rate-limited.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const ONE_HOUR = 60 * 60;

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
 import type { RateLimiterPostgres } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
-import { Configuration } from '../config/configuration.ts';
-import { clientKey } from '../http/client-address.ts';
-import { rateLimited } from '../http/rate-limited.ts';
+import { Configuration } from '../../config/configuration.ts';
+import { clientKey } from '../../http/client-address.ts';
+import { rateLimited } from '../../http/rate-limited.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
