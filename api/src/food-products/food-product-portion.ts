@@ -1,7 +1,7 @@
 import type { PortionFood } from '@fettle/shared-ui/rules';
 import type { FoodProduct, ServingNutrition } from './food-product.entity.ts';
 
-/** What the portion rules need to know of a food of the shared database. */
+/** A food product in the form of the portion rules (shared-ui/rules/portion). */
 export function portionOfFoodProduct(food: FoodProduct): PortionFood {
   return {
     per_100g: nutrition(food),

@@ -13,14 +13,14 @@ type Editable = Pick<
   | keyof UpdateFoodNutritionDto
 >;
 
-/** Salt is sodium × 2.5, as labels count it. */
+/** Salt is sodium × 2.5, as on labels. */
 const SALT_PER_SODIUM = 2.5;
 
 /**
- * The columns that an administrator's edit really changes, with their new values. What belongs together moves
- * together, unless the edit says both: salt and sodium, and the words of a serving with the grams they name. A
- * value that the source states for one serving is forgotten when the edit makes it wrong and it can be worked out
- * instead: otherwise a portion by servings would go on with the old numbers.
+ * The columns that an administrator's edit changes, with their new values. Salt follows sodium and the reverse, and the
+ * grams of a serving follow its description, unless the edit has both. A value that the source has for one serving is
+ * removed when the edit makes it wrong and it can be calculated instead: otherwise a portion in servings would keep the
+ * old numbers.
  */
 export function updatedColumns(stored: FoodProduct, fields: UpdateFoodProductDto): Partial<Editable> {
   const { nutrition_per_100g = {}, ...texts } = fields;
@@ -43,7 +43,7 @@ function blankAsUnknown({ brands, categories, serving_size }: UpdateFoodProductD
   });
 }
 
-/** Grams at the end of a serving's words, alone or in brackets: "45 g", "1 bar (45 g)"; not of "2 × 15 g". */
+/** Grams at the end of a serving's description, alone or in brackets: "45 g", "1 bar (45 g)"; not of "2 × 15 g". */
 export function gramsNamedIn(serving_size: string): number | null {
   const named = serving_size.match(/^(?:.*\()?\s*(\d{1,5}(?:[.,]\d{1,3})?)\s*g(?:rams?)?\s*\)?$/i)?.[1];
   const grams = Number(named?.replace(',', '.'));
@@ -64,7 +64,7 @@ function saltAndSodium({ salt, sodium }: UpdateFoodNutritionDto) {
   return {};
 }
 
-/** Without the crumbs of a multiplication: 0.142 × 2.5 is 0.355. */
+/** Rounded, because of binary fractions: 0.142 × 2.5 is 0.355. */
 const exact = (grams: number) => Number(grams.toFixed(6));
 
 const STATED = ['energy_kcal', 'proteins', 'carbohydrates', 'fat'] as const;

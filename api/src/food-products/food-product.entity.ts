@@ -17,9 +17,9 @@ export interface ServingNutrition {
 }
 
 /**
- * A food of the shared database. Nutrition is per 100 g: kilocalories and grams, `null` where the source does
- * not tell. The database fills the `search_…` columns by itself whenever names change (migrations
- * `food-search`, `food-lists` and `food-words`), so that no writer can forget them.
+ * A food product, shared by all members. Nutrition is per 100 g: kilocalories and grams, `null` is unknown. Triggers fill
+ * the `search_…` columns whenever names change (migrations `food-search`, `food-lists` and `food-words`), so that no
+ * writer can forget them.
  */
 @Entity('food_products')
 @Unique('food_products_source_unique', ['source_key'])
@@ -32,7 +32,7 @@ export class FoodProduct {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'food_products_pkey' })
   id: string;
 
-  /** Names the row in its source (`usda:01001`), so that importing again changes it instead of doubling it. */
+  /** Identifies the row in its source (`usda:01001`), so that a second import updates it and adds no second row. */
   @Column('text', { nullable: true })
   source_key: string | null;
 
@@ -46,7 +46,7 @@ export class FoodProduct {
   @Column('text', { nullable: true })
   brands: string | null;
 
-  /** Other words people look for it by ("hamburger", "donut"); searched, not shown. */
+  /** Other names that members search for ("hamburger", "donut"); searched, not shown. */
   @Column('text', { nullable: true })
   common_names: string | null;
 
@@ -120,7 +120,7 @@ export class FoodProduct {
   @Column('smallint', { nullable: true })
   ecoscore_score: number | null;
 
-  /** `null`: nobody told; empty: none. */
+  /** `null`: unknown; empty: none. */
   @Column('text', { array: true, nullable: true })
   allergens: string[] | null;
 
@@ -128,19 +128,19 @@ export class FoodProduct {
   @Column('text', { array: true, default: [] })
   data_sources: string[];
 
-  /** The provider's answer as it came, while its terms allow keeping it. */
+  /** The unchanged response of the provider, as long as its terms allow keeping it. */
   @Column('jsonb', { nullable: true })
   raw_fatsecret_data: Record<string, unknown> | null;
 
-  /** What people mean by the bare word: "milk" is cow's milk. Comes before its siblings in the search. */
+  /** The food that a bare word means: "milk" is cow's milk. Comes before similar foods in search results. */
   @Column('boolean', { default: false })
   everyday: boolean;
 
-  /** How popular the source says it is: scans, in Open Food Facts. */
+  /** Its popularity in the source: scans, in Open Food Facts. */
   @Column('integer', { default: 0 })
   source_scans: number;
 
-  /** Meals of this server's members that held it in the last 90 days, of each at most ten; `foods/popularity`. */
+  /** Meals with it in the last 90 days, at most ten of each member; see `foods/popularity`. */
   @Column('integer', { default: 0 })
   times_logged: number;
 
@@ -176,7 +176,7 @@ export class FoodProduct {
   })
   search_keys: string[];
 
-  /** When the source last changed it; `null` where it does not tell. */
+  /** When the source last changed it; `null` is unknown. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   source_modified_at: Date | null;
 
@@ -184,11 +184,11 @@ export class FoodProduct {
   @Column({ type: 'text', array: true, default: [] })
   edited_fields: string[];
 
-  /** When a food data provider gave the values; `null` for those of imports. */
+  /** When a food data provider returned the values; `null` for imported values. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   fetched_at: Date | null;
 
-  /** The provider's terms let us keep its id and barcode alone: the next scan asks it again. */
+  /** The values had to be deleted by the provider's terms, id and barcode stay; the next scan asks the provider again. */
   @Column('boolean', { default: false })
   emptied: boolean;
 

@@ -43,8 +43,8 @@ export class FoodProductsService {
   }
 
   /**
-   * Changes the fields that are sent, for everybody; meals keep what the product was. Of two edits at once the later
-   * one counts, field by field. What was edited is remembered, so that an import does not undo it.
+   * Updates the fields that are sent, for all members; saved meals stay as they are. Of two updates at once the later one
+   * counts, field by field. The updated columns are stored, so that an import does not undo the update.
    */
   async update(admin: Member, id: string, fields: UpdateFoodProductDto): Promise<FoodProduct> {
     return this.dataSource.transaction(async (manager) => {
@@ -68,7 +68,7 @@ export class FoodProductsService {
     });
   }
 
-  /** Deletes a product for everybody; meals keep what it was, favourites of it go. */
+  /** Deletes a product for all members, with its favourites; saved meals stay as they are. */
   async delete(admin: Member, id: string): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const stored = await manager.findOne(FoodProduct, {
@@ -92,7 +92,7 @@ function targetOf({ id, product_name }: FoodProduct) {
   return { kind: 'food_product', id, name: product_name } as const;
 }
 
-/** What stood there and what stands there now, by column. */
+/** The old and the new value, by column. */
 function changesOf(stored: FoodProduct, changed: Partial<FoodProduct>) {
   const before: Partial<Record<string, unknown>> = { ...stored };
   return Object.fromEntries(

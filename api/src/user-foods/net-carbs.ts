@@ -1,4 +1,4 @@
-/** What decides the net carbohydrates, in grams per 100 g; `null` is unknown. */
+/** In grams per 100 g; `null` is unknown. */
 interface Carbohydrates {
   carbohydrates: number;
   fiber: number | null;
@@ -6,11 +6,11 @@ interface Carbohydrates {
 }
 
 /**
- * The net carbohydrates of a food whose carbohydrates or fiber change: what was known follows them, as total
- * minus fiber and never below 0. Without fiber they are the member's own word and stay.
+ * The net carbohydrates of a food whose carbohydrates or fiber change: a known value follows them, as total minus fiber and
+ * never below 0. Without fiber the value is the member's own and stays.
  */
 export function updatedNetCarbs({ carbohydrates, fiber, net_carbs }: Carbohydrates): number | null {
   if (net_carbs === null || fiber === null) return net_carbs;
-  // Without the crumbs of a subtraction: 54.6 − 1.5 is 53.1.
+  // Rounded, because of binary fractions: 54.6 − 1.5 is 53.1.
   return Number(Math.max(0, carbohydrates - fiber).toFixed(4));
 }

@@ -1,7 +1,7 @@
 import type { PortionFood } from '@fettle/shared-ui/rules';
 import type { UserFood } from './user-food.entity.ts';
 
-/** What the portion rules need to know of a member's own food. */
+/** A user food in the form of the portion rules (shared-ui/rules/portion). */
 export function portionOfUserFood(food: UserFood): PortionFood {
   const { calories, protein, carbohydrates: carbs, fat, serving_grams } = food;
   return { per_100g: { calories, protein, carbs, fat }, per_serving: null, serving_grams };

@@ -13,8 +13,8 @@ import { User } from '../users/user.entity.ts';
 const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as const;
 
 /**
- * A member's own food. Nutrition is per 100 g: kilocalories and grams. The database fills the `search_…`
- * columns by itself, as for food products.
+ * A user food: a food that one member created. Nutrition is per 100 g: kilocalories and grams. Triggers fill the
+ * `search_…` columns, as for food products.
  */
 @Entity('user_foods')
 @Index('user_foods_by_member', ['user_id', 'created_at'])

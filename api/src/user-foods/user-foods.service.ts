@@ -29,8 +29,8 @@ export class UserFoodsService {
   }
 
   /**
-   * Stores a member's own food; texts that were left blank are unknown. A known `id` answers with the stored food
-   * and writes nothing, also when two requests bring it at once; somebody else's answers 409.
+   * Stores a user food; blank texts are unknown. An `id` that is stored already returns the stored food and writes nothing,
+   * also when two requests send it at once; the `id` of another member's food is refused with 409.
    */
   async create(user_id: string, { id = uuidv7(), ...fields }: CreateUserFoodDto): Promise<UserFood> {
     const food = { ...fields, ...storedTexts(fields), id, user_id };
@@ -41,7 +41,7 @@ export class UserFoodsService {
     return stored;
   }
 
-  /** 404 for a food that is missing or somebody else's. */
+  /** 404 for a food that is missing or belongs to another member. */
   async find(user_id: string, id: string): Promise<UserFood> {
     const food = await this.userFoods.findOneBy({ id, user_id });
     if (!food) throw errors.notFound('food');
@@ -55,14 +55,14 @@ export class UserFoodsService {
       const stored = await manager.findOne(UserFood, { where: { id, user_id }, lock });
       if (!stored) throw errors.notFound('food');
       const sent = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
-      const change = { ...sent, ...storedTexts(fields), ...followingNetCarbs(stored, fields) };
-      if (Object.keys(change).length === 0) return stored;
-      await manager.update(UserFood, { id, user_id }, change);
+      const updated = { ...sent, ...storedTexts(fields), ...followingNetCarbs(stored, fields) };
+      if (Object.keys(updated).length === 0) return stored;
+      await manager.update(UserFood, { id, user_id }, updated);
       return manager.findOneByOrFail(UserFood, { id });
     });
   }
 
-  /** Deletes a food for good; meals keep it as it was. 404 for one that is missing or somebody else's. */
+  /** Deletes a food for good; meals keep it as it was. 404 for a food that is missing or belongs to another member. */
   async delete(user_id: string, id: string): Promise<void> {
     const { affected } = await this.userFoods.delete({ id, user_id });
     if (!affected) throw errors.notFound('food');
@@ -76,7 +76,7 @@ export class UserFoodsService {
     return foodsPage(await this.foodSearch.searchUserFoods(user_id, q, sliceOf(query)), query);
   }
 
-  /** The member's own foods, newest first; with `q` those that have all its words. */
+  /** The user foods of a member, newest first; with `q` those that have all its words. */
   async mine(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
     if (!query.q) return this.newest(user_id, query);
     const newestFirst = { newestFirst: true };

@@ -13,7 +13,7 @@ import { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { UserFood } from '../../user-foods/user-food.entity.ts';
 import { User } from '../../users/user.entity.ts';
 
-/** A food that a member wants at hand: one of his own or one of the shared database; goes when the food goes. */
+/** A member's favourite: a user food or a food product. Deleted together with its food. */
 @Entity('favourite_foods')
 @Unique('favourite_foods_own_unique', ['user_food_id', 'user_id'])
 @Unique('favourite_foods_product_unique', ['food_product_id', 'user_id'])

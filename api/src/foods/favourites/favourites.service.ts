@@ -12,7 +12,7 @@ import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { foodsWithUse } from '../food-uses/foods-with-use.ts';
 import { FavouriteFood } from './favourite-food.entity.ts';
 
-/** More than a list is good for; it is answered as a whole. */
+/** The list is always returned as a whole. */
 const MAX_FAVOURITES = 200;
 
 @Injectable()
@@ -44,7 +44,7 @@ export class FavouritesService {
     );
   }
 
-  /** Adds a food; one that is there already stays where it is. 404 for a food that the member cannot see, 409 when full. */
+  /** Adds a food; an existing favourite keeps its place. 404 for a food that the member cannot see, 409 when the list is full. */
   async add(user_id: string, ref: FoodRef): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       // The member's row is locked so that two requests at once cannot both take the last place.
@@ -61,7 +61,7 @@ export class FavouritesService {
     });
   }
 
-  /** Takes a food out; one that is none stays none. 404 for a food that the member cannot see. */
+  /** Removes a food, if it is a favourite. 404 for a food that the member cannot see. */
   async remove(user_id: string, ref: FoodRef): Promise<void> {
     await this.dataSource.transaction(async (manager) => {
       const columns = await visibleFood(manager, user_id, ref);
@@ -70,7 +70,7 @@ export class FavouritesService {
   }
 }
 
-/** The column that names this food, which cannot be deleted before the transaction ends; 404 for one out of sight. */
+/** The column with the id of this food, which is locked against deletion; 404 for a food that the member cannot see. */
 async function visibleFood(manager: EntityManager, user_id: string, { type, food_id: id }: FoodRef) {
   const lock = { mode: 'for_key_share' } as const;
   const select = { id: true } as const;

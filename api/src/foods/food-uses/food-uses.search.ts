@@ -1,9 +1,9 @@
 import type { EntityManager } from 'typeorm';
 import type { FoodUse } from './food-uses.ts';
 
-/** Two months of three meals a day: what a member eats now, at a cost that does not grow with the years. */
+/** Two months of three meals a day: the current habits of a member, at a cost that does not grow over the years. */
 const NEWEST_MEALS = 200;
-/** Of meals with ever so many foods. */
+/** A limit for meals with very many foods. */
 const NEWEST_USES = 3000;
 
 /** Every food of the member's newest meals, newest first; of one meal the last one added first. */
@@ -16,7 +16,7 @@ export const NEWEST_FOOD_USES = `
   ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)
   ORDER BY occurred_at DESC, id DESC, place DESC LIMIT ${NEWEST_USES}`;
 
-/** What the member ate in his newest meals, newest first. Read from the meals themselves, so that it is always true. */
+/** The foods of a member's newest meals, newest first. They are read from the meals, so they are always up to date. */
 export async function newestFoodUses(manager: EntityManager, user_id: string): Promise<FoodUse[]> {
   return manager.query(NEWEST_FOOD_USES, [user_id]);
 }

@@ -3,10 +3,10 @@ import type { Place } from '../text-files/lines-of.ts';
 import { copyLine } from './copy-line.ts';
 import type { JsonlRow } from './jsonl-food.ts';
 
-/** How many rows, by what became of them. */
+/** The numbers of rows, by their result. */
 export interface ReadCounts {
   read: number;
-  /** Of several rows of one food the newest counts, or the last. */
+  /** Further rows of the same food: the newest one is stored, or else the last. */
   repeated: number;
   skipped: Record<string, number>;
   problems: Record<string, number>;
@@ -18,15 +18,15 @@ export interface FoodBatch extends ReadCounts {
   foods: Uint8Array<ArrayBuffer>;
   /** Lines of the problems file. */
   listed: string;
-  /** Where the next batch begins. */
+  /** The place where the next batch begins. */
   place: Place;
 }
 
-/** What is worth a line in the problems file: that a shampoo is no food is not. */
+/** Reasons that get no line in the problems file: a shampoo is no problem. */
 const NOT_LISTED = ['not_food', 'superseded'];
 const MOST_CHARACTERS = 4_000_000;
 
-/** Collects rows until they are worth a transaction. */
+/** Collects rows until a batch is large enough for a transaction. */
 export class BatchBuilder {
   private foods = new Map<string, { line: string; modified: string }>();
   private characters = 0;
@@ -64,7 +64,7 @@ export class BatchBuilder {
     this.characters += food.length - (before?.line.length ?? 0);
   }
 
-  /** The batch so far; the next one is begun. */
+  /** Returns the batch and begins the next one. */
   take(place: Place): FoodBatch {
     const foods = new TextEncoder().encode(Array.from(this.foods.values(), ({ line }) => line).join(''));
     const batch = { ...this.counts, foods, listed: this.listed, place };

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { FOOD_SOURCES, type FoodSource } from './recognise.ts';
 
-/** What `node api/dist/foods.js` shall do. */
+/** A command of `node api/dist/foods.js`. */
 export type FoodsCommand =
   | {
       action: 'import';
@@ -11,12 +11,12 @@ export type FoodsCommand =
       problems: string;
       /** Rows of one transaction. */
       rows_at_once: number;
-      /** Also load the USDA foods that every product has, unless the file is a whole export. */
+      /** Also load the USDA foods of every installation, unless the file is a complete export. */
       usda_first: boolean;
     }
   | { action: 'export'; file: string };
 
-/** Reads the words of the command line; throws one line that says what is wrong. */
+/** Parses the arguments of the command line; throws one line that says what is wrong. */
 export function readFoodsCommand(words: string[]): FoodsCommand {
   const { values, positionals } = parseArgs({
     args: words,

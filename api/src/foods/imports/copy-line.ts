@@ -3,8 +3,8 @@ import { STORED_COLUMNS, type StoredColumn, type StoredFood } from './stored-foo
 const COLUMNS = Object.entries(STORED_COLUMNS) as [StoredColumn, string][];
 
 /**
- * A food as one line of PostgreSQL's COPY text. What PostgreSQL takes in no text at all is left out: NUL characters;
- * halves of characters become U+FFFD.
+ * A food as one line of PostgreSQL's COPY text. Characters that PostgreSQL refuses are replaced: NUL is removed, half
+ * surrogate pairs become U+FFFD.
  */
 export function copyLine(food: StoredFood): string {
   let line = '';
@@ -26,14 +26,16 @@ function inSql(value: unknown, type: string): string {
 const NOT_IN_SQL = /[\0\ud800-\udfff]/;
 
 function clean(text: string): string {
-  // Buffer turns halves of a character into U+FFFD.
+  // Buffer turns half surrogate pairs into U+FFFD.
   return NOT_IN_SQL.test(text) ? Buffer.from(text.replaceAll('\0', '')).toString() : text;
 }
 
 const quoted = (item: string) => `"${item.replace(/["\\]/g, '\\$&')}"`;
 
-const MARKS: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
+const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n', '\r': '\\r' };
 
 function escaped(text: string): string {
-  return /[\\\t\n\r]/.test(text) ? text.replace(/[\\\t\n\r]/g, (mark) => MARKS[mark] ?? '') : text;
+  return /[\\\t\n\r]/.test(text)
+    ? text.replace(/[\\\t\n\r]/g, (character) => ESCAPES[character] ?? '')
+    : text;
 }

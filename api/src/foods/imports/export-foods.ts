@@ -14,9 +14,9 @@ const ROWS = `
   WHERE source_key IS NULL OR source_key NOT LIKE 'fatsecret:%' ORDER BY id`;
 
 /**
- * Writes every food of the shared database into a file, a line of our own form each, as they are at this moment; packed
- * when its name ends with `.gz`. Foods of FatSecret are left out, whose terms let us keep them for a day only. The file has
- * its name only once it is whole. Answers how many foods it holds.
+ * Writes every food product into a file, one line of our own format each, from one snapshot; gzipped when the name ends
+ * with `.gz`. Foods of FatSecret are left out: its terms allow keeping them for one day only. The file gets its name when
+ * it is complete. Returns the number of foods.
  */
 export async function exportFoods(
   database_url: string,
@@ -27,7 +27,7 @@ export async function exportFoods(
   return onOwnConnection(database_url, 'fettle foods', stop, async (client, signal) => {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     await client.query(`DECLARE foods NO SCROLL CURSOR FOR ${ROWS}`);
-    const beside = `${file}.new`;
+    const unfinished = `${file}.new`;
     let done = 0;
     const lines = Readable.from(
       linesOf(client, (rows) => {
@@ -37,10 +37,10 @@ export async function exportFoods(
     );
     const packed = file.endsWith('.gz') ? [createGzip()] : [];
     try {
-      await pipeline([lines, ...packed, createWriteStream(beside, { flush: true })], { signal });
-      await rename(beside, file);
+      await pipeline([lines, ...packed, createWriteStream(unfinished, { flush: true })], { signal });
+      await rename(unfinished, file);
     } catch (error) {
-      await rm(beside, { force: true });
+      await rm(unfinished, { force: true });
       const { code, path } = error as NodeJS.ErrnoException;
       throw path?.startsWith(file) ? new Error(`${file} cannot be written (${code}).`) : error;
     }

@@ -11,29 +11,29 @@ const PER_100G = [
   'salt',
   'sodium',
 ] as const satisfies StoredColumn[];
-/** Stands in a line under the name that the API gives it there. */
+/** Has the name of the API in a line. */
 const RENAMED = { serving_grams: 'serving_quantity' } as const;
 
-const BESIDE = (Object.keys(STORED_COLUMNS) as StoredColumn[]).filter(
+const OTHER_COLUMNS = (Object.keys(STORED_COLUMNS) as StoredColumn[]).filter(
   (column) => !(PER_100G as readonly string[]).includes(column),
 );
 const nameOf = (column: StoredColumn) => (column === 'serving_grams' ? RENAMED[column] : column);
 
-/** A stored food as a line of our own form (without its end). Reading it again gives the same row, instants included. */
+/** A stored food as a line of our own format (without line end). Reading it again gives the same row, times included. */
 export function exportLine(food: StoredFood): string {
-  const beside = BESIDE.map((column) => [nameOf(column), food[column] ?? null]);
+  const others = OTHER_COLUMNS.map((column) => [nameOf(column), food[column] ?? null]);
   const nutrition_per_100g = Object.fromEntries(PER_100G.map((column) => [column, food[column]]));
-  return JSON.stringify({ ...Object.fromEntries(beside), nutrition_per_100g });
+  return JSON.stringify({ ...Object.fromEntries(others), nutrition_per_100g });
 }
 
-/** The food of a line that `exportLine` wrote, as it stands there; `null` for any other line, and for one that was spoiled since. */
+/** The food of a line that `exportLine` wrote, unchanged; `null` for any other line, and for a line that was damaged since. */
 export function exportedFood(line: Record<string, unknown>): StoredFood | null {
   const { nutrition_per_100g, edited_fields, created_at } = line;
   const own = 'source_key' in line && Array.isArray(edited_fields) && typeof created_at === 'string';
   if (!own || typeof nutrition_per_100g !== 'object' || nutrition_per_100g === null) return null;
   const nutrition = nutrition_per_100g as Record<string, unknown>;
   const cells = [
-    ...BESIDE.map((column) => [column, line[nameOf(column)] ?? null] as const),
+    ...OTHER_COLUMNS.map((column) => [column, line[nameOf(column)] ?? null] as const),
     ...PER_100G.map((column) => [column, nutrition[column] ?? null] as const),
   ];
   return cells.every(([column, value]) => fits(column, value))
@@ -41,7 +41,7 @@ export function exportedFood(line: Record<string, unknown>): StoredFood | null {
     : null;
 }
 
-/** In any of the versions, as PostgreSQL takes it. */
+/** A UUID of any version, as PostgreSQL accepts it. */
 export const isUuid = (value: unknown): value is string =>
   typeof value === 'string' && /^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/i.test(value);
 

@@ -10,14 +10,14 @@ import { topLevelFields } from '../text-files/top-level-fields.ts';
 import { type JsonlRow, jsonlFood } from './jsonl-food.ts';
 import type { TextFormat } from './recognise.ts';
 
-/** A row, the line where it begins, and where the next one does. */
+/** A row, the line where it begins, and the place after it. */
 export interface PlacedRow {
   row: JsonlRow;
   line: number;
   place: Place;
 }
 
-/** The rows of a text file, some at a time; nothing in it is fatal but its cut-off end. */
+/** The rows of a text file, in chunks; only a file that is cut off is fatal. */
 export function foodRows(format: TextFormat, bytes: FileBytes, from: Place): AsyncGenerator<PlacedRow[]> {
   const lines = linesOf(bytes.chunks, from);
   switch (format.kind) {
@@ -73,11 +73,11 @@ async function* csvRows(
   }
 }
 
-/** A food as `food.get` answers with it, with or without the answer around it. */
+/** A food of a response of `food.get`, or the whole response. */
 function fatSecretRow(document: { food?: FatSecretFood } & FatSecretFood): JsonlRow {
-  const told = document.food ?? document;
-  const food = fatSecretFood(told, null);
-  return food ? { food, problems: [] } : { skipped: 'no_name', key: String(told.food_id ?? '') };
+  const fatsecret = document.food ?? document;
+  const food = fatSecretFood(fatsecret, null);
+  return food ? { food, problems: [] } : { skipped: 'no_name', key: String(fatsecret.food_id ?? '') };
 }
 
 const unreadable = (why: string): ReadRow => ({ skipped: 'unreadable', key: '', why: why.slice(0, 100) });

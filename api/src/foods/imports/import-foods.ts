@@ -1,24 +1,25 @@
+import { on } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import type { Client } from 'pg';
 import { onOwnConnection } from '../../backup/own-connection.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import type { FoodBatch } from './batch-builder.ts';
-import { readBatches } from './food-reader.ts';
 import { addCounts, beginImport, type ImportRecord, noteFinished, noteProgress } from './import-record.ts';
 import { openProblemsFile, type ProblemsFile } from './problems-file.ts';
+import type { ReadMessage, ReadTask } from './read-worker.ts';
 import type { FoodFile } from './recognise.ts';
-import { storeBatch } from './store-batch.ts';
-import { prepareToStore } from './store-foods.ts';
+import { prepareToStore, storeBatch } from './store-foods.ts';
 
-/** How an import is going. */
+/** The progress of an import. */
 export interface ImportProgress {
   record: ImportRecord;
-  /** Of the file as it lies on the disk. */
+  /** Bytes of the file on disk. */
   done_bytes: number;
 }
 
 /**
- * Brings a file of foods into the shared database: batch by batch, each in a transaction that also says how far it is,
- * so that an import which ended in the middle goes on from there.
+ * Imports a file of foods as food products: batch by batch, each in a transaction that also stores the progress, so that an
+ * interrupted import continues there.
  */
 export async function importFoods(
   database_url: string,
@@ -28,10 +29,10 @@ export async function importFoods(
   stop: AbortSignal,
 ): Promise<ImportRecord> {
   return onOwnConnection(database_url, 'fettle foods', stop, async (client, signal) => {
-    // A statement that waits or works is given up, and nothing of its batch stays.
+    // Ends a statement that waits or works; nothing of its batch stays.
     signal.addEventListener('abort', () => void client.end(), { once: true });
-    await beAlone(client);
-    // Losing the last batches to a power failure is no harm: the import goes on before them.
+    await lockImports(client);
+    // A power failure may lose the last batches: the import then continues before them.
     await client.query('SET synchronous_commit = off');
     await prepareToStore(client);
     const { problems, ...begun } = await begin(client, file, options);
@@ -53,7 +54,7 @@ export async function importFoods(
   });
 }
 
-/** An import whose list of problems cannot be written does not begin; one that goes on may have another list than before. */
+/** An import does not begin when its list of problems cannot be written; a continued one may get another list. */
 async function begin(client: Client, file: FoodFile, options: { again: boolean; problems_file: string }) {
   await client.query('BEGIN');
   let record = await beginImport(client, file, options.problems_file, options.again);
@@ -67,8 +68,8 @@ async function begin(client: Client, file: FoodFile, options: { again: boolean; 
   return { record, problems };
 }
 
-async function beAlone(client: Client): Promise<void> {
-  // One that was killed holds its lock until PostgreSQL has noticed, which it looks for where the system can tell.
+async function lockImports(client: Client): Promise<void> {
+  // A killed import holds its lock until PostgreSQL notices; this lets it look, where the system supports that.
   await client.query(`SET client_connection_check_interval = '500ms'`).catch(() => undefined);
   await client.query(`SET lock_timeout = '3s'`);
   await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]).catch((error) => {
@@ -104,10 +105,10 @@ async function store(
   return record;
 }
 
-const AGAIN = ['40001', '40P01', '55P03'];
+const RETRIED_ERRORS = ['40001', '40P01', '55P03'];
 const MOST_TRIES = 10;
 
-/** Runs it anew when it and somebody else waited for each other, or for too long. */
+/** Retries the work after a deadlock, a serialisation failure or a lock timeout. */
 async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     await client.query('BEGIN');
@@ -118,7 +119,28 @@ async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise
     } catch (error) {
       await client.query('ROLLBACK');
       const { code = '' } = error as { code?: string };
-      if (!AGAIN.includes(code) || tries === MOST_TRIES) throw error;
+      if (!RETRIED_ERRORS.includes(code) || tries === MOST_TRIES) throw error;
     }
+  }
+}
+
+type Read = Exclude<ReadMessage, { end: true }>;
+
+/** The batches of a file and its progress, from a worker thread that ends with the loop. */
+async function* readBatches(task: ReadTask, signal: AbortSignal): AsyncGenerator<Read> {
+  const worker = new Worker(new URL('./read-worker.js', import.meta.url), {
+    workerData: task,
+    resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
+  });
+  try {
+    for await (const [message] of on(worker, 'message', { signal }) as AsyncIterable<[ReadMessage]>) {
+      if ('end' in message) return;
+      yield message;
+      if ('batch' in message) worker.postMessage('stored');
+    }
+  } catch (error) {
+    throw signal.aborted ? signal.reason : error;
+  } finally {
+    await worker.terminate();
   }
 }

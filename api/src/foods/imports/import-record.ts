@@ -7,27 +7,27 @@ import type { ReadCounts } from './batch-builder.ts';
 import type { FoodFile } from './recognise.ts';
 import { NONE_STORED, type StoredCounts } from './store-foods.ts';
 
-/** Everything that an import counts, over all its parts when it was interrupted. */
+/** The counts of an import, over all its parts when it was interrupted. */
 export type ImportCounts = ReadCounts & StoredCounts & { not_stored: number };
 
-/** How far the import of a file has come: its row of `food_imports`. */
+/** The progress of the import of a file: its row of `food_imports`. */
 export interface ImportRecord {
   fingerprint: string;
   place: Place;
   counts: ImportCounts;
   problems_file: string;
-  /** Lines of the problems file after this were written by a batch that was not stored. */
+  /** Bytes of the problems file after this belong to a batch that was not stored. */
   problems_bytes: number;
-  /** Whether it goes on with what an interrupted one left. */
+  /** Whether it continues an interrupted import. */
   continued: boolean;
 }
 
 const ENDS = 65_536;
 
-/** The same for the same file under the same name: from its name, its size, its first and its last bytes. */
+/** Identifies a file by its name, its size, its first and its last bytes. */
 export async function fingerprintOf({ path, size, format }: FoodFile): Promise<string> {
   const hash = createHash('sha256').update(`${basename(path)}\0${size}\0${format.kind}\0`);
-  // Of a folder its name and the size of all its tables have to do.
+  // For a folder, its name and the size of all its tables.
   if ((await stat(path)).isDirectory()) return hash.digest('hex');
   const file = await open(path);
   try {
@@ -41,7 +41,7 @@ export async function fingerprintOf({ path, size, format }: FoodFile): Promise<s
   return hash.digest('hex');
 }
 
-/** Finds where the import of a file goes on, or begins it: at the beginning when it was finished, or when `again` says so. */
+/** Continues an interrupted import of a file; begins a new one when it was finished, or with `again`. */
 export async function beginImport(
   client: ClientBase,
   file: FoodFile,
@@ -53,12 +53,19 @@ export async function beginImport(
     'SELECT * FROM food_imports WHERE fingerprint = $1 AND finished_at IS NULL',
     [fingerprint],
   );
-  const [left] = rows;
-  if (left && !again) {
-    const place = { line: Number(left.line), offset: Number(left.byte_offset) };
-    const problems_bytes = Number(left.problems_bytes);
-    const counts = { ...noCounts(), ...left.counts };
-    return { fingerprint, place, counts, problems_file: left.problems_file, problems_bytes, continued: true };
+  const [interrupted] = rows;
+  if (interrupted && !again) {
+    const place = { line: Number(interrupted.line), offset: Number(interrupted.byte_offset) };
+    const problems_bytes = Number(interrupted.problems_bytes);
+    const counts = { ...noCounts(), ...interrupted.counts };
+    return {
+      fingerprint,
+      place,
+      counts,
+      problems_file: interrupted.problems_file,
+      problems_bytes,
+      continued: true,
+    };
   }
   await client.query('DELETE FROM food_imports WHERE fingerprint = $1', [fingerprint]);
   await client.query(
@@ -69,7 +76,7 @@ export async function beginImport(
   return { fingerprint, place, counts: noCounts(), problems_file, problems_bytes: 0, continued: false };
 }
 
-/** Writes down how far it is, in the transaction of the batch that brought it there. */
+/** Stores the progress, in the transaction of its batch. */
 export async function noteProgress(client: ClientBase, record: ImportRecord): Promise<void> {
   const { fingerprint, place, counts, problems_file, problems_bytes } = record;
   await client.query(
@@ -94,7 +101,7 @@ function noCounts(): ImportCounts {
   };
 }
 
-/** Adds what one batch counted. */
+/** Adds the counts of one batch. */
 export function addCounts<C extends object>(sum: C, more: Partial<C>): C {
   const total = { ...sum } as Record<string, unknown>;
   for (const [name, value] of Object.entries(more)) {

@@ -17,15 +17,15 @@ import {
 import { exportedFood, isUuid } from './export-line.ts';
 import type { StoredFood } from './stored-food.ts';
 
-/** What a line of our own form says. */
+/** The result of a line of our own format. */
 export type JsonlRow = { food: StoredFood; problems: Problem[] } | SkippedRow;
 
 type Line = Record<string, unknown>;
 
-/** As long as an administrator may make them. */
+/** The limits of an administrator's update. */
 const [LONGEST_NAME, LONGEST_LIST, LONGEST_KEY] = [1000, 10_000, 200];
 const MOST_SCANS = 2_147_483_647;
-/** What the API calls the same things elsewhere. */
+/** Other names of the API for the same fields. */
 const ALSO: Partial<Record<SourceNutrient, string>> = {
   energy_kcal: 'calories',
   proteins: 'protein',
@@ -33,11 +33,11 @@ const ALSO: Partial<Record<SourceNutrient, string>> = {
 };
 
 /**
- * A food from a line of our own form, which has the API's field names. A line is the whole food: what it leaves out is
- * unknown. Lines of `foods -- export` are taken as they are. Others need a `product_name`, and go by the rules of all
- * imports; nutrition may stand beside the name instead of in `nutrition_per_100g`, or be told of a serving alone; brands,
- * common names and categories may be lists. Without `source_key` and `id` the
- * barcode names the food, else name and brand do, so that importing it again finds it again.
+ * A food from a line of our own format, which has the API's field names. A line is the whole food: a missing field is
+ * unknown. Lines of `foods -- export` are taken as they are. Other lines need a `product_name` and are normalised like all
+ * sources; nutrition may be in the line itself instead of in `nutrition_per_100g`, or per serving only; brands, common
+ * names and categories may be lists. Without `source_key` and `id` the barcode identifies the food, or else name and
+ * brand, so that a second import finds the same food.
  */
 export function jsonlFood(document: unknown): JsonlRow {
   const line = recordOf(document);
@@ -51,7 +51,7 @@ export function jsonlFood(document: unknown): JsonlRow {
   return { food: { ...food, source_key: source_key ?? (id ? null : derivedKey(food)), id }, problems };
 }
 
-/** Of two lines with the same barcode, or without one with the same name and brand, the later counts. */
+/** The later of two lines counts when they have the same barcode, or no barcode and the same name and brand. */
 function derivedKey({ barcode, product_name, brands }: StoredFood): string {
   if (barcode) return `jsonl:${barcode}`;
   const named = JSON.stringify([product_name, brands]).toLowerCase();
@@ -61,8 +61,8 @@ function derivedKey({ barcode, product_name, brands }: StoredFood): string {
 function foodOf(line: Line, problems: Problem[]): StoredFood {
   const text = (field: string, longest: number) => plainText(line[field], longest, field, problems);
   const list = (field: string, longest: number) => {
-    const told = line[field];
-    return plainText(Array.isArray(told) ? textsOf(told).join(', ') : told, longest, field, problems);
+    const value = line[field];
+    return plainText(Array.isArray(value) ? textsOf(value).join(', ') : value, longest, field, problems);
   };
   const { serving_size, serving_grams } = serving(
     line.serving_size,
@@ -101,26 +101,26 @@ function foodOf(line: Line, problems: Problem[]): StoredFood {
 }
 
 function nutritionOf(line: Line, grams: number | null, problems: Problem[]) {
-  const per100 = statedIn(recordOf(line.nutrition_per_100g), line);
-  const serving = statedIn(recordOf(line.nutrition_per_serving));
-  const told =
+  const per100 = nutritionIn(recordOf(line.nutrition_per_100g), line);
+  const serving = nutritionIn(recordOf(line.nutrition_per_serving));
+  const source =
     hasMainNutrients(per100) || !hasMainNutrients(serving)
       ? { per100, serving: null }
       : { per100: null, serving };
-  return foodNutrition({ ...told, grams }, problems);
+  return foodNutrition({ ...source, grams }, problems);
 }
 
-function statedIn(nutrition: Line, beside: Line = {}): RawNutrition {
-  const stated: RawNutrition = unknownNutrition();
-  for (const nutrient of Object.keys(stated) as SourceNutrient[]) {
+function nutritionIn(nutrition: Line, beside: Line = {}): RawNutrition {
+  const values: RawNutrition = unknownNutrition();
+  for (const nutrient of Object.keys(values) as SourceNutrient[]) {
     const also = ALSO[nutrient] ?? nutrient;
-    const told = nutrition[nutrient] ?? nutrition[also] ?? beside[nutrient] ?? beside[also];
-    stated[nutrient] = amountOrText(told);
+    const value = nutrition[nutrient] ?? nutrition[also] ?? beside[nutrient] ?? beside[also];
+    values[nutrient] = amountOrText(value);
   }
-  return stated;
+  return values;
 }
 
-/** An instant in ISO 8601, else unknown. */
+/** A time in ISO 8601; `null` for anything else. */
 function momentOf(value: unknown): string | null {
   const moment = typeof value === 'string' && /^\d{4}-\d\d-\d\d/.test(value) ? new Date(value) : null;
   return moment && Number.isFinite(moment.getTime()) ? moment.toISOString() : null;
@@ -141,6 +141,6 @@ function textsOf(value: unknown): string[] {
   return items.flatMap((item) => (typeof item === 'string' && item.trim()) || []);
 }
 
-/** The value as an object; an empty one where it is none. */
+/** The value as an object; an empty one where it is not an object. */
 const recordOf = (value: unknown): Line =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? { ...value } : {};

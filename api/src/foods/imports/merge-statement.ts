@@ -3,19 +3,19 @@ import { STORED_COLUMNS, type StoredColumn, WRITTEN_ONCE } from './stored-food.t
 const ALL = Object.keys(STORED_COLUMNS) as StoredColumn[];
 const CHANGED = ALL.filter((column) => !WRITTEN_ONCE.includes(column));
 
-/** A column of the incoming row, or what stands there where an administrator put it. */
+/** A column of the incoming row, or the stored value where an administrator edited it. */
 const wanted = (column: StoredColumn) =>
   column === 'source_modified_at'
     ? MODIFIED
     : `CASE WHEN '${column}' = ANY (stored.edited_fields) THEN stored.${column} ELSE incoming.${column} END`;
 
-/** Some sources do not tell, which makes nothing that they told before wrong. */
+/** An incoming row without a time does not remove the stored time. */
 const MODIFIED = 'coalesce(incoming.source_modified_at, stored.source_modified_at)';
 
-/** A row whose values were given up when their time was over has some again, which have their time from now on (035). */
+/** An emptied row has values again, whose retention begins now (035). */
 const FILLED = 'fetched_at = CASE WHEN stored.emptied THEN now() ELSE stored.fetched_at END, emptied = false';
 
-/** What a new row has where the line does not say: ids are the food's own or, should another row have it, a new one. */
+/** Values of a new row that its line does not have. Its id is the food's own, or a new one where another row has that id. */
 const NEW: Partial<Record<StoredColumn, string>> = {
   edited_fields: `coalesce(edited_fields, '{}')`,
   created_at: 'coalesce(created_at, now())',
@@ -23,12 +23,12 @@ const NEW: Partial<Record<StoredColumn, string>> = {
 };
 
 /**
- * The statement that brings `food_import_batch` into `food_products` and answers how many rows had which fate of
- * `StoredCounts`: of the rows that have a source's key, or of those known by their id alone. What is the same is sorted
- * out before anything is written: no lock, no trigger and no index has work with it.
+ * The statement that merges `food_import_batch` into `food_products` and returns the counts of `StoredCounts`: for the rows
+ * with a `source_key`, or for those that have an id alone. Unchanged rows are left out before anything is written: no
+ * lock, trigger or index has work with them.
  */
-export function mergeStatement(known_by: 'source_key' | 'id'): string {
-  const id = known_by === 'id' ? 'id' : 'CASE WHEN id_taken THEN gen_random_uuid() ELSE id END';
+export function mergeStatement(identified_by: 'source_key' | 'id'): string {
+  const id = identified_by === 'id' ? 'id' : 'CASE WHEN id_taken THEN gen_random_uuid() ELSE id END';
   return `
     WITH compared AS (
       SELECT incoming.*, stored.id AS stored_id,
@@ -37,14 +37,14 @@ export function mergeStatement(known_by: 'source_key' | 'id'): string {
         coalesce(stored.source_modified_at > incoming.source_modified_at, false) AS older,
         (${CHANGED.map(wanted).join(', ')})
           IS DISTINCT FROM (${CHANGED.map((column) => `stored.${column}`).join(', ')}) AS differs
-      FROM food_import_batch AS incoming LEFT JOIN food_products AS stored ON stored.${known_by} = incoming.${known_by}
-      WHERE incoming.source_key IS ${known_by === 'source_key' ? 'NOT NULL' : 'NULL'}
+      FROM food_import_batch AS incoming LEFT JOIN food_products AS stored ON stored.${identified_by} = incoming.${identified_by}
+      WHERE incoming.source_key IS ${identified_by === 'source_key' ? 'NOT NULL' : 'NULL'}
     ), written AS (
       INSERT INTO food_products AS stored (${ALL.join(', ')})
       SELECT ${ALL.map((column) => (column === 'id' ? id : (NEW[column] ?? column))).join(', ')}
       FROM compared WHERE NOT deleted_here AND NOT older AND (stored_id IS NULL OR differs)
-      ORDER BY ${known_by}
-      ON CONFLICT (${known_by}) DO UPDATE SET
+      ORDER BY ${identified_by}
+      ON CONFLICT (${identified_by}) DO UPDATE SET
         ${CHANGED.map((column) => `${column} = ${wanted(column).replace('incoming.', 'excluded.')}`).join(', ')},
         ${FILLED}, updated_at = now()
       RETURNING 1

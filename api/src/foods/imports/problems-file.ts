@@ -1,14 +1,14 @@
 import { mkdir, open } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
-/** The list of rows that were not taken as they stand, a line of JSON each: `line`, `code`, `reason`, `detail`. */
+/** The list of rows with problems, one line of JSON each: `line`, `code`, `reason`, `detail`. */
 export interface ProblemsFile {
-  /** Writes lines at a byte of the file and answers where they end. */
+  /** Writes lines at a byte of the file and returns where they end. */
   write(lines: string, at: number): Promise<number>;
   close(): Promise<void>;
 }
 
-/** Opens it and cuts off what stands after this byte; throws one line that names it where it cannot be written, or lacks a part. */
+/** Opens the file and truncates it at this byte; throws one line with its name where it cannot be written, or is too short. */
 export async function openProblemsFile(path: string, bytes: number): Promise<ProblemsFile> {
   const file = await writable(path).catch(({ code }: NodeJS.ErrnoException) => {
     throw new Error(`The list of problems cannot be written: ${path} (${code}).`);

@@ -1,6 +1,6 @@
 /**
- * Reads a file of foods in a thread of its own: what it takes to unpack, cut, parse and write rows anew must not wait
- * for PostgreSQL, nor PostgreSQL for it. At most two batches are ahead of what is stored.
+ * Reads a file of foods in its own thread, so that unpacking, splitting, parsing and formatting rows does not wait for
+ * PostgreSQL, nor PostgreSQL for it. At most two batches are ahead of what is stored.
  */
 import { once } from 'node:events';
 import { parentPort, workerData } from 'node:worker_threads';
@@ -12,7 +12,7 @@ import { BatchBuilder, type FoodBatch } from './batch-builder.ts';
 import { foodRows, type PlacedRow } from './food-rows.ts';
 import type { FoodFile } from './recognise.ts';
 
-/** What the thread is given. */
+/** The input of the thread. */
 export interface ReadTask {
   file: FoodFile;
   from: Place;
@@ -20,7 +20,7 @@ export interface ReadTask {
   rows_at_once: number;
 }
 
-/** What it says: batches, how far it is while there is none, and at the end that there are no more. */
+/** Its messages: a batch, the progress while there is no batch, and the end. */
 export type ReadMessage = { batch: FoodBatch; done_bytes: number } | { done_bytes: number } | { end: true };
 
 const AHEAD = 2;
@@ -34,10 +34,10 @@ async function read({ file, from, database_url, rows_at_once }: ReadTask): Promi
   parentPort?.on('message', () => {
     ahead -= 1;
   });
-  const alive = setInterval(() => say({ done_bytes: done() }), PAUSE_MS);
+  const progress_timer = setInterval(() => post({ done_bytes: done() }), PAUSE_MS);
   const send = async () => {
     const batch = builder.take(last);
-    say({ batch, done_bytes: done() }, [batch.foods.buffer]);
+    post({ batch, done_bytes: done() }, [batch.foods.buffer]);
     ahead += 1;
     while (ahead >= AHEAD && parentPort) await once(parentPort, 'message');
   };
@@ -54,11 +54,11 @@ async function read({ file, from, database_url, rows_at_once }: ReadTask): Promi
     broken = unpackingFailure(file.path, error);
     if (!broken) throw error;
   }
-  // Of a download that broke off, what there is comes in.
+  // The complete rows of a download that broke off are imported.
   if (!builder.empty) await send();
   if (broken) throw broken;
-  clearInterval(alive);
-  say({ end: true });
+  clearInterval(progress_timer);
+  post({ end: true });
   parentPort?.close();
 }
 
@@ -84,8 +84,8 @@ async function open({ path, packed, format }: FoodFile, from: Place, database_ur
   return { rows: foodRows(format, bytes, from), done: bytes.done };
 }
 
-function say(message: ReadMessage, handed_over: ArrayBuffer[] = []): void {
-  parentPort?.postMessage(message, handed_over);
+function post(message: ReadMessage, transferred: ArrayBuffer[] = []): void {
+  parentPort?.postMessage(message, transferred);
 }
 
 await read(workerData);

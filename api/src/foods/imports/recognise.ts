@@ -1,17 +1,17 @@
 import { stat } from 'node:fs/promises';
 import { isUnquotedDump, offCsvReader } from '../sources/open-food-facts/off-csv.ts';
 import { openFdcDownload } from '../sources/usda/fdc-download.ts';
-import { type CsvShape, cellsOf } from '../text-files/csv-cells.ts';
+import { type CsvShape, cellsOf } from '../text-files/csv-records.ts';
 import { beginningOf } from '../text-files/file-bytes.ts';
 import { topLevelFields } from '../text-files/top-level-fields.ts';
 
-/** What `--source` may say. */
+/** The values of `--source`. */
 export const FOOD_SOURCES = ['off', 'usda', 'fatsecret', 'jsonl'] as const;
 export type FoodSource = (typeof FOOD_SOURCES)[number];
 
-/** What a text file holds. */
+/** The format of a text file. */
 export type TextFormat =
-  /** `exported`: all of a shared food database, which `foods -- export` wrote. */
+  /** `exported`: a complete export of food products by `foods -- export`. */
   | { kind: 'jsonl'; source: 'jsonl'; exported: boolean }
   | { kind: 'off-json'; source: 'off' }
   | { kind: 'fatsecret'; source: 'fatsecret' }
@@ -19,19 +19,19 @@ export type TextFormat =
 
 export type FoodFormat = TextFormat | { kind: 'usda'; source: 'usda' };
 
-/** A file of foods and how it is packed. */
+/** A file of foods, its format and whether it is gzipped. */
 export interface FoodFile {
   path: string;
   format: FoodFormat;
   packed: boolean;
-  /** Bytes as they lie on the disk. */
+  /** Bytes on disk. */
   size: number;
 }
 
-/** Finds out what a file holds, from its content; throws one clear line where nobody can tell, or where `source` says otherwise. */
+/** Detects the format of a file from its content; throws one clear line where it is unknown, or where it is not of `source`. */
 export async function recognise(path: string, source: FoodSource | null): Promise<FoodFile> {
-  const file = await looked(path, source).catch((error: NodeJS.ErrnoException) => {
-    // Of the system's and of zlib's errors; a truncated zip has none.
+  const file = await inspected(path, source).catch((error: NodeJS.ErrnoException) => {
+    // The errors of the system and of zlib have a code; that of a truncated zip has none.
     throw new Error(
       error.code === 'ENOENT'
         ? `${path} is not there.`
@@ -44,8 +44,8 @@ export async function recognise(path: string, source: FoodSource | null): Promis
   return file;
 }
 
-/** The file, or what is wrong with it. */
-async function looked(path: string, source: FoodSource | null): Promise<FoodFile | string> {
+/** The file, or a phrase that says what is wrong with it. */
+async function inspected(path: string, source: FoodSource | null): Promise<FoodFile | string> {
   const found = await stat(path);
   const { bytes, text, packed } = found.isDirectory() ? FOLDER : await beginningOf(path);
   const whole = found.isDirectory() || bytes.subarray(0, ZIP.length).equals(ZIP);
@@ -53,13 +53,13 @@ async function looked(path: string, source: FoodSource | null): Promise<FoodFile
   const format = whole ? size && USDA : formatOf(text, source);
   if (format) return { path, format, packed, size };
   return (
-    (whole ? null : strangenessOf(text)) ??
+    (whole ? null : mistakeIn(text)) ??
     `is no file of foods that this command knows${source ? ` as ${source}` : ''}`
   );
 }
 
-/** What people hand over by mistake, with what helps; `null` for anything else. */
-function strangenessOf(beginning: string): string | null {
+/** Frequent mistakes, with a remedy; `null` for anything else. */
+function mistakeIn(beginning: string): string | null {
   const text = beginning.replace(/^\ufeff/, '').trimStart();
   if (text === '') return 'is empty';
   if (/^(?:\ufffd\ufffd|.\0|\0.)/.test(text)) return 'is not in UTF-8: save it in UTF-8 first';
@@ -67,7 +67,7 @@ function strangenessOf(beginning: string): string | null {
   return null;
 }
 
-/** What a file holds that begins so; `source` decides where the beginning does not. */
+/** The format of a file with this beginning; `source` decides where the beginning does not. */
 export function formatOf(beginning: string, source: FoodSource | null = null): TextFormat | null {
   const lines = beginning.replace(/^\ufeff/, '').split('\n');
   if (lines[0]?.trimStart().startsWith('[')) return null;
@@ -84,7 +84,7 @@ const ZIP = Buffer.from('PK\x03\x04');
 const FOLDER = { bytes: Buffer.alloc(0), text: '', packed: false };
 const USDA: FoodFormat = { kind: 'usda', source: 'usda' };
 
-/** Bytes of the tables of FoodData Central in a zip or folder; 0 where it is something else. */
+/** Bytes of the tables of FoodData Central in a zip or folder; 0 for anything else. */
 async function usdaSize(path: string): Promise<number> {
   const { names, size, close } = await openFdcDownload(path);
   close();

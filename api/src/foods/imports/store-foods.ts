@@ -4,14 +4,14 @@ import { from as copyFrom } from 'pg-copy-streams';
 import { mergeStatement } from './merge-statement.ts';
 import { STORED_COLUMNS } from './stored-food.ts';
 
-/** What became of the rows of a batch. */
+/** The results of the rows of a batch. */
 export interface StoredCounts {
   added: number;
   changed: number;
   unchanged: number;
-  /** What is stored was changed at its source later. */
+  /** The stored row has a later change of its source. */
   older: number;
-  /** An administrator deleted them, which stays so. */
+  /** An administrator deleted them, and they stay deleted. */
   deleted_here: number;
 }
 
@@ -19,7 +19,7 @@ export const NONE_STORED: StoredCounts = { added: 0, changed: 0, unchanged: 0, o
 
 const COLUMNS = Object.keys(STORED_COLUMNS).join(', ');
 
-/** Makes what `storeFoods` needs; once on each connection. */
+/** Creates the temporary table of `storeFoods`; once on each connection. */
 export async function prepareToStore(client: ClientBase): Promise<void> {
   const columns = Object.entries(STORED_COLUMNS).map(([name, type]) => `${name} ${type}`);
   await client.query(
@@ -28,11 +28,11 @@ export async function prepareToStore(client: ClientBase): Promise<void> {
 }
 
 /**
- * Writes foods, given as lines of COPY (`copyLine`) of which no two have the same `source_key`, inside of a
- * transaction of the caller. A food that is there already is changed where it differs, and not even touched where it
- * does not; columns that an administrator edited stay as they are, and foods that one deleted stay away.
+ * Writes foods as lines of COPY (`copyLine`), of which no two have the same `source_key`, inside a transaction of the
+ * caller. A stored food is updated only where it differs; columns that an administrator edited stay as they are, and
+ * foods that an administrator deleted do not come back.
  */
-export async function storeFoods(client: ClientBase, lines: Uint8Array): Promise<StoredCounts> {
+async function storeFoods(client: ClientBase, lines: Uint8Array): Promise<StoredCounts> {
   const copy = client.query(copyFrom(`COPY food_import_batch (${COLUMNS}) FROM STDIN`));
   copy.end(lines);
   await finished(copy);
@@ -47,8 +47,48 @@ export async function storeFoods(client: ClientBase, lines: Uint8Array): Promise
 
 const [BY_KEY, BY_ID] = [mergeStatement('source_key'), mergeStatement('id')];
 
-/** Somebody deleted a food after the merge had looked and before it wrote: the merge waited for him and put it back. */
+/** For a food that an administrator deletes while the merge runs: the merge waits for the deletion and inserts the food again. */
 const DELETED_MEANWHILE = `
   DELETE FROM food_products USING deleted_foods, food_import_batch
   WHERE food_products.source_key = food_import_batch.source_key
     AND deleted_foods.source_key = food_import_batch.source_key`;
+
+/** The counts of a stored batch, and the rows that PostgreSQL refused, with its messages. */
+export interface StoredBatch {
+  counts: StoredCounts;
+  refused: { key: string; why: string }[];
+}
+
+const NEWLINE = 10;
+/** Classes of SQLSTATE about a value: of the wrong type, out of range, too long for an index. */
+const ABOUT_A_VALUE = /^(22|23|54)/;
+
+/** Stores a batch inside a transaction of the caller. A row that PostgreSQL refuses is found by bisection, and left out. */
+export async function storeBatch(client: ClientBase, foods: Uint8Array): Promise<StoredBatch> {
+  await client.query('SAVEPOINT batch');
+  try {
+    const counts = await storeFoods(client, foods);
+    await client.query('RELEASE SAVEPOINT batch');
+    return { counts, refused: [] };
+  } catch (error) {
+    const { code = '', message = '' } = error as { code?: string; message?: string };
+    if (!ABOUT_A_VALUE.test(code)) throw error;
+    await client.query('ROLLBACK TO SAVEPOINT batch');
+    const middle = foods.indexOf(NEWLINE, foods.length >> 1) + 1;
+    const first = middle < foods.length ? middle : foods.indexOf(NEWLINE) + 1;
+    if (first >= foods.length) return { counts: NONE_STORED, refused: [{ key: keyOf(foods), why: message }] };
+    const one = await storeBatch(client, foods.subarray(0, first));
+    await client.query('TRUNCATE food_import_batch');
+    const other = await storeBatch(client, foods.subarray(first));
+    return { counts: sum(one.counts, other.counts), refused: [...one.refused, ...other.refused] };
+  }
+}
+
+/** The first cell of a line: the food's key in its source. */
+const keyOf = (line: Uint8Array) => Buffer.from(line).toString('utf8', 0, 300).split('\t', 1)[0] ?? '';
+
+function sum(one: StoredCounts, other: StoredCounts): StoredCounts {
+  const counts = { ...one };
+  for (const what of Object.keys(counts) as (keyof StoredCounts)[]) counts[what] += other[what];
+  return counts;
+}

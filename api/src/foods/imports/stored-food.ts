@@ -1,14 +1,14 @@
 import type { FoodProduct } from '../../food-products/food-product.entity.ts';
 import type { SourceFood } from '../normalisation/source-food.ts';
 
-/** What only a line of our own export tells beside the food itself. */
+/** Columns that only a line of our own export has. */
 type OwnColumns = Pick<FoodProduct, 'id' | 'raw_fatsecret_data' | 'edited_fields'> & {
   /** ISO 8601. */
   created_at: string;
   updated_at: string;
 };
 
-/** A food on its way into `food_products`. One without `source_key` is known by its `id` alone. */
+/** A food on its way into `food_products`. One without `source_key` is identified by its `id` alone. */
 export type StoredFood = Omit<SourceFood, 'source_key'> & {
   source_key: string | null;
 } & Partial<OwnColumns>;
@@ -55,7 +55,7 @@ export const STORED_COLUMNS = {
 
 export type StoredColumn = keyof typeof STORED_COLUMNS;
 
-/** Written when a food is new and never changed by an import: who it is, what people here did with it, what its provider said. */
+/** Written when a food is new and never changed by an import: identity, edits, and the provider's response. */
 export const WRITTEN_ONCE: readonly StoredColumn[] = [
   'source_key',
   'id',

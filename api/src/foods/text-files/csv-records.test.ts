@@ -1,5 +1,4 @@
-import { type CsvShape, cellsOf } from './csv-cells.ts';
-import { csvRecords } from './csv-records.ts';
+import { type CsvShape, cellsOf, csvRecords } from './csv-records.ts';
 import { linesOf } from './lines-of.ts';
 
 const COMMA: CsvShape = { separator: ',', quoted: true };

@@ -6,16 +6,16 @@ import { constants, createGunzip, gunzipSync } from 'node:zlib';
 const CHUNK_BYTES = 1 << 18;
 const GZIP = Buffer.from([0x1f, 0x8b]);
 
-/** A file that is being read from its beginning to its end. */
+/** A file that is being read to its end. */
 export interface FileBytes {
   chunks: AsyncIterable<Buffer>;
-  /** Bytes of the file itself that were read so far, packed or not. */
+  /** Bytes of the file itself that have been read, packed or not. */
   done(): number;
 }
 
 /**
- * The bytes of a file, unpacked where it is gzipped (whatever its name), from `offset` of the unpacked bytes on. What
- * is before is skipped unread in a plain file and unpacked for nothing in a packed one.
+ * The bytes of a file, unpacked where it is gzipped (whatever its name), from `offset` of the unpacked bytes on.
+ * The bytes before are not read in a plain file; in a packed file they are unpacked and dropped.
  */
 export function fileBytes(path: string, packed: boolean, offset: number): FileBytes {
   const file = createReadStream(path, { highWaterMark: CHUNK_BYTES, start: packed ? 0 : offset });
@@ -34,14 +34,14 @@ async function* without(chunks: AsyncIterable<Buffer>, offset: number): AsyncGen
   }
 }
 
-/** The beginning of a file as it is, and as text once it is unpacked. */
+/** The beginning of a file: its bytes, and the unpacked text. */
 export async function beginningOf(path: string): Promise<{ bytes: Buffer; packed: boolean; text: string }> {
   const file = await open(path);
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(CHUNK_BYTES), 0, CHUNK_BYTES, 0);
     const bytes = buffer.subarray(0, bytesRead);
     const packed = bytes.subarray(0, 2).equals(GZIP);
-    // The end is missing, and as much as there is will do.
+    // The end is missing; the beginning is enough.
     const text = packed
       ? gunzipSync(bytes, { finishFlush: constants.Z_SYNC_FLUSH, maxOutputLength: 1 << 28 })
       : bytes;

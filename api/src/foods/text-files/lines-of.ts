@@ -2,25 +2,25 @@
 export interface Line {
   /** Counted from 1. */
   number: number;
-  /** `null`: longer than any food; it was not kept. */
+  /** `null`: the line is longer than any food and was not kept. */
   bytes: Buffer | null;
-  /** Where the next one begins. */
+  /** The offset where the next line begins. */
   end: number;
 }
 
-/** Where a reader goes on: after this line, at this byte. */
+/** Where a reader continues: after this line, at this byte. */
 export interface Place {
   line: number;
   offset: number;
 }
 
-/** The longest true lines have half a megabyte. */
+/** The longest real lines have half a megabyte. */
 export const LONGEST_LINE = 16_000_000;
 const NEWLINE = 10;
 /** What Windows writes before UTF-8. */
 const BYTE_ORDER_MARK = Buffer.from('\ufeff');
 
-/** Cuts bytes into lines, as many at a time as have come; blank ones are left out. */
+/** Splits bytes into lines, chunk by chunk; blank lines are left out. */
 export async function* linesOf(
   chunks: AsyncIterable<Buffer>,
   from: Place,

@@ -2,12 +2,12 @@ const [QUOTE, BACKSLASH, COMMA, COLON, SPACE] = [0x22, 0x5c, 0x2c, 0x3a, 0x20];
 const [OPEN, CLOSE, OPEN_LIST, CLOSE_LIST] = [0x7b, 0x7d, 0x5b, 0x5d];
 
 /**
- * Some fields of a JSON object, without looking at the others: of a product of Open Food Facts a tenth is needed, and
- * to find where a value ends takes a fifth of the time of making an object of it. Of a name that comes twice the later
- * counts, as with `JSON.parse`.
+ * Some fields of a JSON object, without parsing the others: a tenth of a product of Open Food Facts is needed, and finding
+ * the end of a value takes a fifth of the time of parsing it. Of a repeated name the last value counts, as with
+ * `JSON.parse`.
  *
- * @throws SyntaxError for what is no object, or ends before its end; what is wrong inside of a value that nobody wants
- * is not noticed
+ * @throws SyntaxError for anything that is no object, or is cut off; an error inside a value that is not wanted is not
+ * noticed
  */
 export function topLevelFields(json: Buffer, wanted: (name: string) => boolean): Record<string, unknown> {
   const fields: Record<string, unknown> = {};
@@ -37,7 +37,7 @@ function afterSpaces(json: Buffer, from: number): number {
   return at;
 }
 
-/** Where a text ends that begins at this quote. */
+/** The end of the text that begins at this quote. */
 function afterText(json: Buffer, quote: number): number {
   const { length } = json;
   for (let at = quote + 1; at < length; at += 1) {
