@@ -5,7 +5,7 @@ import { appModule } from './app.module.ts';
 import type { Configuration } from './config/configuration.ts';
 import { fastifyAdapter } from './http/fastify-adapter.ts';
 import { nestLogger } from './http/nest-logger.ts';
-import { takeFormUploads } from './media/form-uploads.ts';
+import { takeFormUploads } from './media/uploads/form-uploads.ts';
 
 /**
  * Pages of any origin may call the API: what a member may do is in the bearer token that they send themselves, and

@@ -1,7 +1,6 @@
-import { type Configuration } from '../config/configuration.ts';
-import { databaseUrl, mediaDir } from '../config/data-stores.ts';
-import { MediaFolder } from '../media/media-folder.ts';
-import type { MediaStorage } from '../media/media-storage.ts';
+import { type Configuration, databaseUrl, mediaDir } from '../config/configuration.ts';
+import { MediaFolder } from '../media/storage/media-folder.ts';
+import type { MediaStorage } from '../media/storage/media-storage.ts';
 import { Progress } from './progress.ts';
 
 /** What both commands work with. */

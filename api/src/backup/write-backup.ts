@@ -3,7 +3,7 @@ import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { ApiError } from '../http/errors.ts';
-import type { MediaStorage } from '../media/media-storage.ts';
+import type { MediaStorage } from '../media/storage/media-storage.ts';
 import { type Complete, copied, FORMAT, type Manifest, type Table } from './backup-format.ts';
 import { migrationsRun, sequencesOf, tablesInOrder } from './database-tables.ts';
 import { onOwnConnection } from './own-connection.ts';

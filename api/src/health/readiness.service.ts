@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RedisConnection } from '../limits/redis-connection.ts';
-import { MediaStorage } from '../media/media-storage.ts';
+import { MediaStorage } from '../media/storage/media-storage.ts';
 import type { PartState, ReadyDto } from './health.dto.ts';
 
 /** Whoever asks may start and stop servers by the answer: it comes in time. */

@@ -3,8 +3,8 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Configuration } from '../config/configuration.ts';
 import { TaskScheduler } from '../scheduling/task-scheduler.ts';
-import { FilesToDelete } from './files-to-delete.ts';
-import { IncomingUploads } from './incoming-uploads.ts';
+import { FilesToDelete } from './storage/files-to-delete.ts';
+import { IncomingUploads } from './uploads/incoming-uploads.ts';
 import { Media } from './media.entity.ts';
 
 const BATCH = 500;

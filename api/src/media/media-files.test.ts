@@ -19,7 +19,7 @@ import { Client } from '../testing/client.ts';
 import { fetchFile, filesIn, jpeg, plainPicture, upload } from '../testing/media-file.ts';
 import { database, mediaDir, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { runBuilt, startServer, type TestServer } from '../testing/test-server.ts';
-import { newStorageKey } from './storage-key.ts';
+import { newStorageKey } from './storage/storage-key.ts';
 
 let member: SignedIn;
 let picture: { id: string; url: string; thumb_url: string; body: Buffer };

@@ -4,16 +4,16 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../config/configuration.ts';
 import { EntryMedia } from './entry-media.ts';
-import { FilesToDelete } from './files-to-delete.ts';
-import { IncomingUploads } from './incoming-uploads.ts';
+import { FilesToDelete } from './storage/files-to-delete.ts';
+import { IncomingUploads } from './uploads/incoming-uploads.ts';
 import { MediaController } from './media.controller.ts';
 import { Media } from './media.entity.ts';
 import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
 import { MediaCleanupTask } from './media-cleanup.task.ts';
-import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
-import { MediaFolder } from './media-folder.ts';
-import { MediaStorage } from './media-storage.ts';
+import { MediaFileToDelete } from './storage/media-file-to-delete.entity.ts';
+import { MediaFolder } from './storage/media-folder.ts';
+import { MediaStorage } from './storage/media-storage.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Media, MediaFileToDelete])],

@@ -8,14 +8,14 @@ import { insertRow } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { FewAtOnce } from './few-at-once.ts';
-import { FilesToDelete } from './files-to-delete.ts';
-import type { Upload } from './incoming-uploads.ts';
+import { FilesToDelete } from './storage/files-to-delete.ts';
+import type { Upload } from './uploads/incoming-uploads.ts';
 import { Media } from './media.entity.ts';
-import { MediaStorage } from './media-storage.ts';
+import { MediaStorage } from './storage/media-storage.ts';
 import { type PictureFormat, pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
-import { reencodeApart } from './reencode-apart.ts';
-import { writtenBeside } from './reencoded-files.ts';
-import { newStorageKey } from './storage-key.ts';
+import { reencodeApart } from './metadata-removal/reencode-in-child-process.ts';
+import { writtenBeside } from './metadata-removal/reencoded-files.ts';
+import { newStorageKey } from './storage/storage-key.ts';
 
 /** So many pictures of a member may wait for an entry: ten times what the largest entry takes. */
 const MAX_UNTAKEN = 100;

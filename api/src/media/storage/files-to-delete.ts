@@ -1,6 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { DataSource, type EntityManager, In } from 'typeorm';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
 import { MediaStorage } from './media-storage.ts';
 

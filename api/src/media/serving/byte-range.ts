@@ -1,4 +1,4 @@
-import type { ByteRange } from './media-storage.ts';
+import type { ByteRange } from '../storage/media-storage.ts';
 
 /** Of the longest range that is understood, with some blanks. */
 const MAX_LENGTH = 60;

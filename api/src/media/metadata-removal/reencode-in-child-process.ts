@@ -1,7 +1,7 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
-import { errors } from '../http/errors.ts';
-import type { PictureFormat } from './picture-format.ts';
+import { errors } from '../../http/errors.ts';
+import type { PictureFormat } from '../picture-format.ts';
 import type { ReencodedPicture } from './reencoded-files.ts';
 
 const PROGRAM = join(import.meta.dirname, 'reencode-process.js');

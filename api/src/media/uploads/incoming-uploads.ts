@@ -6,11 +6,11 @@ import type { Multipart, MultipartFile } from '@fastify/multipart';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, version as uuidVersion } from 'uuid';
-import { Configuration } from '../config/configuration.ts';
-import { ApiError, errors } from '../http/errors.ts';
-import { isFull } from './disk-full.ts';
-import { writtenBeside } from './reencoded-files.ts';
-import { newStorageKey } from './storage-key.ts';
+import { Configuration } from '../../config/configuration.ts';
+import { ApiError, errors } from '../../http/errors.ts';
+import { isFull } from '../storage/disk-full.ts';
+import { writtenBeside } from '../metadata-removal/reencoded-files.ts';
+import { newStorageKey } from '../storage/storage-key.ts';
 
 /** What a member may upload at once. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;

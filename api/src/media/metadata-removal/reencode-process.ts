@@ -3,8 +3,8 @@
  * Exit code 0, 1 for a picture that is not to be had, 3 when there is no room.
  */
 import { setPriority } from 'node:os';
-import { isFull } from './disk-full.ts';
-import type { PictureFormat } from './picture-format.ts';
+import { isFull } from '../storage/disk-full.ts';
+import type { PictureFormat } from '../picture-format.ts';
 import { reencodePicture } from './reencode-picture.ts';
 
 // Requests go first.

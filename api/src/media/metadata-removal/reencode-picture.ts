@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import sharp, { type Metadata, type Sharp } from 'sharp';
-import type { PictureFormat } from './picture-format.ts';
+import type { PictureFormat } from '../picture-format.ts';
 import { type ReencodedPicture, writtenBeside } from './reencoded-files.ts';
 
 /** Only these three are ever read, whatever else the library can: a file cannot talk it into another decoder. */
