@@ -7,7 +7,7 @@ import { MediaDto } from './media.dto.ts';
 import { Media } from './media.entity.ts';
 import { MediaAddresses } from './media-addresses.ts';
 
-/** Which column ties a picture to its entry. */
+/** The column by which a picture names its entry. */
 export type MediaHolder = 'progress_photo_id' | 'workout_entry_id' | 'challenge_entry_id' | 'custom_entry_id';
 
 const HOLDERS: MediaHolder[] = [
@@ -27,8 +27,8 @@ export class EntryMedia {
 
   /**
    * Makes these pictures, in this order, the entry's; others it had are deleted. Inside the caller's transaction, after
-   * the entry was written. 422 on `media_ids.<n>` for one that is missing, somebody else's or another entry's, and
-   * for doubles. A picture may be taken by one entry only, also when two ask at once.
+   * the entry was written. 422 on `media_ids.<n>` for one that is missing, another member's or another entry's, and
+   * for duplicates. One entry only may use a picture, also when two requests name it at once.
    */
   async take(
     manager: EntityManager,
@@ -38,7 +38,7 @@ export class EntryMedia {
     media_ids: string[],
   ): Promise<void> {
     const ids = media_ids.map((id) => id.toLowerCase());
-    // Those it had are locked with those it gets: two entries that want each other's never wait in a circle.
+    // The pictures it had are locked together with those it gets, so that two entries that swap pictures cannot deadlock.
     const found = await manager.find(Media, {
       where: [{ id: In(ids), user_id }, { [holder]: entry_id }],
       order: { id: 'ASC' },
@@ -67,7 +67,7 @@ export class EntryMedia {
   }
 }
 
-/** Whether no entry has it yet, or this very one. */
+/** Whether no entry uses it yet, or this one does. */
 function isFree(media: Media, holder: MediaHolder, entry_id: string): boolean {
   return HOLDERS.every(
     (column) => media[column] === null || (column === holder && media[column] === entry_id),

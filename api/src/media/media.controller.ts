@@ -9,8 +9,7 @@ import { IdParam } from '../http/validation/id-param.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
 import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
 import { MediaService } from './media.service.ts';
-import type { MediaFile } from './media-address.ts';
-import { MediaAddresses } from './media-addresses.ts';
+import { MediaAddresses, type MediaFile } from './media-addresses.ts';
 import { MediaStorage } from './storage/media-storage.ts';
 import { sendMediaFile } from './serving/send-media-file.ts';
 
@@ -36,8 +35,8 @@ export class MediaController {
   ) {}
 
   /**
-   * Uploads a picture for an entry that is yet to be saved; one that no entry takes within a day is removed. Posting a
-   * known `id` again answers with the stored picture.
+   * Uploads a picture for an entry that is saved later; one that no entry uses within a day is removed. Posting a
+   * stored `id` again answers with the stored picture.
    */
   @Access('member')
   @ApiConsumes('multipart/form-data')
@@ -51,7 +50,7 @@ export class MediaController {
     return UploadedMediaDto.from(stored, this.addresses);
   }
 
-  /** A picture, by the address that its owner was given. */
+  /** A picture, by the address in an answer to its owner. */
   @Access('signed')
   @AnswersFile('image/jpeg', 'image/png', 'image/gif')
   @Get(':id')
@@ -87,7 +86,7 @@ export class MediaController {
     });
   }
 
-  /** 404 for a signature that is wrong or no longer good, as for a picture that does not exist. */
+  /** 404 for a signature that is wrong or expired, as for a picture that does not exist. */
   #secondsLeft(id: string, file: MediaFile, { expires = '', signature = '' }: MediaSignatureDto): number {
     const left = this.addresses.secondsLeft(id, file, { expires, signature });
     if (left === null) throw errors.notFound('image');

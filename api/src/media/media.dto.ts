@@ -3,14 +3,14 @@ import { IsOptional, IsString, MaxLength } from 'class-validator';
 import type { Media } from './media.entity.ts';
 import type { MediaAddresses } from './media-addresses.ts';
 
-/** A stored picture and where to look at it. */
+/** A stored picture and its addresses. */
 export class MediaDto {
   /** UUIDv7. */
   id: string;
 
   /**
-   * Where the picture is: a path of the API, to be put behind its base address. Whoever has it may look, without a
-   * token. The same for a day, good for one to two days.
+   * The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
+   * for a day, and valid for one to two days.
    */
   @ApiProperty({
     example: '/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…',
@@ -20,7 +20,7 @@ export class MediaDto {
   /** The same for a WebP of at most 480 pixels on its longer side. */
   thumb_url: string;
 
-  /** In pixels, the way the picture is looked at. */
+  /** In pixels, upright. */
   width: number;
 
   /** In pixels. */
@@ -32,7 +32,7 @@ export class MediaDto {
   }
 }
 
-/** What an upload became. */
+/** The stored picture of an upload. */
 export class UploadedMediaDto extends MediaDto {
   /** Size of the stored picture. */
   bytes: number;
@@ -48,12 +48,12 @@ export class UploadDto {
   @ApiProperty({ type: 'string', format: 'binary' })
   file: string;
 
-  /** UUIDv7 of the client's choice. Posting it again answers with the stored picture and writes nothing. */
+  /** Client-generated UUIDv7. Posting it again answers with the stored picture and writes nothing. */
   @ApiProperty({ required: false, format: 'uuid' })
   id?: string;
 }
 
-/** What makes an address good. */
+/** The part of an address that makes it valid. */
 export class MediaSignatureDto {
   /** Unix time in seconds. */
   @IsOptional()

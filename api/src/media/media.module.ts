@@ -12,7 +12,6 @@ import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
 import { MediaCleanupTask } from './media-cleanup.task.ts';
 import { MediaFileToDelete } from './storage/media-file-to-delete.entity.ts';
-import { MediaFolder } from './storage/media-folder.ts';
 import { MediaStorage } from './storage/media-storage.ts';
 
 @Module({
@@ -27,7 +26,7 @@ import { MediaStorage } from './storage/media-storage.ts';
     MediaCleanupTask,
     {
       provide: MediaStorage,
-      useFactory: ({ media_dir }: Configuration) => new MediaFolder(media_dir),
+      useFactory: ({ media_dir }: Configuration) => new MediaStorage(media_dir),
       inject: [Configuration],
     },
   ],
@@ -39,7 +38,7 @@ export class MediaModule implements OnModuleInit {
     private readonly filesToDelete: FilesToDelete,
   ) {}
 
-  /** Whatever was deleted or changed may have had pictures: their files go right after the answer. */
+  /** A deleted or updated row may have had pictures: their files are deleted right after the answer. */
   onModuleInit(): void {
     this.host.httpAdapter.getInstance().addHook('onResponse', (request, reply, done) => {
       if (['DELETE', 'PATCH'].includes(request.method) && reply.statusCode < 400)

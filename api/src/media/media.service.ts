@@ -2,26 +2,26 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import pLimit from 'p-limit';
 import { IsNull, MoreThan, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
-import { FewAtOnce } from './few-at-once.ts';
 import { FilesToDelete } from './storage/files-to-delete.ts';
 import type { Upload } from './uploads/incoming-uploads.ts';
 import { Media } from './media.entity.ts';
 import { MediaStorage } from './storage/media-storage.ts';
 import { type PictureFormat, pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
-import { reencodeApart } from './metadata-removal/reencode-in-child-process.ts';
+import { reencodeInChildProcess } from './metadata-removal/reencode-in-child-process.ts';
 import { writtenBeside } from './metadata-removal/reencoded-files.ts';
 import { newStorageKey } from './storage/storage-key.ts';
 
-/** So many pictures of a member may wait for an entry: ten times what the largest entry takes. */
-const MAX_UNTAKEN = 100;
+/** Pictures of a member without an entry: ten times what the largest entry takes. */
+const MAX_UNUSED = 100;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** No entry has taken it. */
-const UNTAKEN = {
+/** No entry uses it. */
+const UNUSED = {
   progress_photo_id: IsNull(),
   workout_entry_id: IsNull(),
   challenge_entry_id: IsNull(),
@@ -30,8 +30,8 @@ const UNTAKEN = {
 
 @Injectable()
 export class MediaService {
-  /** A phone's picture needs some 200 MB and half a second of a processor; requests go on beside two of them. */
-  readonly #reencoding = new FewAtOnce(2);
+  /** A phone's picture needs some 200 MB and half a second of a processor: two leave enough of both for requests. */
+  readonly #reencoding = pLimit(2);
 
   constructor(
     @InjectRepository(Media) private readonly media: Repository<Media>,
@@ -40,19 +40,19 @@ export class MediaService {
   ) {}
 
   /**
-   * Stores an uploaded picture once. A known `id` answers with the stored picture and writes nothing, also when two
-   * requests bring it at once; somebody else's answers 409. 422 for what is no picture, 429 for too many that wait.
+   * Stores an uploaded picture once. A stored `id` answers with the stored picture and writes nothing, also when two
+   * requests bring it at once; another member's answers 409. 422 for a file that is no picture, 429 for too many without an entry.
    */
   async keep(user_id: string, { path, id = uuidv7() }: Upload): Promise<Media> {
-    const known = await this.media.findOneBy({ id });
-    if (known) return ownedBy(user_id, known);
+    const stored = await this.media.findOneBy({ id });
+    if (stored) return ownedBy(user_id, stored);
     await this.#refuseTooMany(user_id);
     const format = pictureFormat(await head(path));
     if (!format) throw errors.notAPicture();
     return this.#store({ id, user_id, format }, path);
   }
 
-  /** A picture to be looked at; 404 when it is missing or its owner is not active. */
+  /** A picture to be shown; 404 when it is missing or its owner is not active. */
   async find(id: string): Promise<Media> {
     const media = await this.media.findOneBy({ id, user: { status: 'active' } });
     if (!media) throw errors.notFound('image');
@@ -60,21 +60,21 @@ export class MediaService {
   }
 
   async #store(row: { id: string; user_id: string; format: PictureFormat }, path: string): Promise<Media> {
-    const measured = await this.#reencoding.run(() => reencodeApart(path, row.format));
+    const reencoded = await this.#reencoding(() => reencodeInChildProcess(path, row.format));
     const keys = { storage_key: newStorageKey(), thumb_storage_key: newStorageKey() };
     const files = writtenBeside(path);
-    await this.filesToDelete.name(Object.values(keys));
+    await this.filesToDelete.announce(Object.values(keys));
     await this.storage.write(keys.storage_key, createReadStream(files.picture));
     await this.storage.write(keys.thumb_storage_key, createReadStream(files.thumbnail));
-    const stored = await this.#insertOnce({ ...row, ...measured, ...keys });
-    if (stored.storage_key !== keys.storage_key) await this.filesToDelete.giveUp(Object.values(keys));
+    const stored = await this.#insertOnce({ ...row, ...reencoded, ...keys });
+    if (stored.storage_key !== keys.storage_key) await this.filesToDelete.release(Object.values(keys));
     return ownedBy(row.user_id, stored);
   }
 
-  /** The row that has this id then: the new one, or one that came first. */
+  /** The row that has this id afterwards: the new one, or one that was first. */
   async #insertOnce(row: Partial<Media> & Pick<Media, 'id' | 'user_id'>): Promise<Media> {
     return this.media.manager.transaction(async (inside) => {
-      // Of an account that is deleted at this moment there is nothing to keep.
+      // An account that is deleted at this moment must get no new picture.
       const where = { id: row.user_id };
       const owner = await inside.findOne(User, { where, lock: { mode: 'for_key_share' } });
       if (!owner) throw errors.notSignedIn();
@@ -88,11 +88,11 @@ export class MediaService {
 
   async #refuseTooMany(user_id: string): Promise<void> {
     const [oldest, count] = await this.media.findAndCount({
-      where: { ...UNTAKEN, user_id, created_at: MoreThan(new Date(Date.now() - DAY_MS)) },
+      where: { ...UNUSED, user_id, created_at: MoreThan(new Date(Date.now() - DAY_MS)) },
       order: { created_at: 'ASC' },
       take: 1,
     });
-    if (count < MAX_UNTAKEN || !oldest[0]) return;
+    if (count < MAX_UNUSED || !oldest[0]) return;
     const free = oldest[0].created_at.getTime() + DAY_MS;
     throw errors.tooManyUntaken(Math.max(1, Math.ceil((free - Date.now()) / 1000)));
   }

@@ -1,8 +1,8 @@
-/** What a picture may be. */
+/** The formats of uploads. */
 export const PICTURE_FORMATS = ['jpeg', 'png', 'gif'] as const;
 export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** How many bytes `pictureFormat` looks at. */
+/** How many bytes `pictureFormat` needs. */
 export const SIGNATURE_BYTES = 8;
 
 const SIGNATURES: [PictureFormat, Buffer][] = [
@@ -12,7 +12,7 @@ const SIGNATURES: [PictureFormat, Buffer][] = [
   ['gif', Buffer.from('GIF89a')],
 ];
 
-/** What a file is by its first bytes, whatever its name says; `null` for anything that is no JPEG, PNG or GIF. */
+/** The format of a file by its first bytes, whatever its name is; `null` for anything but JPEG, PNG and GIF. */
 export function pictureFormat(head: Buffer): PictureFormat | null {
   const found = SIGNATURES.find(([, signature]) => head.subarray(0, signature.length).equals(signature));
   return found?.[0] ?? null;

@@ -3,26 +3,26 @@ import sharp, { type Metadata, type Sharp } from 'sharp';
 import type { PictureFormat } from '../picture-format.ts';
 import { type ReencodedPicture, writtenBeside } from './reencoded-files.ts';
 
-/** Only these three are ever read, whatever else the library can: a file cannot talk it into another decoder. */
+/** Only these three formats are ever read: a file cannot make the library use another decoder. */
 sharp.block({ operation: ['VipsForeignLoad'] });
 sharp.unblock({
   operation: ['VipsForeignLoadJpegFile', 'VipsForeignLoadPngFile', 'VipsForeignLoadNsgifFile'],
 });
-/** Each picture is read once: what was kept for the next one would be memory for nothing. */
+/** Each picture is read once: a cache would only cost memory. */
 sharp.cache(false);
-/** One thread a picture: two are written side by side, and requests need the other processors. */
+/** One thread a picture: two pictures are encoded at once, and requests need the other processors. */
 sharp.concurrency(1);
 
 /** The largest phones make 50 megapixels; more is a decompression bomb, or of no use here. Frames of a GIF add up. */
 const MAX_PIXELS = 50_000_000;
 /**
- * What a picture may need once it is unpacked: 16 bits a channel need twice as much, and so does one that was made to
- * appear bit by bit, because all of it has to be there at once.
+ * Memory of the unpacked picture: 16 bits a channel need twice as much, and so does a progressive one, because all of
+ * it must be in memory at once.
  */
 const MAX_UNPACKED_BYTES = 160_000_000;
 const MAX_FRAMES = 300;
-/** The longest panoramas have 16,000; rows without end take seconds, however few they are. */
-const MAX_GIVEN_SIDE = 20_000;
+/** The longest panoramas have 16,000; very long rows take seconds, however few they are. */
+const MAX_SOURCE_SIDE = 20_000;
 /** Larger pictures are made smaller: no screen shows more, and memory has to hold them. */
 const MAX_SIDE = 4096;
 const THUMB_SIDE = 480;
@@ -37,9 +37,9 @@ const reading = (format: PictureFormat) =>
   }) as const;
 
 /**
- * Writes a picture anew beside itself, in its own format: upright, in sRGB, without anything that is not its pixels
- * (place, camera, comments, other files behind it), and a WebP thumbnail; of a moving picture that is its first frame.
- * Throws for one that is broken, too large or not of this format.
+ * Removes the metadata of a picture: encodes it again beside itself, in its own format, upright, in sRGB and with nothing
+ * but its pixels (no place, camera, comments, appended files), and a WebP thumbnail, which shows the first frame of an
+ * animation. Throws for a picture that is broken, too large or not of this format.
  */
 export async function reencodePicture(path: string, format: PictureFormat): Promise<ReencodedPicture> {
   const whole = { ...reading(format), animated: format === 'gif' };
@@ -63,19 +63,19 @@ const within = (side: number) =>
   ({ width: side, height: side, fit: 'inside', withoutEnlargement: true }) as const;
 
 const WRITE: Record<PictureFormat, (image: Sharp) => Sharp> = {
-  // Pages send pictures that were made smaller already, at about 80: at 85 a second writing is not seen.
+  // Pages send pictures that they compressed to about 80: a second encoding at 85 is not visible.
   jpeg: (image) => image.jpeg({ quality: 85 }),
   png: (image) => image.png({ compressionLevel: 6 }),
   // Frames keep their times; the palette is made once, which is three times as fast.
   gif: (image) => image.gif({ effort: 3, reuse: true }),
 };
 
-/** What can be told before the pixels are unpacked. */
+/** The checks that need no unpacked pixels. */
 function refuseBomb(metadata: Metadata, format: PictureFormat): void {
   const { width, height, pageHeight = height, pages = 1, channels, depth, isProgressive } = metadata;
   const unpacked = width * height * channels * (depth === 'ushort' ? 2 : 1) * (isProgressive ? 2 : 1);
   if (metadata.format !== format) throw new Error(`a ${metadata.format} that looks like a ${format}`);
   const side = Math.max(width, pageHeight);
-  if (pages > MAX_FRAMES || side > MAX_GIVEN_SIDE || unpacked > MAX_UNPACKED_BYTES)
+  if (pages > MAX_FRAMES || side > MAX_SOURCE_SIDE || unpacked > MAX_UNPACKED_BYTES)
     throw new Error('larger than any picture');
 }

@@ -1,6 +1,6 @@
 /**
- * `node api/dist/media/reencode-process.js <file> <format>`: writes one picture anew and tells on stdout what it became.
- * Exit code 0, 1 for a picture that is not to be had, 3 when there is no room.
+ * `node api/dist/media/metadata-removal/reencode-process.js <file> <format>`: re-encodes one picture and prints the result
+ * as JSON. Exit code 0, 1 for a broken picture, 3 when the disk is full.
  */
 import { setPriority } from 'node:os';
 import { isFull } from '../storage/disk-full.ts';

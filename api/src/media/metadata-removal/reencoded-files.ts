@@ -1,4 +1,4 @@
-/** What a picture became. */
+/** A picture after its re-encoding. */
 export interface ReencodedPicture {
   width: number;
   height: number;
@@ -6,7 +6,7 @@ export interface ReencodedPicture {
   thumb_bytes: number;
 }
 
-/** Where the two files of a picture lie until they are stored. */
+/** The two files of a picture until they are stored. */
 export const writtenBeside = (path: string) => ({
   picture: `${path}.picture`,
   thumbnail: `${path}.thumbnail`,

@@ -1,11 +1,11 @@
 import type { ByteRange } from '../storage/media-storage.ts';
 
-/** Of the longest range that is understood, with some blanks. */
+/** The longest range that is accepted, with some blanks. */
 const MAX_LENGTH = 60;
 
 /**
- * What a `Range` header asks of a file of this size: one part of it, nothing that it has (`unsatisfiable`), or the
- * whole (`null`) where there is no header, one that is not understood or one that asks for several parts.
+ * The part of a file of this size that a `Range` header requests: one part, a part outside the file (`unsatisfiable`), or
+ * the whole (`null`) without a header, with an unknown one or with one for several parts.
  */
 export function byteRange(header: string | undefined, size: number): ByteRange | 'unsatisfiable' | null {
   // Blanks may stand anywhere, and the pattern takes time with the square of their number.

@@ -11,11 +11,11 @@ export interface SentFile {
   storage_key: string;
   bytes: number;
   content_type: string;
-  /** How long its address is good, and a browser may keep it without asking. */
+  /** Seconds for which its address is valid and a browser may cache it. */
   max_age: number;
 }
 
-/** Sends a file or the part that was asked for; 304 when the browser has it, 416 for a part that does not exist. */
+/** Sends a file or the requested part; 304 when the browser has it, 416 for a part that does not exist. */
 export async function sendMediaFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,7 +40,7 @@ export async function sendMediaFile(
     throw errors.noSuchRange();
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
-  // For HEAD a stream without anything in it: Fastify takes that one's word for the length.
+  // For HEAD an empty stream: Fastify keeps the length that the header states.
   const isHead = request.method === 'HEAD';
   const content = isHead ? Readable.from([]) : await storage.read(file.storage_key, { start, end });
   reply
@@ -50,7 +50,7 @@ export async function sendMediaFile(
     .send(content);
 }
 
-/** A part is asked for `If-Range` the file is still the one that the client has the rest of. */
+/** With `If-Range` a part is only sent when the file is still the one that the client has the rest of. */
 function sameFile(request: FastifyRequest, etag: string): boolean {
   const condition = request.headers['if-range'];
   return condition === undefined || condition === etag;

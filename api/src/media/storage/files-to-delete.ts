@@ -1,14 +1,15 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
-import { DataSource, type EntityManager, In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, In, Repository } from 'typeorm';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
 import { MediaStorage } from './media-storage.ts';
 
 const BATCH = 100;
-/** Several deletions in a row are worked off together. */
+/** Several deletions in a row are processed together. */
 const SOON_MS = 300;
 
-/** The queue of files that no picture needs. */
+/** The queue of files that belong to no picture. */
 @Injectable()
 export class FilesToDelete implements BeforeApplicationShutdown {
   readonly #log = new Logger('media');
@@ -16,34 +17,34 @@ export class FilesToDelete implements BeforeApplicationShutdown {
   #work: Promise<void> = Promise.resolve();
 
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(MediaFileToDelete) private readonly files: Repository<MediaFileToDelete>,
     private readonly storage: MediaStorage,
   ) {}
 
-  /** Names files that are about to be written: unless `keep` takes them back, they are deleted a day later. */
-  async name(storage_keys: string[]): Promise<void> {
-    await this.dataSource.query(
+  /** Queues files that are about to be written: unless `keep` removes them from the queue, they are deleted a day later. */
+  async announce(storage_keys: string[]): Promise<void> {
+    await this.files.query(
       `INSERT INTO media_files_to_delete (storage_key, due_at)
        SELECT key, now() + interval '1 day' FROM unnest($1::text[]) AS key`,
       [storage_keys],
     );
   }
 
-  /** Takes names back, in the transaction that stores the picture they belong to. */
+  /** Removes files from the queue, in the transaction that stores their picture. */
   async keep(manager: EntityManager, storage_keys: string[]): Promise<void> {
     await manager.delete(MediaFileToDelete, { storage_key: In(storage_keys) });
   }
 
-  /** Lets files be deleted at once that were named for an upload that came to nothing. */
-  async giveUp(storage_keys: string[]): Promise<void> {
-    await this.dataSource.query(
+  /** Lets the announced files of an upload that failed be deleted at once. */
+  async release(storage_keys: string[]): Promise<void> {
+    await this.files.query(
       'UPDATE media_files_to_delete SET due_at = now() WHERE storage_key = ANY ($1)',
       [storage_keys],
     );
     this.deleteSoon();
   }
 
-  /** Works the queue off in a moment; what fails then, the next sweep does. */
+  /** Processes the queue in a moment; the clean-up repeats what fails then. */
   deleteSoon(): void {
     this.#timer ??= setTimeout(() => {
       this.#timer = undefined;
@@ -52,11 +53,11 @@ export class FilesToDelete implements BeforeApplicationShutdown {
   }
 
   /**
-   * Deletes the files that are due, and then forgets them: a crash in between only deletes them again. Of several
-   * processes one does it; while a backup reads the files, none.
+   * Deletes the files that are due, and then their rows: after a crash in between they are deleted again. One process
+   * does it at a time, and none while a backup reads the files.
    */
   async deleteDue(): Promise<void> {
-    while (await this.dataSource.transaction((manager) => this.#deleteSome(manager)));
+    while (await this.files.manager.transaction((manager) => this.#deleteSome(manager)));
   }
 
   async beforeApplicationShutdown(): Promise<void> {
@@ -64,7 +65,7 @@ export class FilesToDelete implements BeforeApplicationShutdown {
     await this.#work;
   }
 
-  /** Whether there may be more. */
+  /** Returns whether there may be more. */
   async #deleteSome(manager: EntityManager): Promise<boolean> {
     const [lock] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [
       ADVISORY_LOCKS.media_files,
@@ -81,7 +82,7 @@ export class FilesToDelete implements BeforeApplicationShutdown {
     return due.length === BATCH;
   }
 
-  /** One that cannot be deleted now waits, so that it is not in the way of all others. */
+  /** Postpones a file that cannot be deleted now, so that it does not block the others. */
   async #deleteOne(manager: EntityManager, storage_key: string): Promise<void> {
     try {
       await this.storage.delete(storage_key);

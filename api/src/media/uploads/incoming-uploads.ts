@@ -12,9 +12,9 @@ import { isFull } from '../storage/disk-full.ts';
 import { writtenBeside } from '../metadata-removal/reencoded-files.ts';
 import { newStorageKey } from '../storage/storage-key.ts';
 
-/** What a member may upload at once. */
+/** The largest file of one upload. */
 const MAX_FILE_BYTES = 10 * 1024 * 1024;
-/** The same with what the form puts around it. */
+/** The same with the form around it. */
 const MAX_FORM_BYTES = MAX_FILE_BYTES + 64 * 1024;
 const LIMITS = { fileSize: MAX_FILE_BYTES, files: 1, fields: 5, fieldSize: 1000, parts: 6 };
 /** As many pictures as the largest entry takes. */
@@ -22,10 +22,10 @@ const MAX_AT_ONCE = 10;
 const RETRY_SECONDS = 5;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A form that was received: its file lies on the disk for as long as it is looked at. */
+/** A form that was received: its file is on the disk while it is processed. */
 export interface Upload {
   path: string;
-  /** The client's choice, if it made one. */
+  /** Client-generated, where the client sent one. */
   id: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface Upload {
 @Injectable()
 export class IncomingUploads {
   readonly #folder: string;
-  /** How many uploads of which member are under way. */
+  /** The number of uploads under way, by member. */
   readonly #ofMembers = new Map<string, number>();
 
   constructor({ media_dir }: Configuration) {
@@ -41,9 +41,9 @@ export class IncomingUploads {
   }
 
   /**
-   * Hands `use` what was sent, and removes the file and what was written beside it, whatever happens. 413 as soon as the
-   * file is larger than 10 MB, 400 for what is no form, 422 for one without a file, with an `id` that is no UUIDv7 or with
-   * anything else in it, 429 for more than ten of a member at once: those of others wait behind them.
+   * Passes the received form to `use`, and removes the file and what was written beside it in any case. 413 as soon as the
+   * file is larger than 10 MB, 400 for a malformed form, 422 for one without a file, with an `id` that is no UUIDv7 or with
+   * any other field, 429 for more than ten of a member at once, because those of others wait behind them.
    */
   async receive<T>(
     member_id: string,
@@ -60,7 +60,7 @@ export class IncomingUploads {
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       return await use({ path, id: await read(request, path).catch(refuseForm) });
     } catch (error) {
-      // What is still to come is taken in and thrown away: a client that cannot finish writing may not read the answer.
+      // The rest is read and discarded: a client that cannot finish writing may not read the answer.
       request.raw.unpipe();
       request.raw.resume();
       throw isFull(error) ? errors.storageFull() : error;
@@ -76,7 +76,7 @@ export class IncomingUploads {
     else this.#ofMembers.delete(member_id);
   }
 
-  /** Removes what a crash left of uploads, a day later. */
+  /** Removes files that a crash left of uploads, a day later. */
   async removeOld(): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     for (const path of names.map((name) => join(this.#folder, name))) {
@@ -105,14 +105,14 @@ async function read(request: FastifyRequest, path: string): Promise<string | und
   return id;
 }
 
-/** What the parser finds wrong with a form is the client's fault; what a disk says is not. */
+/** Errors of the parser are the client's fault; errors of the disk are not. */
 function refuseForm(error: Error & { statusCode?: number }): never {
   if (error instanceof ApiError || 'syscall' in error) throw error;
   throw error.statusCode === 413 ? errors.tooLarge() : errors.malformedForm();
 }
 
 async function save(part: MultipartFile, path: string): Promise<void> {
-  // While it streams: what comes after the limit is never read.
+  // While it streams: nothing after the limit is read.
   part.file.once('limit', () => part.file.destroy(errors.fileTooLarge()));
   await pipeline(part.file, createWriteStream(path, { mode: 0o600 }));
 }
