@@ -18,7 +18,7 @@ export class AccountController {
 
   /**
    * Deletes the member's account and everything in it, for good and at once. The last administrator of level 0 has to
-   * promote somebody else first (409).
+   * promote another user first (409).
    */
   @ApiFailures(409)
   @HttpCode(204)
@@ -50,5 +50,5 @@ export class AccountController {
   }
 }
 
-/** A client that takes nothing for so long does not keep a database connection any longer. */
+/** A client that reads nothing for so long does not keep a database connection. */
 const STALLED_MS = 30_000;

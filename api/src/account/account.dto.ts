@@ -1,7 +1,7 @@
 import { IsCurrentPassword } from '../auth/password-fields.ts';
 
 export class DeleteAccountDto {
-  /** The member's own, so that nobody deletes an account on a device that was left open. */
+  /** The member's own, so that a device that was left open is not enough to delete the account. */
   @IsCurrentPassword('Please enter your password')
   password: string;
 }

@@ -17,8 +17,8 @@ export class AccountService {
   ) {}
 
   /**
-   * Deletes the member with everything that is his, sessions and pictures included; his username and address are free
-   * again. What he did as an administrator stays in the audit log, what was done to him stays without his name.
+   * Deletes the member with all their data, sessions and pictures included; their username and email are free again.
+   * What they did as an administrator stays in the audit log, what was done to them stays without their name.
    * 422 on `password` when it is wrong, 429 after too many wrong ones; 409 for the last administrator of level 0.
    */
   async delete({ id, user }: Member, address: string, password: string): Promise<void> {
@@ -27,7 +27,7 @@ export class AccountService {
       throw errors.invalid('password', 'This is not your password');
     }
     await this.dataSource.transaction(async (manager) => {
-      // Only administrators wait here for each other, and only they need to.
+      // Only administrators need to wait for each other here.
       const fullAdmins = user.is_admin ? await lockFullAdmins(manager) : [];
       const now = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });
       if (!now) throw errors.notSignedIn();

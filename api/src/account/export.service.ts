@@ -14,11 +14,11 @@ import { ExportedAccount } from './exported-account.ts';
 import { memberTables } from './member-tables.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Each holds a database connection while it reads rows; the others are for everybody else. */
+/** Each holds a database connection while it reads rows; the rest of the pool is for other requests. */
 const AT_ONCE = 3;
 const RETRY_SECONDS = 5;
 
-/** Writes everything that is stored about a member into one archive, while he downloads it. */
+/** Writes everything that is stored about a member into one archive, while they download it. */
 @Injectable()
 export class ExportService {
   readonly #running = new Set<string>();
@@ -31,9 +31,9 @@ export class ExportService {
   ) {}
 
   /**
-   * Begins an archive. Whoever reads `content` sets the pace, so that memory stays flat; destroying it ends the work
-   * and frees the connection; so does reading the rows for longer than `EXPORT_ROWS_SECONDS`. 429 while another one
-   * of this member, or too many of others, are under way.
+   * Begins an archive. The reader of `content` sets the pace, so that memory stays flat; destroying it ends the work
+   * and frees the connection, and so does reading the rows for longer than `EXPORT_ROWS_SECONDS`. 429 while another
+   * export of this member, or too many of others, are under way.
    */
   async start(member: Member): Promise<{ name: string; content: Readable }> {
     if (this.#running.has(member.id) || this.#running.size >= AT_ONCE) throw errors.tooMany(RETRY_SECONDS);

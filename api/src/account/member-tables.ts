@@ -8,19 +8,19 @@ export interface MemberTable {
   sql: string;
 }
 
-/** Written by hand: preferences look like those of the API. */
-const BY_HAND = new Set(['preferences']);
-/** Secrets and the server's own bookkeeping: password hashes, what is compared, where a file lies. */
+/** The export writes preferences as the API shows them. */
+const WRITTEN_APART = new Set(['preferences']);
+/** Secrets and the server's own bookkeeping: password hashes, normalised names, storage keys. */
 const NEVER = /(_hash|_token|_key|^user_id)$/;
-/** What a reader of the export needs beside the columns. */
-const BESIDE: Record<string, string> = { media: `'media/' || id || '.' || format AS file` };
+/** What a reader of the export needs in addition to the columns. */
+const ADDITIONAL: Record<string, string> = { media: `'media/' || id || '.' || format AS file` };
 
 /** As the API writes an instant. */
 const utc = (column: string) => `to_char(${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
 /**
- * What administrators did to the member and when. Not which of them: that is told about them, and not about him. What he
- * did as an administrator himself tells of others, and is not in it either.
+ * What administrators did to the member and when. Not which of them: that is data about the administrator. What the
+ * member did as an administrator is data about others, and is not in it either.
  */
 const AUDIT: MemberTable = {
   file: 'audit-log.json',
@@ -32,7 +32,7 @@ const AUDIT: MemberTable = {
 /** Every table whose rows belong to a member (`user_id`), so that a new kind is in the export from its first day. */
 export function memberTables(dataSource: DataSource): MemberTable[] {
   const own = dataSource.entityMetadatas
-    .filter((entity) => !BY_HAND.has(entity.tablePath) && entity.findColumnWithDatabaseName('user_id'))
+    .filter((entity) => !WRITTEN_APART.has(entity.tablePath) && entity.findColumnWithDatabaseName('user_id'))
     .map((entity) => ({ file: `${entity.tablePath.replaceAll('_', '-')}.json`, sql: sqlOf(entity) }));
   return [AUDIT, ...own].sort((one, other) => (one.file < other.file ? -1 : 1));
 }
@@ -42,7 +42,7 @@ function sqlOf({ tablePath, columns, primaryColumns }: EntityMetadata): string {
   const values = shown.map(({ type, databaseName }) =>
     type === 'timestamptz' ? `${utc(databaseName)} AS ${databaseName}` : databaseName,
   );
-  const fields = [...values, ...(BESIDE[tablePath] ? [BESIDE[tablePath]] : [])].join(', ');
+  const fields = [...values, ...(ADDITIONAL[tablePath] ? [ADDITIONAL[tablePath]] : [])].join(', ');
   const order = primaryColumns.map(({ databaseName }) => databaseName).join(', ');
   return `SELECT row_to_json(shown)::text AS row FROM
     (SELECT ${fields} FROM ${tablePath} WHERE user_id = $1 ORDER BY ${order}) AS shown`;

@@ -3,9 +3,9 @@ import type { DataSource, EntityManager, QueryRunner } from 'typeorm';
 /** Rows that are in memory at once. */
 const ROWS = 100;
 
-/** The database as it is at one moment, however long somebody reads; others go on writing. */
+/** The database as it is at one moment, however long it is read; other requests go on writing. */
 export class Snapshot {
-  #over = false;
+  #ended = false;
 
   private constructor(private readonly runner: QueryRunner) {}
 
@@ -15,7 +15,8 @@ export class Snapshot {
     try {
       await runner.startTransaction('REPEATABLE READ');
       await runner.query('SET TRANSACTION READ ONLY');
-      // All rows are read. PostgreSQL expects a tenth, and would look for them among everybody's along the primary key.
+      // All rows are read. PostgreSQL expects a tenth, and would look for them among those of all members along the primary
+      // key.
       await runner.query('SET LOCAL cursor_tuple_fraction = 1');
       return new Snapshot(runner);
     } catch (error) {
@@ -41,8 +42,8 @@ export class Snapshot {
 
   /** Gives the connection back; safe to repeat, and while a statement runs. */
   async end(): Promise<void> {
-    if (this.#over) return;
-    this.#over = true;
+    if (this.#ended) return;
+    this.#ended = true;
     try {
       await this.runner.rollbackTransaction();
     } finally {

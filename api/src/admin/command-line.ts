@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 
-/** What the command line asks for. */
+/** The action that the command line names. */
 export type Command =
   | { action: 'promote'; who: string; level: number }
   | { action: 'demote' | 'reset-password'; who: string };
@@ -8,9 +8,9 @@ export type Command =
 export const USAGE =
   'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email>';
 
-/** Reads the words after the program's name; throws one line that says what is wrong with them. */
-export function readCommand(words: string[]): Command {
-  const { positionals, level } = parse(words);
+/** Reads the arguments after the program's name; throws one line that says what is wrong with them. */
+export function readCommand(args: string[]): Command {
+  const { positionals, level } = parse(args);
   const [action, who, ...more] = positionals;
   if (!who || more.length > 0) throw new Error(USAGE);
   if (action === 'promote') return { action, who, level: permissionLevel(level ?? '0') };
@@ -19,10 +19,10 @@ export function readCommand(words: string[]): Command {
   return { action, who };
 }
 
-function parse(words: string[]): { positionals: string[]; level?: string } {
+function parse(args: string[]): { positionals: string[]; level?: string } {
   try {
     const { positionals, values } = parseArgs({
-      args: words,
+      args,
       allowPositionals: true,
       options: { level: { type: 'string' } },
     });

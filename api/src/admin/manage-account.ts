@@ -7,10 +7,10 @@ import { lockFullAdmins } from './full-admins.ts';
 import { changedStanding, type Standing, type StandingChange, takesLastFullAdmin } from './standing.ts';
 
 /**
- * Changes what a person may do, and writes it down; for `/admin/users` and for the command line (`admin` is
- * `null`). Needs a transaction. Refuses with 403 an administrator who is no full one (any more) or who means himself,
- * with 404 an unknown person, with 422 what only an administrator can get, with 409 what would take the last full
- * administrator away. Whoever is not active afterwards has no session any more.
+ * Changes what a user may do, and records it in the audit log; for `/admin/users` and for the command line (`admin` is
+ * `null`). Needs a transaction. Refuses with 403 an administrator who is no full one (any more) or who names their own
+ * account, with 404 an unknown user, with 422 what only an administrator can get, with 409 what would take the last full
+ * administrator away. A user who is not active afterwards has no session any more.
  */
 export async function manageAccount(
   manager: EntityManager,

@@ -1,6 +1,6 @@
 import type { User, UserStatus } from '../users/user.entity.ts';
 
-/** What a person may do and whether he may sign in. */
+/** What a user may do and whether they may sign in. */
 export type Standing = Pick<User, 'is_admin' | 'permission_level' | 'status'>;
 
 /** What an administrator can do with an account; `action` is its name in the audit log. */
@@ -10,12 +10,12 @@ export type StandingChange =
   | { action: 'user.level'; permission_level: number }
   | { action: 'user.status'; status: UserStatus };
 
-/** Of a regular member; also where a demoted administrator lands. */
+/** Of a regular member, and so of a demoted administrator. */
 const MEMBER_LEVEL = 100;
 
 /**
- * The standing after a change; `null` when the change is only for administrators and the person is none.
- * Promoting somebody who is an administrator already gives him the other level.
+ * The permissions after a change; `null` when the change is only for administrators and the user is none.
+ * Promoting an administrator gives them the other level.
  */
 export function changedStanding(standing: Standing, change: StandingChange): Standing | null {
   switch (change.action) {
@@ -30,13 +30,13 @@ export function changedStanding(standing: Standing, change: StandingChange): Sta
   }
 }
 
-/** Somebody who can manage users now: an administrator of level 0 who may sign in. */
+/** Whether a user can manage users now: an administrator of level 0 who may sign in. */
 export const isFullAdmin = ({ is_admin, permission_level, status }: Standing): boolean =>
   is_admin && permission_level === 0 && status === 'active';
 
 /**
- * Whether a change (`after` is `null` for a deleted account) would leave nobody who can manage users, when there are
- * so many full administrators beside this one.
+ * Whether a change (`after` is `null` for a deleted account) would leave no user who can manage users, when there are
+ * so many other full administrators.
  */
 export function takesLastFullAdmin(before: Standing, after: Standing | null, others: number): boolean {
   const stays = after !== null && isFullAdmin(after);

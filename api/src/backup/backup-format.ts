@@ -5,8 +5,8 @@
 export const FORMAT = 1;
 
 /**
- * Tables whose rows stay behind. Sessions: ending one deletes its row, and a restore must not bring it back, so that
- * everybody signs in again. The others are true for the moment only. `migrations` is compared instead.
+ * Tables whose rows stay behind. Sessions: ending one deletes its row, and a restore must not bring it back, so
+ * that all users sign in again. The others describe the moment only. `migrations` is compared instead.
  */
 export const LEFT_OUT = [
   'migrations',
@@ -18,7 +18,7 @@ export const LEFT_OUT = [
   'provider_calls',
 ];
 
-/** What a backup says about itself at its beginning. */
+/** The first file of a backup. */
 export interface Manifest {
   product: 'fettle';
   format: number;
@@ -28,7 +28,7 @@ export interface Manifest {
   migrations: string[];
   /** In an order in which they can be filled. */
   tables: Table[];
-  /** Counters and where they stood. */
+  /** With their values. */
   sequences: Sequence[];
 }
 
@@ -43,7 +43,7 @@ export interface Sequence {
   is_called: boolean;
 }
 
-/** What a backup says at its end. */
+/** The last file of a backup. */
 export interface Complete {
   rows: Record<string, number>;
   media_files: number;

@@ -1,9 +1,8 @@
 import { type Configuration, databaseUrl, mediaDir } from '../config/configuration.ts';
-import { MediaFolder } from '../media/storage/media-folder.ts';
-import type { MediaStorage } from '../media/storage/media-storage.ts';
+import { MediaStorage } from '../media/storage/media-storage.ts';
 import { Progress } from './progress.ts';
 
-/** What both commands work with. */
+/** What both commands need. */
 export interface CommandParts {
   database_url: Configuration['database_url'];
   storage: MediaStorage;
@@ -14,10 +13,10 @@ export interface CommandParts {
 }
 
 /** Reads the command line and the settings `DATABASE_URL` and `MEDIA_DIR`. */
-export async function commandParts(words: string[]): Promise<CommandParts> {
-  const [file, ...more] = words;
+export async function commandParts(args: string[]): Promise<CommandParts> {
+  const [file, ...more] = args;
   if (!file || more.length > 0) throw new Error('Name one file.');
-  const storage = new MediaFolder(mediaDir(process.env));
+  const storage = new MediaStorage(mediaDir(process.env));
   await storage.onModuleInit();
   const abort = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

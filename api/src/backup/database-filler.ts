@@ -6,10 +6,10 @@ import { copied, FORMAT, type Manifest, quoted, type Table } from './backup-form
 import { migrationsRun, tablesInOrder } from './database-tables.ts';
 import type { Progress } from './progress.ts';
 
-/** How long a product that runs may keep a table before the restore gives up. */
+/** How long a running product may hold a lock on a table before the restore gives up. */
 const LOCK_TIMEOUT = '20s';
 
-/** Fills an empty database with the tables of a backup, inside of a transaction of the caller. */
+/** Fills an empty database with the tables of a backup, inside the caller's transaction. */
 export class DatabaseFiller {
   readonly #rows: Record<string, number> = {};
   #manifest: Manifest | null = null;
@@ -33,15 +33,15 @@ export class DatabaseFiller {
       );
     }
     await this.#refuseNewerBackup(manifest);
-    const known = await tablesInOrder(this.client);
-    refuseUnknown(manifest.tables, known);
-    // What refers to them is empty too, because nobody is there whom it could belong to.
-    await this.client.query(`TRUNCATE ${known.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
+    const existing = await tablesInOrder(this.client);
+    refuseUnknown(manifest.tables, existing);
+    // Tables that refer to them are empty too, because there are no members.
+    await this.client.query(`TRUNCATE ${existing.map(({ name }) => quoted(name)).join(', ')} CASCADE`);
     for (const { name } of manifest.tables)
       await this.client.query(`ALTER TABLE ${quoted(name)} DISABLE TRIGGER USER`);
   }
 
-  /** Takes the next rows of a table; parts of one come one after the other. */
+  /** Writes the next rows of a table; the parts of a table follow each other. */
   async fill(name: string, rows: Readable): Promise<void> {
     if (this.#open?.name !== name) {
       await this.#close();
@@ -53,7 +53,7 @@ export class DatabaseFiller {
     await pipeline(rows, this.#open.copy, { end: false });
   }
 
-  /** Brings the counters up to date, and refuses when fewer or more rows came than were written. */
+  /** Sets the sequences, and refuses when the number of rows is not the one that the backup states. */
   async end(expected: Record<string, number>): Promise<void> {
     await this.#close();
     for (const { name } of this.#manifest?.tables ?? []) {
@@ -92,10 +92,10 @@ function refuseOtherFormats({ product, format }: Manifest): void {
   if (format > FORMAT) throw new Error(NEWER);
 }
 
-/** Columns are added over time, and these have defaults; one that is gone has nowhere to go. */
-function refuseUnknown(tables: Table[], known: Table[]): void {
+/** Columns that were added since have defaults; the values of a column that was dropped have no place. */
+function refuseUnknown(tables: Table[], existing: Table[]): void {
   for (const { name, columns } of tables) {
-    const here = new Set(known.find((table) => table.name === name)?.columns);
+    const here = new Set(existing.find((table) => table.name === name)?.columns);
     const lost = columns.find((column) => !here.has(column));
     if (lost !== undefined)
       throw new Error(

@@ -1,9 +1,9 @@
 import { Client } from 'pg';
 
 /**
- * Runs `work` on a connection of its own and ends it afterwards. With the connection its snapshot, its locks and its
- * transaction are gone: when it is lost `signal` is aborted, also while nothing is asked of PostgreSQL, and the loss is
- * what is thrown. `stop` aborts it as well.
+ * Runs `work` on a connection of its own and ends it afterwards. Snapshot, locks and transaction end with the
+ * connection: when it is lost, `signal` is aborted, also between two statements, and the loss is thrown. `stop` aborts
+ * it as well.
  */
 export async function onOwnConnection<T>(
   database_url: string,

@@ -1,6 +1,6 @@
-const PAUSE_MS = 1000;
+const INTERVAL_MS = 1000;
 
-/** Tells, line by line, how far a command is. */
+/** Prints, line by line, how far a command is. */
 export class Progress {
   readonly #print: (line: string) => void;
   #last = 0;
@@ -16,7 +16,7 @@ export class Progress {
   /** At most once a second. */
   count(what: string, done: number): void {
     const now = Date.now();
-    if (now - this.#last < PAUSE_MS) return;
+    if (now - this.#last < INTERVAL_MS) return;
     this.#last = now;
     this.#print(`${what}: ${done} …`);
   }

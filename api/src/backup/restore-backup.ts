@@ -11,8 +11,8 @@ import { onOwnConnection } from './own-connection.ts';
 import type { Progress } from './progress.ts';
 
 /**
- * Brings a backup into a database that has no members yet, whose tables are those of the backup's release or a newer
- * one. All or nothing: the rows come in one transaction, which ends when every picture is in its place.
+ * Restores a backup into a database that has no members yet, with the tables of the backup's release or a newer one.
+ * All or nothing: one transaction writes the rows, and ends when every picture is in its place.
  */
 export async function restoreBackup(
   database_url: string,
@@ -25,7 +25,7 @@ export async function restoreBackup(
     await client.query('BEGIN');
     const filler = new DatabaseFiller(client, progress);
     const complete = await readOrUndo(file, filler, storage, progress, signal);
-    // Should its answer be lost, nobody knows whether the rows are there: the files stay, and a second restore finds them.
+    // If its answer is lost, the rows may be there or not: the files stay, and a second restore finds them.
     await client.query('COMMIT');
     await client.query('ANALYZE');
     return complete;
@@ -109,7 +109,7 @@ async function* entriesOf(file: string, signal: AbortSignal): AsyncGenerator<Ent
   if (error) throw error;
 }
 
-/** What is wrong with the file, in words that help. */
+/** One line that says what is wrong with the file. */
 function readable(error: unknown, file: string): unknown {
   const { code = '', message = '', path } = error as NodeJS.ErrnoException;
   if (path === file) return new Error(`${file} cannot be read (${code}).`);

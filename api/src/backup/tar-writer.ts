@@ -8,8 +8,8 @@ import { pack } from 'tar-stream';
 export type AddFile = (name: string, content: Buffer) => Promise<void>;
 
 /**
- * Writes a gzipped tar that only its owner may read. The file has its name only once it is whole and on the disk; what
- * fails or is aborted leaves none.
+ * Writes a gzipped tar that only its owner may read. The file gets its name when it is complete and on the disk; a
+ * failure or an abort leaves no file.
  */
 export async function writeTar(
   file: string,
@@ -20,7 +20,7 @@ export async function writeTar(
   const archive = pack();
   const written = pipeline(
     archive,
-    // The quickest: pictures do not get smaller, and the rest is text.
+    // The fastest level: pictures do not get smaller, and the rest is text.
     createGzip({ level: 1 }),
     createWriteStream(beside, { mode: 0o600, flush: true }),
     { signal },

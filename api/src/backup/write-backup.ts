@@ -10,7 +10,7 @@ import { onOwnConnection } from './own-connection.ts';
 import type { Progress } from './progress.ts';
 import { type AddFile, writeTar } from './tar-writer.ts';
 
-/** A tar tells the size of a file before the file, and PostgreSQL does not: its rows go in pieces. */
+/** A tar states the size of a file before the file, and PostgreSQL does not: rows go in pieces. */
 const PART_BYTES = 4_000_000;
 
 /**
@@ -63,7 +63,7 @@ async function describe(client: Client): Promise<Manifest> {
   };
 }
 
-/** Adds the rows of a table and tells how many they are. */
+/** Adds the rows of a table and returns their number. */
 async function addTable(client: Client, table: Table, add: AddFile): Promise<number> {
   const rows = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`));
   let part = 0;
@@ -88,7 +88,7 @@ async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(chunks);
 }
 
-/** Adds the files of all pictures and tells how many they are; one that somebody took away by hand is named. */
+/** Adds the files of all pictures and returns their number; names a file that was removed by hand. */
 async function addMedia(
   client: Client,
   storage: MediaStorage,

@@ -1,8 +1,8 @@
 import { LONGEST } from './remote-failure.entity.ts';
 
 /**
- * What of an error's message may be kept: one line of text without what could name a person or open a door. Queries of
- * addresses, e-mail addresses, ids and tokens become `…`. Whoever shows it shows it as text.
+ * The part of an error's message that may be stored: one line of text without personal data and credentials. Queries of
+ * addresses, e-mail addresses, ids and tokens become `…`. Pages must show it as text.
  */
 export function plainMessage(message: string): string {
   const text = cut(message)
@@ -15,5 +15,5 @@ export function plainMessage(message: string): string {
   return cut(text);
 }
 
-/** By whole characters: half of one could not be stored. */
+/** By whole characters: half of a surrogate pair cannot be stored. */
 const cut = (text: string) => Array.from(text).slice(0, LONGEST.message).join('');

@@ -1,6 +1,6 @@
 import { Check, Column, Entity, Index, PrimaryColumn } from 'typeorm';
 
-/** Where it failed: on the way to the screen, in its order, or on it; an `event` leaves the screen as it was. */
+/** When it failed: while it was loaded, in this order, or on the screen; an `event` leaves the screen as it was. */
 export const FAILURE_PHASES = [
   'registry',
   'manifest',
@@ -13,7 +13,7 @@ export const FAILURE_PHASES = [
 ] as const;
 export type FailurePhase = (typeof FAILURE_PHASES)[number];
 
-/** It could not be reached, it did not come in time, or what came does not work. */
+/** It could not be reached, did not arrive in time, or does not work. */
 export const FAILURE_KINDS = ['network', 'hang', 'broken'] as const;
 export type FailureKind = (typeof FAILURE_KINDS)[number];
 
@@ -27,8 +27,8 @@ function quoted(words: readonly string[]): string {
 const KEY = { primaryKeyConstraintName: 'remote_failures_pkey' };
 
 /**
- * How often one build of a feature app failed in one way within one hour. There is no row for a single report, and
- * nothing that tells whose page it was.
+ * How often one build of a feature app failed in one way within one hour. There is no row for a single report, and no
+ * trace of the member whose page it was.
  */
 @Entity('remote_failures')
 @Index('remote_failures_by_hour', ['hour'])
@@ -58,11 +58,11 @@ export class RemoteFailure {
   @Column('text')
   version: string;
 
-  /** What the last report said, as `plainMessage` leaves it. */
+  /** The message of the last report, after `plainMessage`. */
   @Column('text')
   message: string;
 
-  /** Of the registry that the page of the last report went by; `null` when it had none. */
+  /** Of the registry that the page of the last report used; `null` when it had none. */
   @Column('integer', { nullable: true })
   revision: number | null;
 

@@ -8,8 +8,8 @@ export class RemoteFailuresController {
   constructor(private readonly failures: RemoteFailuresService) {}
 
   /**
-   * Tells that a feature app failed on a page, for the team that owns it. Counted by the hour; who sent it is not kept.
-   * It may be sent by people who are not signed in: what fails may be what signs in.
+   * Reports that a feature app failed on a page, for the team that owns it. Counted by the hour; the sender is not
+   * stored. Needs no sign-in: what fails may be the sign-in.
    */
   @Access('public')
   @HttpCode(202)

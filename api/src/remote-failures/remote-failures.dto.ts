@@ -13,7 +13,7 @@ const HIGHEST_REVISION = 2_147_483_647;
 /** What went wrong with a feature app on one page. */
 export class ReportRemoteFailureDto {
   /**
-   * Name of the feature app; `shell` for what is nobody's.
+   * Name of the feature app; `shell` for the page itself.
    * @example 'mfe-entries'
    */
   @Matches(/^[a-z][a-z0-9-]*$/)
@@ -40,7 +40,7 @@ export class ReportRemoteFailureDto {
   build_id: string;
 
   /**
-   * The place that it should fill; empty where there was none.
+   * The slot that it should fill; empty where there was none.
    * @example 'entry:log-weight'
    */
   @Matches(/^[\w:/.-]*$/)
@@ -57,14 +57,14 @@ export class ReportRemoteFailureDto {
   kind: FailureKind;
 
   /**
-   * What the error says. Line breaks, queries of addresses, e-mail addresses and ids are taken out before it is kept.
+   * The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored.
    * @example 'The manifest answered 500'
    */
   @MaxLength(LONGEST.message)
   @IsString()
   message: string;
 
-  /** Of the registry that the page goes by; `null` or left out when it has none. */
+  /** Of the registry that the page uses; `null` or left out when it has none. */
   @IsOptional()
   @Max(HIGHEST_REVISION)
   @Min(0)

@@ -1,6 +1,5 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { LiveRemotes } from './live-remotes.ts';
 import { RemoteFailure } from './remote-failure.entity.ts';
 import { RemoteFailuresController } from './remote-failures.controller.ts';
 import { RemoteFailuresService } from './remote-failures.service.ts';
@@ -9,6 +8,6 @@ import { RemoteFailuresCleanupTask } from './remote-failures-cleanup.task.ts';
 @Module({
   imports: [TypeOrmModule.forFeature([RemoteFailure])],
   controllers: [RemoteFailuresController],
-  providers: [RemoteFailuresService, RemoteFailuresCleanupTask, LiveRemotes],
+  providers: [RemoteFailuresService, RemoteFailuresCleanupTask],
 })
 export class RemoteFailuresModule {}

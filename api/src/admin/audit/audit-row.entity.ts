@@ -22,7 +22,7 @@ export class AuditRow {
   @JoinColumn({ name: 'admin_id', foreignKeyConstraintName: 'audit_log_admin_fkey' })
   admin: User | null;
 
-  /** His username at that time; "command line" when nobody was signed in. */
+  /** Their username at that time; "command line" for `npm run admin`. */
   @Column('text')
   admin_name: string;
 
@@ -37,7 +37,7 @@ export class AuditRow {
   @Column('uuid')
   target_id: string;
 
-  /** Its name at that time; `null` when a person deleted his account, or when it had none. */
+  /** Its name at that time; `null` when a user deleted their account, or when it had none. */
   @Column('text', { nullable: true })
   target_name: string | null;
 

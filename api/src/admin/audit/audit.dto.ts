@@ -19,7 +19,7 @@ export class AuditEntryDto {
   target_kind: AuditTargetKind;
 
   target_id: string;
-  /** Its name at that time; `null` when a person deleted his account, or when it had none. */
+  /** Its name at that time; `null` when a user deleted their account, or when it had none. */
   target_name: string | null;
 
   /** What changed, by field. */

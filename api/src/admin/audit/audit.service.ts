@@ -10,7 +10,7 @@ import { AuditRow } from './audit-row.entity.ts';
 export class AuditService {
   constructor(@InjectRepository(AuditRow) private readonly rows: Repository<AuditRow>) {}
 
-  /** One page of what administrators did, newest first; 422 for a cursor that was not given out here. */
+  /** One page of what administrators did, newest first; 422 for a cursor of another list. */
   async list({ cursor, limit }: CursorQueryDto): Promise<AuditEntriesDto> {
     const query = this.rows.createQueryBuilder('row');
     const after = readTimeCursor(cursor);

@@ -2,7 +2,7 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditRow, type AuditTargetKind } from './audit-row.entity.ts';
 
-/** Who acts: a signed-in administrator, or whoever sits at the machine (`npm run admin`). */
+/** Who acts: a signed-in administrator, or `null` for the command line (`npm run admin`). */
 export type AuditedAdmin = { id: string; username: string } | null;
 
 /** What was acted upon, with the name it had then. */
@@ -24,8 +24,8 @@ export type AuditAction =
 /** The record of what administrators do; level-0 administrators read it at `GET /admin/audit`. */
 export const audit = {
   /**
-   * Writes one action down. Call it with the manager of the action's own transaction, so that neither stands
-   * without the other. `details` tells what changed by field, for example `{ status: { from, to } }`; no secrets.
+   * Records one action. Call it with the manager of the action's own transaction, so that neither stands
+   * without the other. `details` says what changed by field, for example `{ status: { from, to } }`; no secrets.
    */
   async record(
     manager: EntityManager,
@@ -46,7 +46,7 @@ export const audit = {
     });
   },
 
-  /** Takes a person's name out of what was done to him: his account is being deleted. */
+  /** Removes a user's name from what was done to them: their account is being deleted. */
   async forget(manager: EntityManager, user_id: string): Promise<void> {
     await manager.update(AuditRow, { target_kind: 'user', target_id: user_id }, { target_name: null });
   },

@@ -1,23 +1,23 @@
 import { isIP } from 'node:net';
 
-const PATIENCE_MS = 2_000;
+const TIMEOUT_MS = 2_000;
 /** An address has 45 characters at most; around it a service may put a little JSON. */
-const LONGEST_ANSWER = 1_000;
+const MAX_ANSWER_LENGTH = 1_000;
 
-/** What an echo service said: the address it saw, or one line about why there is none. */
+/** The answer of an echo service: the address it saw, or one line about why there is none. */
 export type Echo = { ip: string; error: null } | { ip: null; error: string };
 
-/** Asks one service for the address it sees us come from (text, or JSON with `ip`); never throws, takes 2 s at most. */
+/** Asks one service which address this server calls from (text, or JSON with `ip`); never throws, takes 2 s at most. */
 export async function echoedAddress(url: string): Promise<Echo> {
   const failed = (why: string): Echo => ({ ip: null, error: `${new URL(url).host} ${why}` });
   try {
-    const response = await fetch(url, { signal: AbortSignal.timeout(PATIENCE_MS) });
+    const response = await fetch(url, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     if (!response.ok) return failed(`answered ${response.status}`);
     const ip = addressIn(await beginningOf(response));
     return ip === null ? failed('did not answer with an address') : { ip, error: null };
   } catch (error) {
     const late = error instanceof Error && error.name === 'TimeoutError';
-    return failed(late ? `did not answer within ${PATIENCE_MS / 1000} s` : 'could not be reached');
+    return failed(late ? `did not answer within ${TIMEOUT_MS / 1000} s` : 'could not be reached');
   }
 }
 
@@ -26,9 +26,9 @@ async function beginningOf(response: Response): Promise<string> {
   const decoder = new TextDecoder();
   for await (const chunk of response.body ?? []) {
     text += decoder.decode(chunk, { stream: true });
-    if (text.length > LONGEST_ANSWER) break;
+    if (text.length > MAX_ANSWER_LENGTH) break;
   }
-  return text.slice(0, LONGEST_ANSWER);
+  return text.slice(0, MAX_ANSWER_LENGTH);
 }
 
 function addressIn(answer: string): string | null {

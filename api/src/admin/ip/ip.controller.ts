@@ -8,7 +8,7 @@ import { IpService } from './ip.service.ts';
 export class IpController {
   constructor(private readonly ip: IpService) {}
 
-  /** The server's public address; echo services are asked with 2 s of patience, and a failure is no failure of this. */
+  /** The server's public address; echo services have 2 s to answer, and their failures are part of the answer. */
   @Get()
   async read(): Promise<ServerIpDto> {
     return this.ip.serverIp();

@@ -11,7 +11,7 @@ export class ServerIpDto {
   is_render: boolean;
   /** Its name there. */
   render_service: string | null;
-  /** Addresses that calls to the outside may come from; documentation addresses until the owner sets his own. */
+  /** Addresses that calls to the outside may come from; documentation addresses until the owner sets others. */
   render_static_ips: string[];
   /** What went wrong while asking, a line for each service. */
   errors: string[];

@@ -4,12 +4,12 @@ import { Configuration } from '../../config/configuration.ts';
 import { type Echo, echoedAddress } from './echoed-address.ts';
 import type { ServerIpDto } from './ip.dto.ts';
 
-/** So long an answer is good: a page that is opened twice asks the services once. */
+/** A page that is opened twice within this time asks the services once. */
 const FRESH_MS = 10_000;
 
 @Injectable()
 export class IpService {
-  #asked: { at: number; echoes: Promise<Echo[]> } | undefined;
+  #last: { at: number; echoes: Promise<Echo[]> } | undefined;
 
   constructor(private readonly configuration: Configuration) {}
 
@@ -28,9 +28,9 @@ export class IpService {
 
   #echoes(): Promise<Echo[]> {
     const now = Date.now();
-    if (!this.#asked || now - this.#asked.at > FRESH_MS) {
-      this.#asked = { at: now, echoes: Promise.all(this.configuration.ip_echo_urls.map(echoedAddress)) };
+    if (!this.#last || now - this.#last.at > FRESH_MS) {
+      this.#last = { at: now, echoes: Promise.all(this.configuration.ip_echo_urls.map(echoedAddress)) };
     }
-    return this.#asked.echoes;
+    return this.#last.echoes;
   }
 }

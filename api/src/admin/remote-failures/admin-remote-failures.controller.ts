@@ -8,7 +8,7 @@ import { AdminRemoteFailuresService } from './admin-remote-failures.service.ts';
 export class AdminRemoteFailuresController {
   constructor(private readonly failures: AdminRemoteFailuresService) {}
 
-  /** What failed of feature apps on members' pages in the last 7 days, the failure last seen first. */
+  /** Failures of feature apps on members' pages in the last 7 days, the most recent one first. */
   @Get()
   async list(@Query() { remote }: RemoteFailuresQueryDto): Promise<RemoteFailuresDto> {
     return this.failures.list(remote || null);

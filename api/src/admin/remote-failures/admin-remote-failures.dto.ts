@@ -10,7 +10,7 @@ import {
 
 export class RemoteFailuresQueryDto {
   /**
-   * Of this feature app alone, by its whole name.
+   * Only failures of this feature app, by its whole name.
    * @example 'mfe-entries'
    */
   @IsOptional()
@@ -22,7 +22,7 @@ export class RemoteFailuresQueryDto {
 /** One way in which one build of a feature app failed, over all its hours of the last 7 days. */
 export class RemoteFailureDto {
   /**
-   * Name of the feature app; `shell` for what is nobody's. Whoever sent the report chose it, as all that follows.
+   * Name of the feature app; `shell` for the page itself. The sender of the report states it, as all that follows.
    * @example 'mfe-entries'
    */
   remote: string;
@@ -43,22 +43,22 @@ export class RemoteFailureDto {
   first_at: string;
   last_at: string;
   /**
-   * What the last report said: text from a stranger's page.
+   * The message of the last report: untrusted text.
    * @example 'The manifest answered 500'
    */
   message: string;
-  /** Of the registry that the page of the last report went by; `null` when it had none. */
+  /** Of the registry that the page of the last report used; `null` when it had none. */
   @ApiProperty({ type: 'integer', nullable: true })
   revision: number | null;
 }
 
 export class RemoteFailuresDto {
-  /** The 200 that were last seen, newest first. */
+  /** The 200 that occurred last, newest first. */
   failures: RemoteFailureDto[];
   /** How many there are in all. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   total: number;
-  /** How many reports tell of all of them. */
+  /** How many reports there are in all. */
   @ApiProperty({ type: 'integer', minimum: 0 })
   reports: number;
 }

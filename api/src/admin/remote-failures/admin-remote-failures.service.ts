@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
+import { RemoteFailure } from '../../remote-failures/remote-failure.entity.ts';
 import type { RemoteFailureDto, RemoteFailuresDto } from './admin-remote-failures.dto.ts';
 
-const MOST = 200;
+const MAX_ROWS = 200;
 
 const LIST = `
   SELECT remote, build_id, slot, phase, kind,
@@ -15,7 +17,7 @@ const LIST = `
   WHERE hour > now() - interval '7 days' AND ($1::text IS NULL OR remote = $1)
   GROUP BY remote, build_id, slot, phase, kind
   ORDER BY max(last_at) DESC, remote, build_id, slot, phase, kind
-  LIMIT ${MOST}`;
+  LIMIT ${MAX_ROWS}`;
 
 interface Row extends Omit<RemoteFailureDto, 'first_at' | 'last_at'> {
   first_at: Date;
@@ -26,11 +28,11 @@ interface Row extends Omit<RemoteFailureDto, 'first_at' | 'last_at'> {
 
 @Injectable()
 export class AdminRemoteFailuresService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(RemoteFailure) private readonly failures: Repository<RemoteFailure>) {}
 
-  /** The hours of the last 7 days put together; `remote` of one feature app alone. */
+  /** The hours of the last 7 days added up; with `remote` only those of one feature app. */
   async list(remote: string | null): Promise<RemoteFailuresDto> {
-    const rows = await this.dataSource.query<Row[]>(LIST, [remote]);
+    const rows = await this.failures.query<Row[]>(LIST, [remote]);
     const failures = rows.map(({ total: _total, reports: _reports, first_at, last_at, ...failure }) => ({
       ...failure,
       first_at: first_at.toISOString(),

@@ -7,7 +7,7 @@ import {
   AdminUserDto,
   AdminUsersDto,
   AdminUsersQueryDto,
-  ChangeAdminUserDto,
+  UpdateAdminUserDto,
   PromoteQueryDto,
   standingChanges,
 } from './admin-users.dto.ts';
@@ -37,30 +37,30 @@ export class AdminUsersController {
     @IdParam() id: string,
     @Query() { permission_level }: PromoteQueryDto,
   ): Promise<AdminUserDto> {
-    return this.adminUsers.change(admin, id, [{ action: 'user.promote', permission_level }]);
+    return this.adminUsers.update(admin, id, [{ action: 'user.promote', permission_level }]);
   }
 
-  /** Makes an administrator a regular member again, of level 100; 422 for somebody who is one. */
+  /** Makes an administrator a regular member again, of level 100; 422 for a regular member. */
   @Access({ adminLevel: 0 })
   @ApiFailures(409, 422)
   @HttpCode(200)
   @Post(':id/demote')
   async demote(@CurrentMember() admin: Member, @IdParam() id: string): Promise<AdminUserDto> {
-    return this.adminUsers.change(admin, id, [{ action: 'user.demote' }]);
+    return this.adminUsers.update(admin, id, [{ action: 'user.demote' }]);
   }
 
   /**
-   * Changes status or level, or both together. Suspending and banning end the person's sessions at once; a level is
+   * Updates status or level, or both together. Suspending and banning end the user's sessions at once; a level is
    * for administrators only (422).
    */
   @Access({ adminLevel: 0 })
   @ApiFailures(409)
   @Patch(':id')
-  async change(
+  async update(
     @CurrentMember() admin: Member,
     @IdParam() id: string,
-    @Body() fields: ChangeAdminUserDto,
+    @Body() fields: UpdateAdminUserDto,
   ): Promise<AdminUserDto> {
-    return this.adminUsers.change(admin, id, standingChanges(fields));
+    return this.adminUsers.update(admin, id, standingChanges(fields));
   }
 }

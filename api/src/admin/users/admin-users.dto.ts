@@ -21,7 +21,7 @@ export class AdminUsersQueryDto extends PageQueryDto {
 const LEVEL = { message: 'Please enter a level from 0 to 100' };
 
 export class PromoteQueryDto {
-  /** 0 (full admin) to 100. It must be said: nobody gets all rights by an empty text. */
+  /** 0 (full admin) to 100. Required: an empty text never gives all rights. */
   @ApiProperty({ type: 'integer', minimum: 0, maximum: 100, example: 10 })
   @Max(100, LEVEL)
   @Min(0, LEVEL)
@@ -30,8 +30,8 @@ export class PromoteQueryDto {
   permission_level: number;
 }
 
-/** One of them at least. */
-export class ChangeAdminUserDto {
+/** At least one of the fields. */
+export class UpdateAdminUserDto {
   @ApiProperty({ enum: USER_STATUSES, enumName: 'UserStatus', required: false })
   @IsOptionalNotNull()
   @IsIn(USER_STATUSES, { message: 'Please choose active, suspended or banned' })
@@ -46,8 +46,8 @@ export class ChangeAdminUserDto {
   permission_level?: number;
 }
 
-/** What these fields ask for; 422 when they ask for nothing. */
-export function standingChanges({ status, permission_level }: ChangeAdminUserDto): StandingChange[] {
+/** The changes that these fields request; 422 when there are none. */
+export function standingChanges({ status, permission_level }: UpdateAdminUserDto): StandingChange[] {
   const changes: StandingChange[] = [];
   if (permission_level !== undefined) changes.push({ action: 'user.level', permission_level });
   if (status !== undefined) changes.push({ action: 'user.status', status });
@@ -55,7 +55,7 @@ export function standingChanges({ status, permission_level }: ChangeAdminUserDto
   return changes;
 }
 
-/** A person as administrators see him. */
+/** A user as administrators see them. */
 export class AdminUserDto {
   /** UUIDv7. */
   id: string;
@@ -71,7 +71,7 @@ export class AdminUserDto {
   /** ISO 8601, UTC; `null` until addresses are verified. */
   email_verified_at: string | null;
   created_at: string;
-  /** To the minute; `null` when the person never signed in. */
+  /** To the minute; `null` when the user never signed in. */
   last_active_at: string | null;
 
   static from(user: User): AdminUserDto {

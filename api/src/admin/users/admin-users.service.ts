@@ -14,7 +14,7 @@ export class AdminUsersService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /** All of the changes or none; refuses as `manageAccount` says. */
-  async change(admin: Member, id: string, changes: StandingChange[]): Promise<AdminUserDto> {
+  async update(admin: Member, id: string, changes: StandingChange[]): Promise<AdminUserDto> {
     const user = await this.users.manager.transaction((manager) =>
       manageAccount(manager, admin.user, { id }, changes),
     );
