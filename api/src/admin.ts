@@ -3,7 +3,7 @@
  * administrator yet, or no password any more. Works on DATABASE_URL with the server up or down.
  */
 import 'reflect-metadata';
-import { demote, promote, resetPassword } from './admin/accounts.ts';
+import { demote, promote, resetPassword } from './admin/account-commands.ts';
 import { readCommand } from './admin/command-line.ts';
 import { databaseUrl } from './config/data-stores.ts';
 import { connect } from './database/data-source.ts';

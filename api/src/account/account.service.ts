@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { audit } from '../admin/audit/audit.ts';
 import { lockFullAdmins } from '../admin/full-admins.ts';
-import { takesLastFullAdmin } from '../admin/standing.ts';
+import { takesLastFullAdmin } from '../admin/permissions.ts';
 import type { Member } from '../auth/current-member.ts';
 import { passwordMatches } from '../auth/password.ts';
 import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';

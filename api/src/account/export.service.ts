@@ -8,7 +8,7 @@ import { Configuration } from '../config/configuration.ts';
 import { ApiError, errors } from '../http/errors.ts';
 import { Media } from '../media/media.entity.ts';
 import { MediaStorage } from '../media/storage/media-storage.ts';
-import { withDefaults } from '../preferences/chosen-preferences.ts';
+import { withDefaults } from '../preferences/stored-preferences.ts';
 import { Preferences } from '../preferences/preferences.entity.ts';
 import { ExportedAccount } from './exported-account.ts';
 import { memberTables } from './member-tables.ts';

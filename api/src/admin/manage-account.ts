@@ -4,7 +4,7 @@ import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { type AuditedAdmin, audit } from './audit/audit.ts';
 import { lockFullAdmins } from './full-admins.ts';
-import { changedStanding, type Standing, type StandingChange, takesLastFullAdmin } from './standing.ts';
+import { changedStanding, type Standing, type StandingChange, takesLastFullAdmin } from './permissions.ts';
 
 /**
  * Changes what a user may do, and records it in the audit log; for `/admin/users` and for the command line (`admin` is

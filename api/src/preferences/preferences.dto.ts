@@ -3,7 +3,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
-import { AreOwnWorkoutTypes } from './own-workout-types.ts';
+import { AreOwnWorkoutTypes } from './custom-workout-types.ts';
 
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */

@@ -1,6 +1,6 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
-import type { ChosenPreferences } from './chosen-preferences.ts';
+import type { ChosenPreferences } from './stored-preferences.ts';
 
 /** What a member chose, and only that: what was never chosen has no entry and follows the defaults. */
 @Entity('preferences')

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { type ChosenPreferences, merged, withDefaults } from './chosen-preferences.ts';
+import { type ChosenPreferences, merged, withDefaults } from './stored-preferences.ts';
 import type { PreferencesDto, UpdatePreferencesDto } from './preferences.dto.ts';
 import { Preferences } from './preferences.entity.ts';
 

@@ -7,7 +7,7 @@ import { IsOptionalNotNull } from '../../http/validation/optional.ts';
 import { QueryNumber } from '../../http/validation/query-number.ts';
 import { trim } from '../../http/validation/trim.ts';
 import { USER_STATUSES, type User, type UserStatus } from '../../users/user.entity.ts';
-import type { StandingChange } from '../standing.ts';
+import type { StandingChange } from '../permissions.ts';
 
 export class AdminUsersQueryDto extends PageQueryDto {
   /** Part of a username, email or display name, in any case. */

@@ -6,7 +6,7 @@ import { likeContaining } from '../../database/like-pattern.ts';
 import { normaliseIdentifier } from '../../users/normalise-identifier.ts';
 import { User } from '../../users/user.entity.ts';
 import { manageAccount } from '../manage-account.ts';
-import type { StandingChange } from '../standing.ts';
+import type { StandingChange } from '../permissions.ts';
 import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './admin-users.dto.ts';
 
 @Injectable()

@@ -1,4 +1,4 @@
-import { changedStanding, type Standing, type StandingChange, takesLastFullAdmin } from './standing.ts';
+import { changedStanding, type Standing, type StandingChange, takesLastFullAdmin } from './permissions.ts';
 
 const member: Standing = { is_admin: false, permission_level: 100, status: 'active' };
 const full: Standing = { is_admin: true, permission_level: 0, status: 'active' };

@@ -6,7 +6,7 @@ import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import { audit } from './audit/audit.ts';
 import { manageAccount } from './manage-account.ts';
-import type { StandingChange } from './standing.ts';
+import type { StandingChange } from './permissions.ts';
 
 /** Makes the person an administrator of this level (0 has the most rights) and tells what he is now. */
 export async function promote(dataSource: DataSource, who: string, level: number): Promise<string> {
