@@ -87,8 +87,8 @@ describe('npm run admin', () => {
   });
 
   it.each([
-    ['promote', 'Nobody has the username or email "nobody-at-all".'],
-    ['demote', 'Nobody has the username or email "nobody-at-all".'],
+    ['promote', 'No user has the username or email "nobody-at-all".'],
+    ['demote', 'No user has the username or email "nobody-at-all".'],
     ['make-tea', expect.stringMatching(/^Usage: /)],
   ])('answers what it cannot do with one clear line and exit code 1: %s', async (action, text) => {
     const { code, output } = await admin(action, 'nobody-at-all');

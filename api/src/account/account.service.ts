@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { audit } from '../admin/audit/audit.ts';
-import { lockFullAdmins } from '../admin/full-admins.ts';
+import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
 import type { Member } from '../auth/current-member.ts';
 import { passwordMatches } from '../auth/password.ts';
@@ -12,8 +13,8 @@ import { User } from '../users/user.entity.ts';
 @Injectable()
 export class AccountService {
   constructor(
-    private readonly dataSource: DataSource,
-    private readonly failedSignIns: FailedSignIns,
+    @InjectRepository(User) private readonly users: Repository<User>,
+    private readonly attempts: Attempts,
   ) {}
 
   /**
@@ -23,10 +24,10 @@ export class AccountService {
    */
   async delete({ id, user }: Member, address: string, password: string): Promise<void> {
     const check = () => passwordMatches(password, user.password_hash);
-    if (!(await this.failedSignIns.passwordMatches(id, address, check))) {
+    if (!(await this.attempts.passwordMatches(id, address, check))) {
       throw errors.invalid('password', 'This is not your password');
     }
-    await this.dataSource.transaction(async (manager) => {
+    await this.users.manager.transaction(async (manager) => {
       // Only administrators need to wait for each other here.
       const fullAdmins = user.is_admin ? await lockFullAdmins(manager) : [];
       const now = await manager.findOne(User, { where: { id }, lock: { mode: 'pessimistic_write' } });

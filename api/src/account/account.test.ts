@@ -53,7 +53,7 @@ describe('DELETE /api/v1/account', () => {
     expect(await other.get('/weight-entries')).toMatchObject({ data: { entries: [weight] } });
   });
 
-  it('deletes the files of his pictures', async () => {
+  it('deletes the files of their pictures', async () => {
     const member = await insertUser();
     const { data } = await upload(member, await jpeg());
     expect(filesIn(mediaDir()).length).toBeGreaterThan(0);
@@ -65,7 +65,7 @@ describe('DELETE /api/v1/account', () => {
     expect(await fetchFile(member, data.url)).toMatchObject({ status: 404 });
   });
 
-  it('ends every session: no token of his is good for anything', async () => {
+  it('ends every session: none of their tokens works', async () => {
     const member = await insertUser();
     await deleteAccount(member);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });
@@ -112,7 +112,7 @@ describe('DELETE /api/v1/account', () => {
     expect(refused?.errors).toMatchObject([{ code: 'LAST_FULL_ADMIN' }]);
   });
 
-  it('leaves one administrator when one leaves while the other demotes him', async () => {
+  it('leaves one administrator when one leaves while the other demotes them', async () => {
     for (let round = 0; round < 4; round += 1) {
       await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
       const stays = await insertUser({ is_admin: true, permission_level: 0 });
@@ -136,7 +136,7 @@ describe('DELETE /api/v1/account', () => {
     expect(statuses.filter((status) => status !== 201 && status !== 401)).toEqual([]);
   });
 
-  it('takes his name out of the audit log', async () => {
+  it('removes their name from the audit log', async () => {
     const [admin, member] = [await insertUser({ is_admin: true, permission_level: 0 }), await insertUser()];
     await admin.patch(`/admin/users/${member.id}`, { status: 'active' });
     await deleteAccount(member);
@@ -175,7 +175,7 @@ describe('GET /api/v1/account/export', () => {
     );
   });
 
-  it('holds every kind of thing that belongs to the member, and nothing of anybody else', async () => {
+  it('holds every kind of thing that belongs to the member, and nothing of other members', async () => {
     const [member, other] = [await insertUser({ display_name: 'Zoë' }), await insertUser()];
     await member.post('/weight-entries', {
       ...weight,
@@ -210,7 +210,7 @@ describe('GET /api/v1/account/export', () => {
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });
 
-  it('holds what administrators did to him, without telling who', async () => {
+  it('holds what administrators did to them, without their names', async () => {
     const admin = await insertUser({ is_admin: true, permission_level: 0 });
     const [member, other] = [await insertUser(), await insertUser()];
     for (const { id } of [member, other]) await admin.patch(`/admin/users/${id}`, { status: 'active' });
@@ -313,7 +313,7 @@ describe('GET /api/v1/account/export', () => {
   });
 });
 
-it('an export that nobody reads on is cut off after its time, and its connection is free again', async () => {
+it('an export whose reader stops is cut off after its time, and its connection is free again', async () => {
   const quick = await startServer(database().url, { MEDIA_DIR: mediaDir(), EXPORT_ROWS_SECONDS: '1' });
   try {
     const member = await insertUser();

@@ -6,9 +6,9 @@ import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
 import { audit } from './audit/audit.ts';
 import { manageAccount } from './manage-account.ts';
-import type { StandingChange } from './permissions.ts';
+import type { PermissionChange } from './permissions.ts';
 
-/** Makes the person an administrator of this level (0 has the most rights) and tells what he is now. */
+/** Makes the user an administrator of this level (0 has the most rights) and returns one line that confirms it. */
 export async function promote(dataSource: DataSource, who: string, level: number): Promise<string> {
   const { username } = await manage(dataSource, who, { action: 'user.promote', permission_level: level });
   return `${username} is an administrator of level ${level} now.`;
@@ -20,32 +20,32 @@ export async function demote(dataSource: DataSource, who: string): Promise<strin
   return `${username} is a regular member now.`;
 }
 
-/** Gives the person a fresh password, which is told this once, and ends all his sessions. */
+/** Gives the user a fresh password, which is shown only this once, and ends all their sessions. */
 export async function resetPassword(dataSource: DataSource, who: string): Promise<string> {
   const password = generatePassword();
   const password_hash = await hashPassword(password);
   return dataSource.transaction(async (manager) => {
     const user = await manager.findOne(User, { where: named(who), lock: { mode: 'pessimistic_write' } });
-    if (!user) throw nobody(who);
+    if (!user) throw unknownUser(who);
     await manager.update(User, { id: user.id }, { password_hash });
     await endSessionsOf(user.id, manager);
     const target = { kind: 'user', id: user.id, name: user.username } as const;
     await audit.record(manager, null, 'user.reset_password', target);
-    return `The password of ${user.username} is now: ${password}\nAll sessions of this person have ended.`;
+    return `The password of ${user.username} is now: ${password}\nAll sessions of this user have ended.`;
   });
 }
 
-async function manage(dataSource: DataSource, who: string, change: StandingChange): Promise<User> {
+async function manage(dataSource: DataSource, who: string, change: PermissionChange): Promise<User> {
   try {
     return await dataSource.transaction((manager) => manageAccount(manager, null, named(who), [change]));
   } catch (error) {
-    throw error instanceof ApiError && error.status === 404 ? nobody(who) : error;
+    throw error instanceof ApiError && error.status === 404 ? unknownUser(who) : error;
   }
 }
 
-const nobody = (who: string) => new Error(`Nobody has the username or email "${who}".`);
+const unknownUser = (who: string) => new Error(`No user has the username or email "${who}".`);
 
-/** By username or address, whatever the case. */
+/** By username or email, in any case. */
 function named(who: string) {
   const key = normaliseIdentifier(who);
   return [{ username_key: key }, { email_key: key }];

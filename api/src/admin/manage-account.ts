@@ -3,8 +3,12 @@ import { endSessionsOf } from '../auth/sessions.service.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 import { type AuditedAdmin, audit } from './audit/audit.ts';
-import { lockFullAdmins } from './full-admins.ts';
-import { changedStanding, type Standing, type StandingChange, takesLastFullAdmin } from './permissions.ts';
+import {
+  changedPermissions,
+  type PermissionChange,
+  type Permissions,
+  takesLastFullAdmin,
+} from './permissions.ts';
 
 /**
  * Changes what a user may do, and records it in the audit log; for `/admin/users` and for the command line (`admin` is
@@ -16,7 +20,7 @@ export async function manageAccount(
   manager: EntityManager,
   admin: AuditedAdmin,
   who: FindOptionsWhere<User> | FindOptionsWhere<User>[],
-  changes: StandingChange[],
+  changes: PermissionChange[],
 ): Promise<User> {
   const fullAdmins = await lockFullAdmins(manager);
   if (admin && !fullAdmins.some(({ id }) => id === admin.id)) throw errors.forbidden();
@@ -25,32 +29,44 @@ export async function manageAccount(
   if (user.id === admin?.id) throw errors.ownAccount();
 
   const target = { kind: 'user', id: user.id, name: user.username } as const;
-  let standing: Standing = standingOf(user);
+  let permissions: Permissions = permissionsOf(user);
   for (const change of changes) {
-    const next = changedStanding(standing, change);
+    const next = changedPermissions(permissions, change);
     if (next === null) throw errors.notAnAdmin(user.username, fieldOf(change));
-    await audit.record(manager, admin, change.action, target, difference(standing, next));
-    standing = next;
+    await audit.record(manager, admin, change.action, target, difference(permissions, next));
+    permissions = next;
   }
   const others = fullAdmins.filter(({ id }) => id !== user.id).length;
-  if (takesLastFullAdmin(user, standing, others)) throw errors.lastFullAdmin(user.username);
-  await manager.update(User, { id: user.id }, standing);
-  if (standing.status !== 'active') await endSessionsOf(user.id, manager);
+  if (takesLastFullAdmin(user, permissions, others)) throw errors.lastFullAdmin(user.username);
+  await manager.update(User, { id: user.id }, permissions);
+  if (permissions.status !== 'active') await endSessionsOf(user.id, manager);
   return manager.findOneByOrFail(User, { id: user.id });
 }
 
-function standingOf({ is_admin, permission_level, status }: User): Standing {
+function permissionsOf({ is_admin, permission_level, status }: User): Permissions {
   return { is_admin, permission_level, status };
 }
 
-const fieldOf = ({ action }: StandingChange) => (action === 'user.level' ? 'permission_level' : null);
+const fieldOf = ({ action }: PermissionChange) => (action === 'user.level' ? 'permission_level' : null);
 
 /** What changed, by field. */
-function difference(before: Standing, after: Standing): Record<string, unknown> {
+function difference(before: Permissions, after: Permissions): Record<string, unknown> {
   const fields = ['is_admin', 'permission_level', 'status'] as const;
   return Object.fromEntries(
     fields
       .filter((field) => before[field] !== after[field])
       .map((field) => [field, { from: before[field], to: after[field] }]),
   );
+}
+
+/**
+ * Every administrator who can manage users now, locked until the transaction ends, always in the same order. A change
+ * that may take one away begins with this: two at once follow each other, and the second sees what the first did.
+ */
+export async function lockFullAdmins(manager: EntityManager): Promise<User[]> {
+  return manager.find(User, {
+    where: { is_admin: true, permission_level: 0, status: 'active' },
+    order: { id: 'ASC' },
+    lock: { mode: 'pessimistic_write' },
+  });
 }

@@ -1,10 +1,10 @@
 import type { User, UserStatus } from '../users/user.entity.ts';
 
 /** What a user may do and whether they may sign in. */
-export type Standing = Pick<User, 'is_admin' | 'permission_level' | 'status'>;
+export type Permissions = Pick<User, 'is_admin' | 'permission_level' | 'status'>;
 
 /** What an administrator can do with an account; `action` is its name in the audit log. */
-export type StandingChange =
+export type PermissionChange =
   | { action: 'user.promote'; permission_level: number }
   | { action: 'user.demote' }
   | { action: 'user.level'; permission_level: number }
@@ -17,28 +17,30 @@ const MEMBER_LEVEL = 100;
  * The permissions after a change; `null` when the change is only for administrators and the user is none.
  * Promoting an administrator gives them the other level.
  */
-export function changedStanding(standing: Standing, change: StandingChange): Standing | null {
+export function changedPermissions(permissions: Permissions, change: PermissionChange): Permissions | null {
   switch (change.action) {
     case 'user.promote':
-      return { ...standing, is_admin: true, permission_level: change.permission_level };
+      return { ...permissions, is_admin: true, permission_level: change.permission_level };
     case 'user.demote':
-      return standing.is_admin ? { ...standing, is_admin: false, permission_level: MEMBER_LEVEL } : null;
+      return permissions.is_admin
+        ? { ...permissions, is_admin: false, permission_level: MEMBER_LEVEL }
+        : null;
     case 'user.level':
-      return standing.is_admin ? { ...standing, permission_level: change.permission_level } : null;
+      return permissions.is_admin ? { ...permissions, permission_level: change.permission_level } : null;
     case 'user.status':
-      return { ...standing, status: change.status };
+      return { ...permissions, status: change.status };
   }
 }
 
 /** Whether a user can manage users now: an administrator of level 0 who may sign in. */
-export const isFullAdmin = ({ is_admin, permission_level, status }: Standing): boolean =>
+export const isFullAdmin = ({ is_admin, permission_level, status }: Permissions): boolean =>
   is_admin && permission_level === 0 && status === 'active';
 
 /**
  * Whether a change (`after` is `null` for a deleted account) would leave no user who can manage users, when there are
  * so many other full administrators.
  */
-export function takesLastFullAdmin(before: Standing, after: Standing | null, others: number): boolean {
+export function takesLastFullAdmin(before: Permissions, after: Permissions | null, others: number): boolean {
   const stays = after !== null && isFullAdmin(after);
   return isFullAdmin(before) && !stays && others === 0;
 }

@@ -227,7 +227,7 @@ describe('npm run backup and restore', () => {
   });
 });
 
-/** A picture whose file nobody has written yet: who reads it waits. */
+/** A picture whose file is not written yet: its reader waits. */
 async function pictureThatComesSlowly() {
   const id = await storedPicture(member);
   const [row] = await database().query<{ key: string }>(

@@ -39,7 +39,7 @@ export class CreateCustomEntryDto extends NewEntryDto {
 /** What is left out stays as it is. `media_ids` are all pictures of the entry; others it had are deleted. */
 export class UpdateCustomEntryDto extends PartialType(OmitType(CreateCustomEntryDto, ['id']), NOT_NULLABLE) {}
 
-/** Whatever a member wants to keep, in his own words. */
+/** A text of the member's own, with a title. */
 export class CustomEntryDto extends EntryFieldsDto {
   title: string;
   content: string;

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Whatever the member wants to keep, in his own words. */
+/** A text of the member's own, with a title. */
 @Entity('custom_entries')
 @Index('custom_entries_by_member', ['user_id', 'occurred_at', 'id'])
 export class CustomEntry extends EntryColumns {

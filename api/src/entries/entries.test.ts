@@ -104,7 +104,7 @@ describe('GET /api/v1/entries', () => {
     expect(seen).toEqual(['weight-entries', 'weight-entries', 'meal-entries', 'weight-entries']);
   });
 
-  it('shows nobody else’s entries', async () => {
+  it('shows no other member’s entries', async () => {
     const [owner, other] = [await signIn(), await signIn()];
     await (await withFood(owner)).weight(80, instant(0));
     expect((await other.get<EntriesDto>('/entries')).data).toEqual({ entries: [], next_cursor: null });

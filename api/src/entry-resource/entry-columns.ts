@@ -2,10 +2,10 @@ import { Column, CreateDateColumn, UpdateDateColumn } from 'typeorm';
 
 /** The columns that every kind of entry has beside its `id`; each kind has a table of its own. */
 export abstract class EntryColumns {
-  /** UUIDv7, chosen by the client where it wants to be able to post again; declared by each table. */
+  /** UUIDv7, client-generated where the client wants to be able to post again; declared by each table. */
   abstract id: string;
 
-  /** The member it belongs to; nobody else ever sees it. */
+  /** The member it belongs to; other members never see it. */
   @Column('uuid')
   user_id: string;
 
@@ -13,7 +13,7 @@ export abstract class EntryColumns {
   @Column({ type: 'timestamptz', precision: 3 })
   occurred_at: Date;
 
-  /** IANA zone in which the member lived this moment. */
+  /** IANA zone in which the member was at this moment. */
   @Column('text')
   time_zone: string;
 
@@ -21,7 +21,7 @@ export abstract class EntryColumns {
   @Column('date')
   local_date: string;
 
-  /** 1 when written, one more with each change. */
+  /** 1 when created, one more with each update. */
   @Column('integer', { default: 1 })
   version: number;
 

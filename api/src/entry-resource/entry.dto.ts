@@ -20,7 +20,7 @@ export class EntryMomentDto {
 
 /** Optional fields of every new entry. */
 export class NewEntryDto extends EntryMomentDto {
-  /** UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing. */
+  /** Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing. */
   @ClientGeneratedId()
   id?: string;
 }
@@ -35,7 +35,7 @@ export class EntryFieldsDto {
   time_zone: string;
   /** The member's calendar day, `YYYY-MM-DD`. */
   local_date: string;
-  /** To be sent as `If-Match` with a change. */
+  /** To be sent as `If-Match` with an update. */
   version: number;
   /** ISO 8601, UTC. */
   created_at: string;

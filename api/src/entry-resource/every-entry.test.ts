@@ -157,7 +157,7 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     },
   );
 
-  it('belongs to the day of the place where the member was, while he travels', async () => {
+  it('belongs to the day of the place where the member was, while they travel', async () => {
     const dayOf = async (occurred_at: string, time_zone: string) =>
       (await post({ occurred_at, time_zone }, 0, other)).data;
     const ninth = [
@@ -285,7 +285,7 @@ describe('a list of entries', () => {
 });
 
 describe('an entry of a member whose account is deleted meanwhile', () => {
-  it('answers as to somebody who is not signed in', async () => {
+  it('answers as without a sign-in', async () => {
     const leaving = await signIn();
     await leaving.get('/weight-entries');
     const deletion = new Client(database().url);

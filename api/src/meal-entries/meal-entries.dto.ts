@@ -24,7 +24,7 @@ const HIGHEST_QUANTITY = Math.max(...PORTION_UNITS.map((unit) => PORTION_RULES[u
 
 /** How much of which food. */
 export class CreateMealItemDto {
-  /** `user`: the member's own food; `database`: a food of the shared database. */
+  /** `user`: a user food of the member; `database`: a food product. */
   @ApiProperty({ enum: FOOD_TYPES, enumName: 'FoodType' })
   @IsIn(FOOD_TYPES)
   type: FoodType;

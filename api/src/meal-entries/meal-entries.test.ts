@@ -98,7 +98,7 @@ describe('POST /api/v1/meal-entries', () => {
     });
   });
 
-  it('takes a serving nobody knows the weight of, with unknown values', async () => {
+  it('takes a serving of unknown weight, with unknown values', async () => {
     const member = await signIn();
     const toast = await ownFood(member, { serving_size: '1 slice', serving_grams: null });
     const saved = await member.post('/meal-entries', { items: [item('user', toast, 1, 'serving')] });

@@ -1,10 +1,10 @@
 import type { Nutrition, PortionUnit } from '@fettle/shared-ui/rules';
 
-/** `user`: the member's own food; `database`: a food product of the shared database. */
+/** `user`: a user food; `database`: a food product. */
 export const FOOD_TYPES = ['user', 'database'] as const;
 export type FoodType = (typeof FOOD_TYPES)[number];
 
-/** How much of which food a request asks for. */
+/** How much of which food a request names. */
 export interface MealItemRequest {
   type: FoodType;
   food_id: string;

@@ -9,8 +9,8 @@ import { portionOfUserFood } from '../user-foods/user-food-portion.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import type { FoodType, MealItem, MealItemRequest } from './meal-item.ts';
 
-/** A food as far as a meal takes it over. */
-interface KnownFood {
+/** The part of a food that a meal copies. */
+interface CopiedFood {
   name: string;
   brand: string | null;
   portion: PortionFood;
@@ -22,16 +22,16 @@ type MealColumns = Pick<
 >;
 
 /**
- * Works out what is stored of a meal: each food's name and nutrition as they are now, and the totals. 422 with
- * `items.<place>.<field>` for foods that do not exist (somebody else's own food does not exist for this member)
- * and for quantities out of bounds. A serving that nobody knows the weight of is taken, with unknown values.
+ * The columns of a meal: each food's name and nutrition as they are now, and the totals. 422 with
+ * `items.<index>.<field>` for foods that do not exist (another member's user food does not exist for this member)
+ * and for quantities out of bounds. A serving of unknown weight is accepted, with unknown values.
  */
 export async function mealColumns(
   manager: EntityManager,
   user_id: string,
   requests: MealItemRequest[],
 ): Promise<MealColumns> {
-  const foods = await knownFoods(manager, user_id, requests);
+  const foods = await foodsByKey(manager, user_id, requests);
   const broken: ErrorItem[] = [];
   const items = requests.flatMap((request, place): MealItem[] => {
     const food = foods.get(keyOf(request));
@@ -54,7 +54,7 @@ export async function mealColumns(
 
 function problemOf(
   { quantity, unit }: MealItemRequest,
-  food: KnownFood | undefined,
+  food: CopiedFood | undefined,
 ): [field: keyof MealItemRequest, message: string] | null {
   if (!food) return ['food_id', 'This food was not found'];
   const { minimum, maximum } = PORTION_RULES[unit];
@@ -64,27 +64,27 @@ function problemOf(
   return quantity > maximum ? ['quantity', 'Please enter a valid quantity'] : null;
 }
 
-function itemOf({ type, food_id, quantity, unit }: MealItemRequest, food: KnownFood): MealItem {
+function itemOf({ type, food_id, quantity, unit }: MealItemRequest, food: CopiedFood): MealItem {
   const { name, brand, portion } = food;
   return { type, food_id, name, brand, quantity, unit, ...portionNutrition(portion, quantity, unit) };
 }
 
-/** Every food that is asked for and that this member may see, two queries for the whole meal. */
-async function knownFoods(
+/** The requested foods that this member may see; two queries for the whole meal. */
+async function foodsByKey(
   manager: EntityManager,
   user_id: string,
   requests: MealItemRequest[],
-): Promise<Map<string, KnownFood>> {
+): Promise<Map<string, CopiedFood>> {
   const idsOf = (type: FoodType) => requests.filter((it) => it.type === type).map((it) => it.food_id);
-  const [ownIds, sharedIds] = [idsOf('user'), idsOf('database')];
-  const own = await rowsByIds(manager, UserFood, ownIds);
-  const shared = await rowsByIds(manager, FoodProduct, sharedIds);
-  const foods = new Map<string, KnownFood>();
-  for (const food of own.filter((it) => it.user_id === user_id)) {
+  const [userFoodIds, productIds] = [idsOf('user'), idsOf('database')];
+  const userFoods = await rowsByIds(manager, UserFood, userFoodIds);
+  const products = await rowsByIds(manager, FoodProduct, productIds);
+  const foods = new Map<string, CopiedFood>();
+  for (const food of userFoods.filter((it) => it.user_id === user_id)) {
     const { id, name, brand } = food;
     foods.set(keyOf({ type: 'user', food_id: id }), { name, brand, portion: portionOfUserFood(food) });
   }
-  for (const food of shared) {
+  for (const food of products) {
     const { id, product_name: name, brands: brand } = food;
     foods.set(keyOf({ type: 'database', food_id: id }), { name, brand, portion: portionOfFoodProduct(food) });
   }

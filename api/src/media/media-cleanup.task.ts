@@ -3,9 +3,9 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Configuration } from '../config/configuration.ts';
 import { TaskScheduler } from '../scheduling/task-scheduler.ts';
+import { Media } from './media.entity.ts';
 import { FilesToDelete } from './storage/files-to-delete.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
-import { Media } from './media.entity.ts';
 
 const BATCH = 500;
 

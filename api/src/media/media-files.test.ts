@@ -31,7 +31,7 @@ beforeAll(async () => {
 });
 
 describe('GET /api/v1/media/{id}', () => {
-  it('gives the file to whoever has the address, to be kept as long as that is good', async () => {
+  it('gives the file to every holder of the address, cacheable for as long as that is valid', async () => {
     for (const [url, type] of [
       [picture.url, 'image/jpeg'],
       [picture.thumb_url, 'image/webp'],
@@ -141,7 +141,7 @@ describe('GET /api/v1/media/{id}', () => {
     expect(filesIn(mediaDir())).toEqual(others);
   });
 
-  it('is not found when somebody took its file away', async () => {
+  it('is not found when its file was removed', async () => {
     const { data } = await upload(member, await jpeg());
     const [row] = await database().query('SELECT storage_key AS key FROM media WHERE id = $1', [data.id]);
     rmSync(join(mediaDir(), row?.key.slice(0, 2), row?.key));

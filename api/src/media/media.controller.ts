@@ -6,12 +6,12 @@ import { CurrentMember, Member } from '../auth/current-member.ts';
 import { ApiFailures } from '../http/api-failures.ts';
 import { errors } from '../http/errors.ts';
 import { IdParam } from '../http/validation/id-param.ts';
-import { IncomingUploads } from './uploads/incoming-uploads.ts';
 import { MediaSignatureDto, UploadDto, UploadedMediaDto } from './media.dto.ts';
 import { MediaService } from './media.service.ts';
 import { MediaAddresses, type MediaFile } from './media-addresses.ts';
-import { MediaStorage } from './storage/media-storage.ts';
 import { sendMediaFile } from './serving/send-media-file.ts';
+import { MediaStorage } from './storage/media-storage.ts';
+import { IncomingUploads } from './uploads/incoming-uploads.ts';
 
 /** Documents an answer that is a file. */
 const AnswersFile = (...types: string[]) =>

@@ -4,15 +4,15 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../config/configuration.ts';
 import { EntryMedia } from './entry-media.ts';
-import { FilesToDelete } from './storage/files-to-delete.ts';
-import { IncomingUploads } from './uploads/incoming-uploads.ts';
 import { MediaController } from './media.controller.ts';
 import { Media } from './media.entity.ts';
 import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
 import { MediaCleanupTask } from './media-cleanup.task.ts';
+import { FilesToDelete } from './storage/files-to-delete.ts';
 import { MediaFileToDelete } from './storage/media-file-to-delete.entity.ts';
 import { MediaStorage } from './storage/media-storage.ts';
+import { IncomingUploads } from './uploads/incoming-uploads.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([Media, MediaFileToDelete])],

@@ -8,14 +8,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
-import { FilesToDelete } from './storage/files-to-delete.ts';
-import type { Upload } from './uploads/incoming-uploads.ts';
 import { Media } from './media.entity.ts';
-import { MediaStorage } from './storage/media-storage.ts';
-import { type PictureFormat, pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
 import { reencodeInChildProcess } from './metadata-removal/reencode-in-child-process.ts';
 import { writtenBeside } from './metadata-removal/reencoded-files.ts';
+import { type PictureFormat, pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
+import { FilesToDelete } from './storage/files-to-delete.ts';
+import { MediaStorage } from './storage/media-storage.ts';
 import { newStorageKey } from './storage/storage-key.ts';
+import type { Upload } from './uploads/incoming-uploads.ts';
 
 /** Pictures of a member without an entry: ten times what the largest entry takes. */
 const MAX_UNUSED = 100;

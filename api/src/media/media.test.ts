@@ -80,7 +80,7 @@ describe('POST /api/v1/media', () => {
     },
   );
 
-  it.each(['jpeg', 'png'] as const)('tells nobody where and with what a %s was taken', async (format) => {
+  it.each(['jpeg', 'png'] as const)('removes from a %s where and with what it was taken', async (format) => {
     const file = await plainPicture(90, 60)
       .toFormat(format)
       .withExif({
@@ -275,7 +275,7 @@ describe('POST /api/v1/media', () => {
     await until(() => filesIn(mediaDir()).length === before.length);
   });
 
-  it('keeps files where only the owner of the process may look, under names that nobody guesses', async () => {
+  it('stores files that only the owner of the process may read, under names that cannot be guessed', async () => {
     const { id } = await uploaded(member, await jpeg());
     const [row] = await database().query('SELECT * FROM media WHERE id = $1', [id]);
     for (const key of [row?.storage_key, row?.thumb_storage_key]) {

@@ -23,14 +23,14 @@ const labelEach = ({ value }: TransformFnParams): unknown =>
     ? value.map((label) => (typeof label === 'string' ? workoutTypeLabel(label) : label))
     : value;
 
-/** What two labels have in common when nobody could choose one and not the other. */
+/** Two labels with one identity could not be told apart in a selection. */
 const identity = (label: unknown): unknown => (typeof label === 'string' ? workoutTypeValue(label) : label);
 
 const isNotBuiltIn = (label: unknown): boolean =>
   typeof label !== 'string' || workoutTypeError(label, []) !== WORKOUT_TYPE_ERRORS.duplicate;
 
-/** Labels of a member's own workout types, by the rule that the pages go by too. */
-export const AreOwnWorkoutTypes = () =>
+/** Labels of a member's custom workout types, by the rule that the pages use too. */
+export const AreCustomWorkoutTypes = () =>
   applyDecorators(
     ValidateBy(
       {

@@ -9,27 +9,27 @@ import { PreferencesService } from './preferences.service.ts';
 export class PreferencesController {
   constructor(private readonly preferences: PreferencesService) {}
 
-  /** How this member wants the pages. */
+  /** The member's preferences. */
   @Get()
   async read(@CurrentMember() member: Member): Promise<PreferencesDto> {
     return this.preferences.of(member.id);
   }
 
-  /** Changes any part of the preferences and answers with all of them. */
+  /** Updates any part of the preferences and answers with all of them. */
   @Patch()
-  async change(
+  async update(
     @CurrentMember() member: Member,
-    @Body() change: UpdatePreferencesDto,
+    @Body() update: UpdatePreferencesDto,
   ): Promise<PreferencesDto> {
-    return this.preferences.change(member.id, change);
+    return this.preferences.update(member.id, update);
   }
 
-  /** Remembers whether the sidebar is collapsed. */
+  /** Stores whether the sidebar is collapsed. */
   @Put('sidebar-collapsed')
   async collapseSidebar(
     @CurrentMember() member: Member,
     @Body() { collapsed }: SidebarCollapsedDto,
   ): Promise<PreferencesDto> {
-    return this.preferences.change(member.id, { ui: { sidebarCollapsed: collapsed } });
+    return this.preferences.update(member.id, { ui: { sidebarCollapsed: collapsed } });
   }
 }

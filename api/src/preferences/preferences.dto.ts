@@ -3,7 +3,7 @@ import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsBoolean, IsIn, IsObject, ValidateNested } from 'class-validator';
 import { IsOptionalNotNull, NOT_NULLABLE } from '../http/validation/optional.ts';
-import { AreOwnWorkoutTypes } from './custom-workout-types.ts';
+import { AreCustomWorkoutTypes } from './custom-workout-types.ts';
 
 export class WeightEntryPreferencesDto {
   /** The unit Log Weight opens with. */
@@ -28,10 +28,10 @@ export class WorkoutEntryPreferencesDto {
   showNotes: boolean;
 
   /**
-   * Labels of the member's own workout types, in his order. No two alike, nor like a built-in one, without regard to
-   * case, and to whether a space or a hyphen stands between words; stretches of white space become one space.
+   * Labels of the member's custom workout types, in their order. No two alike, nor like a built-in one, regardless of
+   * case and of whether a space or a hyphen stands between words; stretches of white space become one space.
    */
-  @AreOwnWorkoutTypes()
+  @AreCustomWorkoutTypes()
   customWorkoutTypes: string[];
 }
 
@@ -53,7 +53,7 @@ export class UiPreferencesDto {
   sidebarCollapsed: boolean;
 }
 
-/** How a member wants the pages; every field has a value, chosen or by default. */
+/** How a member wants the pages; every field has a value, stored or by default. */
 export class PreferencesDto {
   weightEntry: WeightEntryPreferencesDto;
   progressPicEntry: ProgressPicEntryPreferencesDto;

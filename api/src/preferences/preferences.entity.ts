@@ -1,8 +1,8 @@
 import { Column, Entity, JoinColumn, OneToOne, PrimaryColumn } from 'typeorm';
 import { User } from '../users/user.entity.ts';
-import type { ChosenPreferences } from './stored-preferences.ts';
+import type { StoredPreferences } from './stored-preferences.ts';
 
-/** What a member chose, and only that: what was never chosen has no entry and follows the defaults. */
+/** Only the preferences that a member has set: the others follow the defaults. */
 @Entity('preferences')
 export class Preferences {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'preferences_pkey' })
@@ -13,5 +13,5 @@ export class Preferences {
   user: User;
 
   @Column('jsonb', { default: {} })
-  chosen: ChosenPreferences;
+  chosen: StoredPreferences;
 }

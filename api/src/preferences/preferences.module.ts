@@ -1,6 +1,12 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { PreferencesController } from './preferences.controller.ts';
+import { Preferences } from './preferences.entity.ts';
 import { PreferencesService } from './preferences.service.ts';
 
-@Module({ controllers: [PreferencesController], providers: [PreferencesService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([Preferences])],
+  controllers: [PreferencesController],
+  providers: [PreferencesService],
+})
 export class PreferencesModule {}

@@ -71,7 +71,7 @@ describe('PATCH /api/v1/preferences', () => {
     ['a double of the same value', ['Trail Run', 'trail-run'], 'This workout type already exists'],
     ['a built-in type', ['weight training'], 'This workout type already exists'],
     ['a blank', ['Rowing', ' '], 'Please enter a workout type'],
-    ['what nobody can see', ['\u200b'], 'Please enter a workout type'],
+    ['an invisible label', ['\u200b'], 'Please enter a workout type'],
     ['too long a name', ['x'.repeat(101)], 'A workout type has at most 100 characters'],
     ['too many', Array.from({ length: 101 }, (_, at) => `Type ${at}`), 'At most 100 workout types'],
   ])(
@@ -111,7 +111,7 @@ describe('PATCH /api/v1/preferences', () => {
     expect(answer).toMatchObject({ status: 422, errors: [{ field }] });
   });
 
-  it('touches nobody else’s preferences', async () => {
+  it('leaves other members’ preferences alone', async () => {
     const [one, other] = await Promise.all([signIn(), signIn()]);
     await one.patch('/preferences', { weightEntry: { defaultUnit: 'stone' } });
     expect((await other.get('/preferences')).data).toEqual(DEFAULTS);

@@ -1,11 +1,11 @@
 import type { PreferencesDto, UpdatePreferencesDto } from './preferences.dto.ts';
 
-/** What a member has chosen so far; anything may be missing. */
-export type ChosenPreferences = { [Section in keyof PreferencesDto]?: Partial<PreferencesDto[Section]> };
+/** The preferences that a member has set so far; any may be missing. */
+export type StoredPreferences = { [Section in keyof PreferencesDto]?: Partial<PreferencesDto[Section]> };
 
-/** Every preference: the chosen ones, else lbs, shown, and an open sidebar. A show flag is on unless it is false. */
-export function withDefaults(chosen: ChosenPreferences): PreferencesDto {
-  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, ui } = chosen;
+/** Every preference: the stored value, or lbs, shown, and an open sidebar. A show flag is on unless it is false. */
+export function withDefaults(stored: StoredPreferences): PreferencesDto {
+  const { weightEntry, progressPicEntry, workoutEntry, challengeEntry, customEntry, ui } = stored;
   return {
     weightEntry: {
       defaultUnit: weightEntry?.defaultUnit ?? 'lbs',
@@ -26,20 +26,20 @@ export function withDefaults(chosen: ChosenPreferences): PreferencesDto {
   };
 }
 
-/** The choices after a partial change, section by section. */
-export function merged(chosen: ChosenPreferences, change: UpdatePreferencesDto): ChosenPreferences {
+/** The stored preferences after an update, section by section. */
+export function merged(stored: StoredPreferences, update: UpdatePreferencesDto): StoredPreferences {
   return {
-    weightEntry: { ...chosen.weightEntry, ...given(change.weightEntry) },
-    progressPicEntry: { ...chosen.progressPicEntry, ...given(change.progressPicEntry) },
-    workoutEntry: { ...chosen.workoutEntry, ...given(change.workoutEntry) },
-    challengeEntry: { ...chosen.challengeEntry, ...given(change.challengeEntry) },
-    customEntry: { ...chosen.customEntry, ...given(change.customEntry) },
-    ui: { ...chosen.ui, ...given(change.ui) },
+    weightEntry: { ...stored.weightEntry, ...sent(update.weightEntry) },
+    progressPicEntry: { ...stored.progressPicEntry, ...sent(update.progressPicEntry) },
+    workoutEntry: { ...stored.workoutEntry, ...sent(update.workoutEntry) },
+    challengeEntry: { ...stored.challengeEntry, ...sent(update.challengeEntry) },
+    customEntry: { ...stored.customEntry, ...sent(update.customEntry) },
+    ui: { ...stored.ui, ...sent(update.ui) },
   };
 }
 
 /** Only the fields that carry a value. */
-function given<T extends object>(section: T | undefined): Partial<T> {
+function sent<T extends object>(section: T | undefined): Partial<T> {
   const fields = Object.entries(section ?? {}).filter(([, value]) => value !== undefined);
   return Object.fromEntries(fields) as Partial<T>;
 }

@@ -2,7 +2,7 @@ import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typ
 import { EntryColumns } from '../entry-resource/entry-columns.ts';
 import { User } from '../users/user.entity.ts';
 
-/** Pictures of the member himself, one to five of one moment; the pictures are media that name this entry. */
+/** One to five pictures of the member at one moment; the pictures are media that name this entry. */
 @Entity('progress_photos')
 @Index('progress_photos_by_member', ['user_id', 'occurred_at', 'id'])
 export class ProgressPhoto extends EntryColumns {

@@ -23,7 +23,7 @@ export class UpdateProgressPhotoDto extends PartialType(
   NOT_NULLABLE,
 ) {}
 
-/** Pictures of one moment, so that a member sees how he changes. */
+/** Pictures of the member at one moment. */
 export class ProgressPhotoDto extends EntryFieldsDto {
   /** In the order they were sent. */
   photos: MediaDto[];

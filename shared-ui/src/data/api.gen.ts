@@ -155,7 +155,7 @@ export interface paths {
         post?: never;
         /**
          * Deletes the member's account and everything in it, for good and at once. The last administrator of level 0 has to
-         *     promote somebody else first (409).
+         *     promote another user first (409).
          */
         delete: operations["Account.delete"];
         options?: never;
@@ -193,8 +193,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Uploads a picture for an entry that is yet to be saved; one that no entry takes within a day is removed. Posting a
-         *     known `id` again answers with the stored picture.
+         * Uploads a picture for an entry that is saved later; one that no entry uses within a day is removed. Posting a
+         *     stored `id` again answers with the stored picture.
          */
         post: operations["Media.upload"];
         delete?: never;
@@ -210,7 +210,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A picture, by the address that its owner was given. */
+        /** A picture, by the address in an answer to its owner. */
         get: operations["Media.picture"];
         put?: never;
         post?: never;
@@ -244,15 +244,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How this member wants the pages. */
+        /** The member's preferences. */
         get: operations["Preferences.read"];
         put?: never;
         post?: never;
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes any part of the preferences and answers with all of them. */
-        patch: operations["Preferences.change"];
+        /** Updates any part of the preferences and answers with all of them. */
+        patch: operations["Preferences.update"];
         trace?: never;
     };
     "/api/v1/preferences/sidebar-collapsed": {
@@ -263,7 +263,7 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Remembers whether the sidebar is collapsed. */
+        /** Stores whether the sidebar is collapsed. */
         put: operations["Preferences.collapseSidebar"];
         post?: never;
         delete?: never;
@@ -731,7 +731,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Makes an administrator a regular member again, of level 100; 422 for somebody who is one. */
+        /** Makes an administrator a regular member again, of level 100; 422 for a regular member. */
         post: operations["AdminUsers.demote"];
         delete?: never;
         options?: never;
@@ -753,10 +753,10 @@ export interface paths {
         options?: never;
         head?: never;
         /**
-         * Changes status or level, or both together. Suspending and banning end the person's sessions at once; a level is
+         * Updates status or level, or both together. Suspending and banning end the user's sessions at once; a level is
          *     for administrators only (422).
          */
-        patch: operations["AdminUsers.change"];
+        patch: operations["AdminUsers.update"];
         trace?: never;
     };
     "/api/v1/admin/food-products/{id}": {
@@ -800,7 +800,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The server's public address; echo services are asked with 2 s of patience, and a failure is no failure of this. */
+        /** The server's public address; echo services have 2 s to answer, and their failures are part of the answer. */
         get: operations["Ip.read"];
         put?: never;
         post?: never;
@@ -820,8 +820,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Tells that a feature app failed on a page, for the team that owns it. Counted by the hour; who sent it is not kept.
-         *     It may be sent by people who are not signed in: what fails may be what signs in.
+         * Reports that a feature app failed on a page, for the team that owns it. Counted by the hour; the sender is not
+         *     stored. Needs no sign-in: what fails may be the sign-in.
          */
         post: operations["RemoteFailures.report"];
         delete?: never;
@@ -837,7 +837,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What failed of feature apps on members' pages in the last 7 days, the failure last seen first. */
+        /** Failures of feature apps on members' pages in the last 7 days, the most recent one first. */
         get: operations["AdminRemoteFailures.list"];
         put?: never;
         post?: never;
@@ -995,7 +995,7 @@ export interface components {
             sessions: components["schemas"]["SessionDto"][];
         };
         DeleteAccountDto: {
-            /** @description The member's own, so that nobody deletes an account on a device that was left open. */
+            /** @description The member's own, so that a device that was left open is not enough to delete the account. */
             password: string;
         };
         UploadDto: {
@@ -1006,14 +1006,14 @@ export interface components {
             file: string;
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored picture and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again answers with the stored picture and writes nothing.
              */
             id?: string;
         };
         UploadedMediaDto: {
             /**
-             * @description Where the picture is: a path of the API, to be put behind its base address. Whoever has it may look, without a
-             *     token. The same for a day, good for one to two days.
+             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
+             *     for a day, and valid for one to two days.
              * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…
              */
             url: string;
@@ -1026,7 +1026,7 @@ export interface components {
             id: string;
             /** @description The same for a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
-            /** @description In pixels, the way the picture is looked at. */
+            /** @description In pixels, upright. */
             width: number;
             /** @description In pixels. */
             height: number;
@@ -1048,8 +1048,8 @@ export interface components {
         WorkoutEntryPreferencesDto: {
             showNotes: boolean;
             /**
-             * @description Labels of the member's own workout types, in his order. No two alike, nor like a built-in one, without regard to
-             *     case, and to whether a space or a hyphen stands between words; stretches of white space become one space.
+             * @description Labels of the member's custom workout types, in their order. No two alike, nor like a built-in one, regardless of
+             *     case and of whether a space or a hyphen stands between words; stretches of white space become one space.
              */
             customWorkoutTypes: string[];
         };
@@ -1083,8 +1083,8 @@ export interface components {
         UpdateWorkoutEntryPreferencesDto: {
             showNotes?: boolean;
             /**
-             * @description Labels of the member's own workout types, in his order. No two alike, nor like a built-in one, without regard to
-             *     case, and to whether a space or a hyphen stands between words; stretches of white space become one space.
+             * @description Labels of the member's custom workout types, in their order. No two alike, nor like a built-in one, regardless of
+             *     case and of whether a space or a hyphen stands between words; stretches of white space become one space.
              */
             customWorkoutTypes?: string[];
         };
@@ -1628,7 +1628,7 @@ export interface components {
             notes?: string;
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
             /**
@@ -1667,7 +1667,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -1706,7 +1706,7 @@ export interface components {
         /** @enum {string} */
         PortionUnit: "g" | "serving";
         CreateMealItemDto: {
-            /** @description `user`: the member's own food; `database`: a food of the shared database. */
+            /** @description `user`: a user food of the member; `database`: a food product. */
             type: components["schemas"]["FoodType"];
             /** @description Grams (1 to 100,000) or servings (0.25 to 10,000), by `unit`. */
             quantity: number;
@@ -1724,7 +1724,7 @@ export interface components {
             notes?: string;
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
             /**
@@ -1788,7 +1788,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -1830,7 +1830,7 @@ export interface components {
             notes?: string;
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
             /**
@@ -1846,8 +1846,8 @@ export interface components {
         };
         MediaDto: {
             /**
-             * @description Where the picture is: a path of the API, to be put behind its base address. Whoever has it may look, without a
-             *     token. The same for a day, good for one to two days.
+             * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
+             *     for a day, and valid for one to two days.
              * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…
              */
             url: string;
@@ -1858,7 +1858,7 @@ export interface components {
             id: string;
             /** @description The same for a WebP of at most 480 pixels on its longer side. */
             thumb_url: string;
-            /** @description In pixels, the way the picture is looked at. */
+            /** @description In pixels, upright. */
             width: number;
             /** @description In pixels. */
             height: number;
@@ -1885,7 +1885,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -1937,7 +1937,7 @@ export interface components {
             notes?: string;
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
             /**
@@ -1977,7 +1977,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2034,7 +2034,7 @@ export interface components {
             notes?: string;
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
             /**
@@ -2072,7 +2072,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2121,7 +2121,7 @@ export interface components {
             media_ids?: string[];
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored entry and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again answers with the stored entry and writes nothing.
              */
             id?: string;
             /**
@@ -2157,7 +2157,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2224,7 +2224,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2274,7 +2274,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2314,7 +2314,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2358,7 +2358,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2400,7 +2400,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2440,7 +2440,7 @@ export interface components {
              * @description The member's calendar day, `YYYY-MM-DD`.
              */
             local_date: string;
-            /** @description To be sent as `If-Match` with a change. */
+            /** @description To be sent as `If-Match` with an update. */
             version: number;
             /**
              * Format: date-time
@@ -2484,7 +2484,7 @@ export interface components {
             created_at: string;
             /**
              * Format: date-time
-             * @description To the minute; `null` when the person never signed in.
+             * @description To the minute; `null` when the user never signed in.
              */
             last_active_at: string | null;
         };
@@ -2503,7 +2503,7 @@ export interface components {
             users: components["schemas"]["AdminUserDto"][];
             pagination: components["schemas"]["PaginationDto"];
         };
-        ChangeAdminUserDto: {
+        UpdateAdminUserDto: {
             status?: components["schemas"]["UserStatus"];
             /**
              * @description Of an administrator: 0 (full admin) to 100.
@@ -2546,7 +2546,7 @@ export interface components {
             action: string;
             /** Format: uuid */
             target_id: string;
-            /** @description Its name at that time; `null` when a person deleted his account, or when it had none. */
+            /** @description Its name at that time; `null` when a user deleted their account, or when it had none. */
             target_name: string | null;
             /**
              * Format: date-time
@@ -2572,7 +2572,7 @@ export interface components {
             is_render: boolean;
             /** @description Its name there. */
             render_service: string | null;
-            /** @description Addresses that calls to the outside may come from; documentation addresses until the owner sets his own. */
+            /** @description Addresses that calls to the outside may come from; documentation addresses until the owner sets others. */
             render_static_ips: string[];
             /** @description What went wrong while asking, a line for each service. */
             errors: string[];
@@ -2585,7 +2585,7 @@ export interface components {
             phase: components["schemas"]["FailurePhase"];
             kind: components["schemas"]["FailureKind"];
             /**
-             * @description Name of the feature app; `shell` for what is nobody's.
+             * @description Name of the feature app; `shell` for the page itself.
              * @example mfe-entries
              */
             remote: string;
@@ -2600,16 +2600,16 @@ export interface components {
              */
             build_id: string;
             /**
-             * @description The place that it should fill; empty where there was none.
+             * @description The slot that it should fill; empty where there was none.
              * @example entry:log-weight
              */
             slot: string;
             /**
-             * @description What the error says. Line breaks, queries of addresses, e-mail addresses and ids are taken out before it is kept.
+             * @description The message of the error. Line breaks, queries of addresses, e-mail addresses and ids are removed before it is stored.
              * @example The manifest answered 500
              */
             message: string;
-            /** @description Of the registry that the page goes by; `null` or left out when it has none. */
+            /** @description Of the registry that the page uses; `null` or left out when it has none. */
             revision?: number | null;
         };
         RemoteFailureDto: {
@@ -2617,10 +2617,10 @@ export interface components {
             kind: components["schemas"]["FailureKind"];
             /** @description Reports; a page sends one of a kind at most. */
             count: number;
-            /** @description Of the registry that the page of the last report went by; `null` when it had none. */
+            /** @description Of the registry that the page of the last report used; `null` when it had none. */
             revision: number | null;
             /**
-             * @description Name of the feature app; `shell` for what is nobody's. Whoever sent the report chose it, as all that follows.
+             * @description Name of the feature app; `shell` for the page itself. The sender of the report states it, as all that follows.
              * @example mfe-entries
              */
             remote: string;
@@ -2638,7 +2638,7 @@ export interface components {
             /** Format: date-time */
             last_at: string;
             /**
-             * @description What the last report said: text from a stranger's page.
+             * @description The message of the last report: untrusted text.
              * @example The manifest answered 500
              */
             message: string;
@@ -2646,9 +2646,9 @@ export interface components {
         RemoteFailuresDto: {
             /** @description How many there are in all. */
             total: number;
-            /** @description How many reports tell of all of them. */
+            /** @description How many reports there are in all. */
             reports: number;
-            /** @description The 200 that were last seen, newest first. */
+            /** @description The 200 that occurred last, newest first. */
             failures: components["schemas"]["RemoteFailureDto"][];
         };
         LiveDto: {
@@ -3640,7 +3640,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "Preferences.change": {
+    "Preferences.update": {
         parameters: {
             query?: never;
             header?: never;
@@ -5284,7 +5284,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
                 "If-Match": string;
             };
             path: {
@@ -5609,7 +5609,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
                 "If-Match": string;
             };
             path: {
@@ -5921,7 +5921,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
                 "If-Match": string;
             };
             path: {
@@ -6226,7 +6226,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
                 "If-Match": string;
             };
             path: {
@@ -6531,7 +6531,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
                 "If-Match": string;
             };
             path: {
@@ -6834,7 +6834,7 @@ export interface operations {
         parameters: {
             query?: never;
             header: {
-                /** @description The `version` this change is based on. Another stored version answers 409 with that entry. */
+                /** @description The `version` that this update is based on. Another stored version answers 409 with that entry. */
                 "If-Match": string;
             };
             path: {
@@ -7042,7 +7042,7 @@ export interface operations {
     "AdminUsers.promote": {
         parameters: {
             query: {
-                /** @description 0 (full admin) to 100. It must be said: nobody gets all rights by an empty text. */
+                /** @description 0 (full admin) to 100. Required: an empty text never gives all rights. */
                 permission_level: number;
             };
             header?: never;
@@ -7146,7 +7146,7 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "AdminUsers.change": {
+    "AdminUsers.update": {
         parameters: {
             query?: never;
             header?: never;
@@ -7163,7 +7163,7 @@ export interface operations {
                  *       "permission_level": 10
                  *     }
                  */
-                "application/json": components["schemas"]["ChangeAdminUserDto"];
+                "application/json": components["schemas"]["UpdateAdminUserDto"];
             };
         };
         responses: {
@@ -7400,7 +7400,7 @@ export interface operations {
     "AdminRemoteFailures.list": {
         parameters: {
             query?: {
-                /** @description Of this feature app alone, by its whole name. */
+                /** @description Only failures of this feature app, by its whole name. */
                 remote?: string;
             };
             header?: never;

@@ -68,7 +68,7 @@ describe('GET /api/v1/admin/ip', () => {
     expect(asked.sort()).toEqual(paths.sort());
   });
 
-  it('asks nobody where that is switched off', async () => {
+  it('asks no service where that is switched off', async () => {
     const admin = await signIn({ is_admin: true });
     expect(await admin.get('/admin/ip')).toMatchObject({
       status: 200,

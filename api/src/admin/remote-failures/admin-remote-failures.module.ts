@@ -4,5 +4,9 @@ import { RemoteFailure } from '../../remote-failures/remote-failure.entity.ts';
 import { AdminRemoteFailuresController } from './admin-remote-failures.controller.ts';
 import { AdminRemoteFailuresService } from './admin-remote-failures.service.ts';
 
-@Module({ imports: [TypeOrmModule.forFeature([RemoteFailure])], controllers: [AdminRemoteFailuresController], providers: [AdminRemoteFailuresService] })
+@Module({
+  imports: [TypeOrmModule.forFeature([RemoteFailure])],
+  controllers: [AdminRemoteFailuresController],
+  providers: [AdminRemoteFailuresService],
+})
 export class AdminRemoteFailuresModule {}

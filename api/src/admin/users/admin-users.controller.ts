@@ -7,9 +7,9 @@ import {
   AdminUserDto,
   AdminUsersDto,
   AdminUsersQueryDto,
-  UpdateAdminUserDto,
   PromoteQueryDto,
-  standingChanges,
+  permissionChanges,
+  UpdateAdminUserDto,
 } from './admin-users.dto.ts';
 import { AdminUsersService } from './admin-users.service.ts';
 
@@ -61,6 +61,6 @@ export class AdminUsersController {
     @IdParam() id: string,
     @Body() fields: UpdateAdminUserDto,
   ): Promise<AdminUserDto> {
-    return this.adminUsers.update(admin, id, standingChanges(fields));
+    return this.adminUsers.update(admin, id, permissionChanges(fields));
   }
 }

@@ -7,7 +7,7 @@ import { IsOptionalNotNull } from '../../http/validation/optional.ts';
 import { QueryNumber } from '../../http/validation/query-number.ts';
 import { trim } from '../../http/validation/trim.ts';
 import { USER_STATUSES, type User, type UserStatus } from '../../users/user.entity.ts';
-import type { StandingChange } from '../permissions.ts';
+import type { PermissionChange } from '../permissions.ts';
 
 export class AdminUsersQueryDto extends PageQueryDto {
   /** Part of a username, email or display name, in any case. */
@@ -47,8 +47,8 @@ export class UpdateAdminUserDto {
 }
 
 /** The changes that these fields request; 422 when there are none. */
-export function standingChanges({ status, permission_level }: UpdateAdminUserDto): StandingChange[] {
-  const changes: StandingChange[] = [];
+export function permissionChanges({ status, permission_level }: UpdateAdminUserDto): PermissionChange[] {
+  const changes: PermissionChange[] = [];
   if (permission_level !== undefined) changes.push({ action: 'user.level', permission_level });
   if (status !== undefined) changes.push({ action: 'user.status', status });
   if (changes.length === 0) throw errors.invalid('status', 'Please send a status or a level');

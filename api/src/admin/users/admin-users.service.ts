@@ -6,7 +6,7 @@ import { likeContaining } from '../../database/like-pattern.ts';
 import { normaliseIdentifier } from '../../users/normalise-identifier.ts';
 import { User } from '../../users/user.entity.ts';
 import { manageAccount } from '../manage-account.ts';
-import type { StandingChange } from '../permissions.ts';
+import type { PermissionChange } from '../permissions.ts';
 import { AdminUserDto, type AdminUsersDto, type AdminUsersQueryDto } from './admin-users.dto.ts';
 
 @Injectable()
@@ -14,7 +14,7 @@ export class AdminUsersService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /** All of the changes or none; refuses as `manageAccount` says. */
-  async update(admin: Member, id: string, changes: StandingChange[]): Promise<AdminUserDto> {
+  async update(admin: Member, id: string, changes: PermissionChange[]): Promise<AdminUserDto> {
     const user = await this.users.manager.transaction((manager) =>
       manageAccount(manager, admin.user, { id }, changes),
     );

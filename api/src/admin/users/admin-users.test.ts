@@ -80,7 +80,7 @@ describe('GET /api/v1/admin/users', () => {
 });
 
 const fullAdmin = () => insertUser({ is_admin: true, permission_level: 0 });
-const standingOf = async ({ id }: SignedIn) => {
+const permissionsOf = async ({ id }: SignedIn) => {
   const [row] = await database().query('SELECT is_admin, permission_level, status FROM users WHERE id = $1', [
     id,
   ]);
@@ -106,10 +106,10 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
     const path = `/api/v1/admin/users/${member.id}/promote/?permission_level=50`;
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.access_token}` };
     expect(await admin.raw(path, { method: 'POST', headers, body: '' })).toMatchObject({ status: 200 });
-    expect(await standingOf(member)).toMatchObject({ is_admin: true, permission_level: 50 });
+    expect(await permissionsOf(member)).toMatchObject({ is_admin: true, permission_level: 50 });
   });
 
-  it('gives somebody who is an admin already the other level', async () => {
+  it('gives an administrator the other level', async () => {
     const [admin, other] = [await fullAdmin(), await insertUser({ is_admin: true, permission_level: 20 })];
     const answer = await admin.post(`/admin/users/${other.id}/promote?permission_level=0`);
     expect(answer).toMatchObject({ status: 200, data: { permission_level: 0 } });
@@ -123,11 +123,11 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
     '?permission_level=1.5',
     '?permission_level=1e1',
     '?permission_level=0&permission_level=1',
-  ])('makes nobody an admin with %p', async (query) => {
+  ])('makes no administrator with %p', async (query) => {
     const [admin, member] = [await fullAdmin(), await insertUser()];
     const answer = await admin.post(`/admin/users/${member.id}/promote${query}`);
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'permission_level' }] });
-    expect(await standingOf(member)).toMatchObject({ is_admin: false });
+    expect(await permissionsOf(member)).toMatchObject({ is_admin: false });
   });
 
   it('refuses to demote a member', async () => {
@@ -138,7 +138,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
 });
 
 describe('PATCH /api/v1/admin/users/{id}', () => {
-  it.each(['suspended', 'banned'])('ends every session of somebody who is %s, at once', async (status) => {
+  it.each(['suspended', 'banned'])('ends every session of a user who is %s, at once', async (status) => {
     const [admin, member] = [await fullAdmin(), await insertUser()];
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
     expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({
@@ -175,9 +175,9 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
   it('gives an admin another level, status and level together too', async () => {
     const [admin, other] = [await fullAdmin(), await insertUser({ is_admin: true, permission_level: 20 })];
     await admin.patch(`/admin/users/${other.id}`, { permission_level: 100 });
-    expect(await standingOf(other)).toEqual({ is_admin: true, permission_level: 100, status: 'active' });
+    expect(await permissionsOf(other)).toEqual({ is_admin: true, permission_level: 100, status: 'active' });
     await admin.patch(`/admin/users/${other.id}`, { permission_level: 5, status: 'suspended' });
-    expect(await standingOf(other)).toEqual({ is_admin: true, permission_level: 5, status: 'suspended' });
+    expect(await permissionsOf(other)).toEqual({ is_admin: true, permission_level: 5, status: 'suspended' });
   });
 
   it('refuses a level for a member and changes nothing then', async () => {
@@ -187,7 +187,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
       status: 422,
       errors: [{ code: 'NOT_AN_ADMIN', field: 'permission_level' }],
     });
-    expect(await standingOf(member)).toEqual({ is_admin: false, permission_level: 100, status: 'active' });
+    expect(await permissionsOf(member)).toEqual({ is_admin: false, permission_level: 100, status: 'active' });
   });
 
   it.each([
@@ -220,10 +220,10 @@ describe('managing users', () => {
     const admin = await fullAdmin();
     await fullAdmin();
     expect(await act(admin, admin.id)).toMatchObject({ status: 403, errors: [{ code: 'OWN_ACCOUNT' }] });
-    expect(await standingOf(admin)).toEqual({ is_admin: true, permission_level: 0, status: 'active' });
+    expect(await permissionsOf(admin)).toEqual({ is_admin: true, permission_level: 0, status: 'active' });
   });
 
-  it.each(ACTS)('answers 404 for nobody: %s', async (_what, act) => {
+  it.each(ACTS)('answers 404 for an unknown user: %s', async (_what, act) => {
     const admin = await fullAdmin();
     expect(await act(admin, '01890a5d-ac96-774b-bcce-b302099a8057')).toMatchObject({ status: 404 });
     expect(await act(admin, 'me')).toMatchObject({ status: 404 });

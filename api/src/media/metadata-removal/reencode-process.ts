@@ -3,8 +3,8 @@
  * as JSON. Exit code 0, 1 for a broken picture, 3 when the disk is full.
  */
 import { setPriority } from 'node:os';
-import { isFull } from '../storage/disk-full.ts';
 import type { PictureFormat } from '../picture-format.ts';
+import { isFull } from '../storage/disk-full.ts';
 import { reencodePicture } from './reencode-picture.ts';
 
 // Requests go first.

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../http/errors.ts';
 import { isKnown } from '../../web/content-negotiation.ts';
-import { byteRange } from './byte-range.ts';
 import type { MediaStorage } from '../storage/media-storage.ts';
+import { byteRange } from './byte-range.ts';
 
 /** One file of a picture, as it is sent. */
 export interface SentFile {

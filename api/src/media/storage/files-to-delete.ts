@@ -37,10 +37,9 @@ export class FilesToDelete implements BeforeApplicationShutdown {
 
   /** Lets the announced files of an upload that failed be deleted at once. */
   async release(storage_keys: string[]): Promise<void> {
-    await this.files.query(
-      'UPDATE media_files_to_delete SET due_at = now() WHERE storage_key = ANY ($1)',
-      [storage_keys],
-    );
+    await this.files.query('UPDATE media_files_to_delete SET due_at = now() WHERE storage_key = ANY ($1)', [
+      storage_keys,
+    ]);
     this.deleteSoon();
   }
 

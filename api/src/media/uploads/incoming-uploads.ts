@@ -8,8 +8,8 @@ import type { FastifyRequest } from 'fastify';
 import { validate as isUuid, version as uuidVersion } from 'uuid';
 import { Configuration } from '../../config/configuration.ts';
 import { ApiError, errors } from '../../http/errors.ts';
-import { isFull } from '../storage/disk-full.ts';
 import { writtenBeside } from '../metadata-removal/reencoded-files.ts';
+import { isFull } from '../storage/disk-full.ts';
 import { newStorageKey } from '../storage/storage-key.ts';
 
 /** The largest file of one upload. */
