@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { audit } from '../admin/audit/audit.ts';
+import { audit } from '../audit/audit-log.ts';
 import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
 import type { Member } from '../auth/current-member.ts';

@@ -4,7 +4,7 @@ import { endSessionsOf } from '../auth/sessions.service.ts';
 import { ApiError } from '../http/errors.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
-import { audit } from './audit/audit.ts';
+import { audit } from '../audit/audit-log.ts';
 import { manageAccount } from './manage-account.ts';
 import type { PermissionChange } from './permissions.ts';
 

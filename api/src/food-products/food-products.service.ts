@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { audit } from '../admin/audit/audit.ts';
+import { audit } from '../audit/audit-log.ts';
 import type { Member } from '../auth/current-member.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';

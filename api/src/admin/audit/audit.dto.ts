@@ -1,5 +1,5 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { AUDIT_TARGET_KINDS, type AuditRow, type AuditTargetKind } from './audit-row.entity.ts';
+import { AUDIT_TARGET_KINDS, type AuditRow, type AuditTargetKind } from '../../audit/audit-row.entity.ts';
 
 /** One thing an administrator did. */
 export class AuditEntryDto {

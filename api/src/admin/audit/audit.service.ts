@@ -4,7 +4,7 @@ import { Repository } from 'typeorm';
 import type { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
 import { readTimeCursor, timeCursor } from '../../http/paging/cursor.ts';
 import { type AuditEntriesDto, AuditEntryDto } from './audit.dto.ts';
-import { AuditRow } from './audit-row.entity.ts';
+import { AuditRow } from '../../audit/audit-row.entity.ts';
 
 @Injectable()
 export class AuditService {

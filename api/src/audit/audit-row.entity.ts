@@ -1,5 +1,5 @@
 import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn } from 'typeorm';
-import { User } from '../../users/user.entity.ts';
+import { User } from '../users/user.entity.ts';
 
 /** What an action was done to. */
 export const AUDIT_TARGET_KINDS = ['user', 'food_product'] as const;
