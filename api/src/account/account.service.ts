@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
-import { audit } from '../audit/audit-log.ts';
 import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
+import { audit } from '../audit/audit-log.ts';
 import type { Member } from '../auth/current-member.ts';
 import { passwordMatches } from '../auth/password.ts';
 import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';

@@ -1,10 +1,10 @@
 import type { DataSource } from 'typeorm';
+import { audit } from '../audit/audit-log.ts';
 import { generatePassword, hashPassword } from '../auth/password.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import { ApiError } from '../http/errors.ts';
 import { normaliseIdentifier } from '../users/normalise-identifier.ts';
 import { User } from '../users/user.entity.ts';
-import { audit } from '../audit/audit-log.ts';
 import { manageAccount } from './manage-account.ts';
 import type { PermissionChange } from './permissions.ts';
 

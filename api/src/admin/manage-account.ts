@@ -1,8 +1,8 @@
 import type { EntityManager, FindOptionsWhere } from 'typeorm';
+import { type AuditedAdmin, audit } from '../audit/audit-log.ts';
 import { endSessionsOf } from '../auth/sessions.service.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
-import { type AuditedAdmin, audit } from '../audit/audit-log.ts';
 import {
   changedPermissions,
   type PermissionChange,

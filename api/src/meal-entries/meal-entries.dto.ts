@@ -15,9 +15,10 @@ import {
 } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { IsNotes } from '../entry-resource/entry-validators.ts';
+import { FOOD_TYPES, type FoodType } from '../foods/food-type.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
-import { FOOD_TYPES, type FoodType, type MealItem } from './meal-item.ts';
+import type { MealItem } from './meal-item.ts';
 
 const MAX_ITEMS = 100;
 const HIGHEST_QUANTITY = Math.max(...PORTION_UNITS.map((unit) => PORTION_RULES[unit].maximum));

@@ -1,8 +1,5 @@
 import type { Nutrition, PortionUnit } from '@fettle/shared-ui/rules';
-
-/** `user`: a user food; `database`: a food product. */
-export const FOOD_TYPES = ['user', 'database'] as const;
-export type FoodType = (typeof FOOD_TYPES)[number];
+import type { FoodType } from '../foods/food-type.ts';
 
 /** How much of which food a request names. */
 export interface MealItemRequest {

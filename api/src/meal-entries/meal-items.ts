@@ -3,11 +3,12 @@ import type { EntityManager } from 'typeorm';
 import { rowsByIds } from '../database/rows.ts';
 import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { portionOfFoodProduct } from '../food-products/food-product-portion.ts';
+import type { FoodType } from '../foods/food-type.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
 import { UserFood } from '../user-foods/user-food.entity.ts';
 import { portionOfUserFood } from '../user-foods/user-food-portion.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
-import type { FoodType, MealItem, MealItemRequest } from './meal-item.ts';
+import type { MealItem, MealItemRequest } from './meal-item.ts';
 
 /** The part of a food that a meal copies. */
 interface CopiedFood {

@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
+import { AuditRow } from '../../audit/audit-row.entity.ts';
 import { AuditController } from './audit.controller.ts';
 import { AuditService } from './audit.service.ts';
-import { AuditRow } from '../../audit/audit-row.entity.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([AuditRow])],

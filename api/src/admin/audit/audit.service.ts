@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { AuditRow } from '../../audit/audit-row.entity.ts';
 import type { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
 import { readTimeCursor, timeCursor } from '../../http/paging/cursor.ts';
 import { type AuditEntriesDto, AuditEntryDto } from './audit.dto.ts';
-import { AuditRow } from '../../audit/audit-row.entity.ts';
 
 @Injectable()
 export class AuditService {

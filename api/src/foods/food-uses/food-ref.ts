@@ -1,4 +1,4 @@
-import type { FoodType } from '../../meal-entries/meal-item.ts';
+import type { FoodType } from '../food-type.ts';
 
 /** Names a food of either kind. */
 export interface FoodRef {
