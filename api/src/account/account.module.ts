@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { AuthModule } from '../auth/auth.module.ts';
 import { MediaModule } from '../media/media.module.ts';
 import { UsersModule } from '../users/users.module.ts';
 import { AccountController } from './account.controller.ts';
@@ -6,7 +7,7 @@ import { AccountService } from './account.service.ts';
 import { ExportService } from './export.service.ts';
 
 @Module({
-  imports: [MediaModule, UsersModule],
+  imports: [AuthModule, MediaModule, UsersModule],
   controllers: [AccountController],
   providers: [AccountService, ExportService],
 })

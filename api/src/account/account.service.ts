@@ -5,8 +5,8 @@ import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
 import { audit } from '../audit/audit-log.ts';
 import type { Member } from '../auth/current-member.ts';
+import { FailedSignIns } from '../auth/failed-sign-ins.ts';
 import { passwordMatches } from '../auth/password.ts';
-import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 
@@ -14,7 +14,7 @@ import { User } from '../users/user.entity.ts';
 export class AccountService {
   constructor(
     @InjectRepository(User) private readonly users: Repository<User>,
-    private readonly attempts: Attempts,
+    private readonly failedSignIns: FailedSignIns,
   ) {}
 
   /**
@@ -24,7 +24,7 @@ export class AccountService {
    */
   async delete({ id, user }: Member, address: string, password: string): Promise<void> {
     const check = () => passwordMatches(password, user.password_hash);
-    if (!(await this.attempts.passwordMatches(id, address, check))) {
+    if (!(await this.failedSignIns.passwordMatches(id, address, check))) {
       throw errors.invalid('password', 'This is not your password');
     }
     await this.users.manager.transaction(async (manager) => {

@@ -1,4 +1,5 @@
-import { type Configuration, databaseUrl, mediaDir } from '../config/configuration.ts';
+import type { Configuration } from '../config/configuration.ts';
+import { databaseUrl, mediaDir } from '../config/data-stores.ts';
 import { MediaStorage } from '../media/storage/media-storage.ts';
 import { Progress } from './progress.ts';
 

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
-import { ConfigurationError } from '../../config/configuration.ts';
+import { ConfigurationError } from '../../config/setting.ts';
 import { errors } from '../../http/errors.ts';
 import { isFull } from './disk-full.ts';
 import { isStorageKey } from './storage-key.ts';

@@ -1,0 +1,46 @@
+import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto';
+
+/** The two files of a picture. */
+export type MediaFile = 'picture' | 'thumbnail';
+
+/** The part of an address that makes it valid. */
+export interface Signature {
+  /** Unix time in seconds. */
+  expires: string;
+  signature: string;
+}
+
+const DAY_SECONDS = 24 * 60 * 60;
+
+/** Derived from the server's secret: a signature never passes for an access token, nor the reverse. */
+export const addressKey = (secret: string) =>
+  Buffer.from(hkdfSync('sha256', secret, '', 'fettle media addresses', 32));
+
+/**
+ * The path of a picture's file with its signature. It changes at midnight UTC, so that caches work for a day, and is
+ * valid until the midnight after that, so that no page shows one that just expired.
+ */
+export function mediaAddress(key: Buffer, id: string, file: MediaFile, now: number): string {
+  const expires = String((Math.floor(now / 1000 / DAY_SECONDS) + 2) * DAY_SECONDS);
+  const path = file === 'picture' ? id : `${id}/thumbnail`;
+  return `/api/v1/media/${path}?expires=${expires}&signature=${sign(key, id, file, expires)}`;
+}
+
+/** The seconds for which an address is still valid; `null` for a wrong signature or an expired address. */
+export function secondsLeft(
+  key: Buffer,
+  id: string,
+  file: MediaFile,
+  { expires, signature }: Signature,
+  now: number,
+): number | null {
+  const expected = Buffer.from(sign(key, id, file, expires));
+  const sent = Buffer.from(signature);
+  if (sent.length !== expected.length || !timingSafeEqual(sent, expected)) return null;
+  const left = Number(expires) - Math.floor(now / 1000);
+  return left > 0 ? left : null;
+}
+
+function sign(key: Buffer, id: string, file: MediaFile, expires: string): string {
+  return createHmac('sha256', key).update(`${file} ${id} ${expires}`).digest('base64url');
+}
