@@ -5,8 +5,8 @@ import { lockFullAdmins } from '../admin/manage-account.ts';
 import { takesLastFullAdmin } from '../admin/permissions.ts';
 import { audit } from '../audit/audit-log.ts';
 import type { Member } from '../auth/current-member.ts';
-import { FailedSignIns } from '../auth/failed-sign-ins.ts';
 import { passwordMatches } from '../auth/password.ts';
+import { FailedSignIns } from '../auth/rate-limits/failed-sign-ins.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
 
