@@ -1,7 +1,9 @@
 import type { Schemas } from '@fettle/shared-ui/data';
 
-/** A shared food as the API answers it, without a serving; name only what the test is about. */
-export function foodProduct(fields: Partial<Schemas['FoodProductSummaryDto']> = {}): Schemas['FoodProductSummaryDto'] {
+/** A food product as the API returns it, without a serving; pass only the fields that the test is about. */
+export function foodProduct(
+  fields: Partial<Schemas['FoodProductSummaryDto']> = {},
+): Schemas['FoodProductSummaryDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000d1',
     barcode: null,
@@ -36,8 +38,10 @@ export function foodProduct(fields: Partial<Schemas['FoodProductSummaryDto']> = 
   };
 }
 
-/** A shared food with a described serving: one egg of 50 g. */
-export function eggs(fields: Partial<Schemas['FoodProductSummaryDto']> = {}): Schemas['FoodProductSummaryDto'] {
+/** A food product with a described serving: one egg of 50 g. */
+export function eggs(
+  fields: Partial<Schemas['FoodProductSummaryDto']> = {},
+): Schemas['FoodProductSummaryDto'] {
   return foodProduct({
     id: '01990000-0000-7000-8000-0000000000e1',
     product_name: 'Egg, whole, raw',
