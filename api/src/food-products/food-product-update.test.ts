@@ -1,4 +1,4 @@
-import type { FoodProduct } from './food-product.entity.ts';
+import type { FoodProduct } from '../foods/food-types/food-product.entity.ts';
 import { gramsNamedIn, updatedColumns } from './food-product-update.ts';
 
 const SERVING = { energy_kcal: 71, proteins: 6, carbohydrates: 0.4, fat: null };

@@ -1,4 +1,4 @@
-import type { FoodProduct, ServingNutrition } from './food-product.entity.ts';
+import type { FoodProduct, ServingNutrition } from '../foods/food-types/food-product.entity.ts';
 import type { UpdateFoodNutritionDto, UpdateFoodProductDto } from './update-food-product.dto.ts';
 
 /** Columns that an edit may touch. */

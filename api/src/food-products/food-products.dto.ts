@@ -1,10 +1,10 @@
 import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
 import { AttributionDto } from '../foods/attribution/attribution.dto.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
-import { NutritionWarningDto } from '../foods/nutrition-warning.dto.ts';
+import { portionOfFoodProduct } from '../foods/food-types/food-portion.ts';
+import type { FoodProduct } from '../foods/food-types/food-product.entity.ts';
+import { NutritionWarningDto } from '../foods/food-types/nutrition-warning.dto.ts';
 import { FoodPageDto } from '../foods/search/food-page.dto.ts';
-import type { FoodProduct } from './food-product.entity.ts';
-import { portionOfFoodProduct } from './food-product-portion.ts';
 
 /** Kilocalories and grams per 100 g; `null` is unknown, never 0. */
 export class FoodNutritionDto {

@@ -1,10 +1,9 @@
 import { barcodeVariants, looksLikeGtin } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsWhere } from '../database/rows.ts';
-import { inOrder } from '../foods/in-order.ts';
+import { FoodProduct } from '../foods/food-types/food-product.entity.ts';
 import type { FoodSearchService } from '../foods/search/food-search.service.ts';
 import type { FoundPage, Page } from '../foods/search/found-page.ts';
-import { FoodProduct } from './food-product.entity.ts';
 
 /** Ids alone, so that a late page is counted off in the index and not in the table. */
 export const PRODUCTS_BY_NAME = 'SELECT id FROM food_products ORDER BY search_order, id LIMIT $1 OFFSET $2';
@@ -22,6 +21,12 @@ export async function allProducts(
   const rows = inOrder(await rowsByIds(manager, FoodProduct, ids), ids);
   const total = counted[0]?.total ?? 0;
   return { rows, total, total_is_estimate: false, known: total };
+}
+
+/** Rows in the order of these ids; an id that is gone meanwhile is left out. */
+function inOrder<Row extends { id: string }>(rows: Row[], ids: string[]): Row[] {
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
 }
 
 /** Products with this barcode, else those that have every word in their name, brand or categories, best first. */

@@ -2,10 +2,10 @@ import { barcodeVariants } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { rowsWhere } from '../database/rows.ts';
-import { FoodProduct } from '../food-products/food-product.entity.ts';
 import { Bulkhead } from '../limits/bulkhead/bulkhead.ts';
-import { UserFood } from '../user-foods/user-food.entity.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
+import { FoodProduct } from './food-types/food-product.entity.ts';
+import { UserFood } from './food-types/user-food.entity.ts';
 import { FoodLookups } from './lookups/food-lookups.ts';
 import type { Page } from './search/found-page.ts';
 

@@ -15,7 +15,7 @@ import {
 } from 'class-validator';
 import { EntryFieldsDto, entryFields, NewEntryDto } from '../entry-resource/entry.dto.ts';
 import { IsNotes } from '../entry-resource/entry-validators.ts';
-import { FOOD_TYPES, type FoodType } from '../foods/food-type.ts';
+import { FOOD_TYPES, type FoodType } from '../foods/food-types/food-type.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import type { MealItem } from './meal-item.ts';

@@ -1,5 +1,5 @@
 import type { Nutrition, PortionUnit } from '@fettle/shared-ui/rules';
-import type { FoodType } from '../foods/food-type.ts';
+import type { FoodType } from '../foods/food-types/food-type.ts';
 
 /** How much of which food a request names. */
 export interface MealItemRequest {

@@ -1,12 +1,11 @@
 import { mealTotals, PORTION_RULES, type PortionFood, portionNutrition } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds } from '../database/rows.ts';
-import { FoodProduct } from '../food-products/food-product.entity.ts';
-import { portionOfFoodProduct } from '../food-products/food-product-portion.ts';
-import type { FoodType } from '../foods/food-type.ts';
+import { portionOfFoodProduct, portionOfUserFood } from '../foods/food-types/food-portion.ts';
+import { FoodProduct } from '../foods/food-types/food-product.entity.ts';
+import type { FoodType } from '../foods/food-types/food-type.ts';
+import { UserFood } from '../foods/food-types/user-food.entity.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
-import { UserFood } from '../user-foods/user-food.entity.ts';
-import { portionOfUserFood } from '../user-foods/user-food-portion.ts';
 import type { MealEntry } from './meal-entry.entity.ts';
 import type { MealItem, MealItemRequest } from './meal-item.ts';
 

@@ -2,12 +2,12 @@ import { nutritionWarnings, portionNutrition } from '@fettle/shared-ui/rules';
 import { ApiProperty, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsNumber, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { NutritionWarningDto } from '../foods/nutrition-warning.dto.ts';
+import { portionOfUserFood } from '../foods/food-types/food-portion.ts';
+import { NutritionWarningDto } from '../foods/food-types/nutrition-warning.dto.ts';
+import type { UserFood } from '../foods/food-types/user-food.entity.ts';
 import { FoodPageDto, FoodPageQueryDto } from '../foods/search/food-page.dto.ts';
 import { ClientGeneratedId } from '../http/validation/client-generated-id.ts';
 import { trim } from '../http/validation/trim.ts';
-import type { UserFood } from './user-food.entity.ts';
-import { portionOfUserFood } from './user-food-portion.ts';
 
 const NUMBER = { allowNaN: false, allowInfinity: false };
 /** Pure fat has 902 kcal per 100 g. */

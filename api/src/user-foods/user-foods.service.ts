@@ -3,12 +3,12 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, In } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/rows.ts';
+import { UserFood } from '../foods/food-types/user-food.entity.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
 import { FoodSearchService } from '../foods/search/food-search.service.ts';
 import type { FoundPage } from '../foods/search/found-page.ts';
 import { errors } from '../http/errors.ts';
 import { updatedNetCarbs } from './net-carbs.ts';
-import { UserFood } from './user-food.entity.ts';
 import {
   type CreateUserFoodDto,
   type UpdateUserFoodDto,

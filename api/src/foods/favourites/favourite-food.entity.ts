@@ -9,9 +9,9 @@ import {
   PrimaryColumn,
   Unique,
 } from 'typeorm';
-import { FoodProduct } from '../../food-products/food-product.entity.ts';
-import { UserFood } from '../../user-foods/user-food.entity.ts';
 import { User } from '../../users/user.entity.ts';
+import { FoodProduct } from '../food-types/food-product.entity.ts';
+import { UserFood } from '../food-types/user-food.entity.ts';
 
 /** A member's favourite: a user food or a food product. Deleted together with its food. */
 @Entity('favourite_foods')

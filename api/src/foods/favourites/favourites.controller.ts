@@ -4,7 +4,7 @@ import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { ApiFailures } from '../../http/api-failures.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
-import { FOOD_TYPES, type FoodType } from '../food-type.ts';
+import { FOOD_TYPES, type FoodType } from '../food-types/food-type.ts';
 import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { FavouritesService } from './favourites.service.ts';
 import { FoodTypeParam } from './food-type-param.ts';

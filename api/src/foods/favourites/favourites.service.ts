@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
-import { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { errors } from '../../http/errors.ts';
-import { UserFood } from '../../user-foods/user-food.entity.ts';
 import { User } from '../../users/user.entity.ts';
+import { FoodProduct } from '../food-types/food-product.entity.ts';
+import { UserFood } from '../food-types/user-food.entity.ts';
 import { type FoodRef, foodKey } from '../food-uses/food-ref.ts';
 import { newestFoodUses } from '../food-uses/food-uses.search.ts';
 import { lastUses } from '../food-uses/food-uses.ts';

@@ -1,6 +1,6 @@
 import { Injectable, Param, type PipeTransform } from '@nestjs/common';
 import { errors } from '../../http/errors.ts';
-import { FOOD_TYPES, type FoodType } from '../food-type.ts';
+import { FOOD_TYPES, type FoodType } from '../food-types/food-type.ts';
 
 @Injectable()
 class FoodTypePipe implements PipeTransform<string, FoodType> {

@@ -1,4 +1,4 @@
-import type { FoodType } from '../food-type.ts';
+import type { FoodType } from '../food-types/food-type.ts';
 
 /** Names a food of either kind. */
 export interface FoodRef {

@@ -1,11 +1,11 @@
 import type { EntityManager } from 'typeorm';
 import { rowsByIds } from '../../database/rows.ts';
-import { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
-import { UserFood } from '../../user-foods/user-food.entity.ts';
 import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
-import type { FoodType } from '../food-type.ts';
+import { FoodProduct } from '../food-types/food-product.entity.ts';
+import type { FoodType } from '../food-types/food-type.ts';
+import { UserFood } from '../food-types/user-food.entity.ts';
 import { type FoodRef, foodKey } from './food-ref.ts';
 import type { FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
 

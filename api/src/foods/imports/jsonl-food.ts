@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { FoodServing } from '../../food-products/food-product.entity.ts';
+import type { FoodServing } from '../food-types/food-product.entity.ts';
 import { allergens } from '../normalisation/allergens.ts';
 import { amount, amountOrText } from '../normalisation/amount.ts';
 import { foodCode } from '../normalisation/food-code.ts';

@@ -1,7 +1,7 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { Configuration } from '../../config/configuration.ts';
-import { FoodProduct } from '../../food-products/food-product.entity.ts';
+import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { FatSecretClient } from '../sources/fatsecret/fatsecret-client.ts';
 import { OpenFoodFactsClient } from '../sources/open-food-facts/open-food-facts-client.ts';
 import type { FoodProvider } from '../sources/provider/food-provider.ts';

@@ -1,8 +1,8 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import type { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { providerCallSeconds, providerLookups } from '../../metrics/metrics.ts';
+import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodProvider, ProviderReply } from '../sources/provider/food-provider.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
 import { ProvidedFoods } from './provided-foods.ts';

@@ -2,8 +2,8 @@ import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { Configuration } from '../../config/configuration.ts';
-import { FoodProduct } from '../../food-products/food-product.entity.ts';
 import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
+import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { EMPTY_EXPIRED } from './empty-expired.ts';
 
 const EVERY_SECONDS = 5 * 60;

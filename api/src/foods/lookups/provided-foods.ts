@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
-import { FoodProduct } from '../../food-products/food-product.entity.ts';
+import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { foodId } from '../normalisation/source-food.ts';
 import type { ProvidedFood } from '../sources/provider/food-provider.ts';
 

@@ -1,4 +1,4 @@
-import type { ServingNutrition } from '../../food-products/food-product.entity.ts';
+import type { ServingNutrition } from '../food-types/food-product.entity.ts';
 import { KJ_PER_KCAL } from './energy.ts';
 import { plausibleNutrition, rounded } from './plausible-nutrition.ts';
 import type { NutritionPer100g, Problem } from './source-food.ts';

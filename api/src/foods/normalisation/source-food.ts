@@ -1,5 +1,5 @@
 import { v5 as uuidv5 } from 'uuid';
-import type { FoodProduct } from '../../food-products/food-product.entity.ts';
+import type { FoodProduct } from '../food-types/food-product.entity.ts';
 
 /** Kilocalories and grams per 100 g (of drinks per 100 ml, as their labels state it); `null` is unknown. */
 export type NutritionPer100g = Pick<

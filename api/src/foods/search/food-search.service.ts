@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { FoodProduct } from '../../food-products/food-product.entity.ts';
-import type { UserFood } from '../../user-foods/user-food.entity.ts';
+import type { FoodProduct } from '../food-types/food-product.entity.ts';
+import type { UserFood } from '../food-types/user-food.entity.ts';
 import { FoodSearchRepository } from './food-search.repository.ts';
 import { ENOUGH, type FoundPage, findMore, nothingSoFar, type Page } from './found-page.ts';
 import { foldedText } from './query/folded-text.ts';

@@ -1,4 +1,4 @@
-import type { FoodProduct } from '../../../food-products/food-product.entity.ts';
+import type { FoodProduct } from '../../food-types/food-product.entity.ts';
 import type { SourceFood } from '../../normalisation/source-food.ts';
 
 /** A food of a provider, ready to be stored. */

@@ -1,4 +1,4 @@
-import type { FoodServing } from '../../../food-products/food-product.entity.ts';
+import type { FoodServing } from '../../food-types/food-product.entity.ts';
 
 /**
  * The foods that a bare word means ("milk" is cow's milk), by their number in USDA SR28, with further names that members

@@ -1,4 +1,4 @@
-import type { FoodServing } from '../../../food-products/food-product.entity.ts';
+import type { FoodServing } from '../../food-types/food-product.entity.ts';
 import { amount } from '../../normalisation/amount.ts';
 import { serving } from '../../normalisation/serving.ts';
 import type { Problem } from '../../normalisation/source-food.ts';

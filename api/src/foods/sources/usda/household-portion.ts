@@ -1,4 +1,4 @@
-import type { FoodServing } from '../../../food-products/food-product.entity.ts';
+import type { FoodServing } from '../../food-types/food-product.entity.ts';
 
 const FRACTIONS: Record<string, string> = {
   '.25': '1/4',

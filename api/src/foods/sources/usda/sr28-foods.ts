@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import type { FoodServing } from '../../../food-products/food-product.entity.ts';
+import type { FoodServing } from '../../food-types/food-product.entity.ts';
 import type { SourceFood } from '../../normalisation/source-food.ts';
 import { EVERYDAY_FOODS, USUAL_PORTIONS } from './everyday-foods.ts';
 import { readablePortion, usualFirst } from './household-portion.ts';

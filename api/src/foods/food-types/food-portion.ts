@@ -1,7 +1,14 @@
 import type { PortionFood } from '@fettle/shared-ui/rules';
 import type { FoodProduct, ServingNutrition } from './food-product.entity.ts';
+import type { UserFood } from './user-food.entity.ts';
 
-/** A food product in the form of the portion rules (shared-ui/rules/portion). */
+/** A user food in the form of the portion rules (shared-ui/rules/portion). */
+export function portionOfUserFood(food: UserFood): PortionFood {
+  const { calories, protein, carbohydrates: carbs, fat, serving_grams } = food;
+  return { per_100g: { calories, protein, carbs, fat }, per_serving: null, serving_grams };
+}
+
+/** A food product in the form of the portion rules. */
 export function portionOfFoodProduct(food: FoodProduct): PortionFood {
   return {
     per_100g: nutrition(food),
