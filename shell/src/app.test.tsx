@@ -107,7 +107,7 @@ describe('a visitor without a session', () => {
     expect(location.pathname).toBe('/login');
   });
 
-  it('after signing in goes to the page that he asked for, replacing history', async () => {
+  it('after signing in goes to the requested page, replacing history', async () => {
     const { user } = open('/calendar?month=2026-02#today');
     await heading('Sign in to your account');
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }));

@@ -50,7 +50,7 @@ it.each([
   ['a text', 'production'],
   ['empty texts', { version: '', commit: '', environment: '', build_time: '' }],
   ['other forms', { version: 1, commit: null, override_origins: 'all', contact: 'me', api_base_url: {} }],
-  ['what nobody asked for', { api_key: 'x' }],
+  ['an unknown field', { api_key: 'x' }],
 ])('keeps what the product is known by where the file says %s', async (_, file) => {
   answering(json(file));
   expect(await loadRunTimeConfig()).toEqual(DEFAULTS);

@@ -48,7 +48,7 @@ beforeEach(() => act(() => sessionStore.reset()));
 
 describe('while session initialisation is incomplete', () => {
   it.each(['/dashboard', '/settings', '/admin', '/login', '/register'])(
-    '%s shows the full-screen "Loading..." spinner, and nobody is led away',
+    '%s shows the full-screen "Loading..." spinner, and redirects nowhere',
     (path) => {
       const { currentPath } = open(path);
       expect(screen.getByRole('status')).toHaveTextContent('Loading...');

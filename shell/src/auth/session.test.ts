@@ -128,10 +128,10 @@ describe('on start', () => {
     ['the server is broken', broken, refused],
     ['the answer is HTTP 200 with success: false', unsuccessful, refused],
     ['the answer is 404', fail(404, [{ code: 'NOT_FOUND', message: 'No' }]), refused],
-    ['somebody else answers', strangersPage, refused],
+    ['another server answers', strangersPage, refused],
     ['the refresh finds no network', refused, noAnswer()],
     ['the refresh finds a broken server', refused, broken],
-    ['somebody else answers the refresh', refused, strangersPage],
+    ['another server answers the refresh', refused, strangersPage],
     [
       'the refresh is asked too often',
       refused,
@@ -251,7 +251,7 @@ describe('a sign-in', () => {
 
   it.each([
     ['HTTP 200 with success: false', unsuccessful, { status: 200, message: 'Did not work' }],
-    ['a page of somebody else', strangersPage, { code: 'NETWORK_ERROR', message: 'Network request failed' }],
+    ['a page of another server', strangersPage, { code: 'NETWORK_ERROR', message: 'Network request failed' }],
   ])('that is answered by %s fails and stores nothing', async (_, answer, error) => {
     mock.post('/auth/login', answer);
     await expect(session.signIn(credentials, true)).rejects.toMatchObject(error);
@@ -324,7 +324,7 @@ describe('a sign-in', () => {
       expect(useSession.getState()).toMatchObject({ signedIn: true });
     });
 
-    it('keeps the refusal when the account turns out to be somebody else’s', async () => {
+    it('keeps the refusal when the account turns out to be another member’s', async () => {
       mock.post('/auth/login', refused);
       await expect(session.register(mara)).rejects.toMatchObject({ status: 409, code: 'USERNAME_TAKEN' });
     });
@@ -430,7 +430,7 @@ describe('while signed in', () => {
   it.each([
     ['this tab', () => session.logout()],
     ['another tab', () => localStorage.removeItem('access_token')],
-  ])('a refresh that ends after a logout in %s signs nobody in again', async (_, logOut) => {
+  ])('a refresh that ends after a logout in %s does not sign the member in again', async (_, logOut) => {
     entriesNeed('new access');
     mock.post('/auth/logout', ok(null));
     mock.post('/auth/refresh', () => {
@@ -615,7 +615,7 @@ describe('while signed in', () => {
         expect(useSession.getState().signedIn).toBe(true);
       });
 
-      it('after a sign-out it renews for nobody', async () => {
+      it('after a sign-out it refreshes no token', async () => {
         tokens.signedIn({ access_token: 'good', refresh_token: 'in memory' }, false);
         localStorage.removeItem('access_token');
         const other = channel();
@@ -663,7 +663,7 @@ describe('while signed in', () => {
       });
     });
 
-    it('a sign-in as somebody else is followed', async () => {
+    it('a sign-in of another member is followed', async () => {
       mock.get('/auth/me', ok(member({ id: 'other', username: 'jo' })));
       localStorage.setItem('access_token', 'of jo');
       tell('access_token');

@@ -16,7 +16,7 @@ describe('the styles of the first paint', () => {
     expect(usedStyles(SYSTEM, '')).toBe('@layer base{html{color:var(--fettle-d);--fettle-d:green;}}');
   });
 
-  it('keep keyframes that somebody plays', () => {
+  it('keep keyframes that a rule uses', () => {
     expect(usedStyles(SYSTEM, '.busy{animation:spin 1s}')).toContain('@keyframes spin{to{rotate:1turn;}}');
   });
 

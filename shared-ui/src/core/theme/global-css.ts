@@ -59,11 +59,11 @@ export const globalCss = {
     outlineColor: 'accent.focusRing',
     outlineOffset: '2px',
   },
-  // What closes waits for the end of its own animation before it goes. On a slow device that end is over before anybody
-  // listens to it, and the dialog or its backdrop stays on the page for good: so nothing waits for its way out, and
-  // `overlays/departure.tsx` lets a picture of it fade.
+  // Chakra removes an overlay at the end of its closing animation. On a slow device that end may come before the listener,
+  // and the dialog or its backdrop stays on the page: so overlays close without an animation, and a clone fades
+  // (`overlays`, decision 028).
   '[data-scope][data-state=closed]': { animationName: 'none !important' },
-  // The system paints in a handful of colours of its own: fills and shadows are gone, so what they told needs an edge.
+  // Forced colours replace fills and shadows, so that what they show needs a border.
   '@media (forced-colors: active)': {
     '[data-part=content], [data-scope=toast][data-part=root]': { outline: '1px solid CanvasText !important' },
     ':is([aria-pressed=true], [aria-selected=true], [data-highlighted], [data-selected])': {

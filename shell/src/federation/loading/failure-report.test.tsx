@@ -41,7 +41,7 @@ describe('a report about a feature app', () => {
     await waitFor(() => expect(sent()).toEqual([expect.objectContaining({ message: '🍎'.repeat(500) })]));
   });
 
-  it('that the server does not take disturbs nobody, and is not sent again however often it happens', async () => {
+  it('that the server refuses has no effect on the page, and is not sent again', async () => {
     mock.post('/remote-failures', fail(429, [{ code: 'TOO_MANY_REQUESTS', message: 'Later' }]));
     const record = aBuild();
     reportFailure(record, '', aFailure());

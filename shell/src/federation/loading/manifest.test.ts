@@ -35,7 +35,7 @@ describe('the manifest of a feature app', () => {
     expect(taken).not.toMatch(/remote\.(js|css)/);
   });
 
-  it('of a local build, which nobody published, is taken as it comes', async () => {
+  it('of a local build, which is not published, is accepted without a check', async () => {
     answer(MANIFEST);
     const local = { manifest: { file: 'mf-manifest.json', sha384: '' } } as ReleaseRecord;
     expect(JSON.parse(await fetchManifest('/mf-manifest.json', local))).toMatchObject({

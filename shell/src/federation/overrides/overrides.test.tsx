@@ -66,7 +66,7 @@ describe('a tab that tries a local build', () => {
 
   it.each([
     [
-      'that nobody serves',
+      'that no server answers',
       'mfe-calendar@http://localhost:4202',
       /mfe-calendar is not there: .*You see the live one/,
     ],

@@ -91,7 +91,7 @@ describe('the registry that the page goes by', () => {
     },
   );
 
-  it('is missing when nobody knows one, and is asked for again by the next who needs it', async () => {
+  it('is missing when there is no source for it, and the next caller asks again', async () => {
     bake('corrupt');
     ask.mockRejectedValueOnce(new TypeError('Failed to fetch'));
     await page.loadRegistry();

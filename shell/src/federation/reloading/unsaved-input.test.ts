@@ -14,7 +14,7 @@ function type(field: HTMLInputElement, value: string): void {
 describe('what a reload would take from a member', () => {
   it.each([
     ['a page without fields', '<p>Calendar</p>', false],
-    ['a field that nobody has touched, also where it came filled', '<input value="kg">', false],
+    ['a field without edits, also a prefilled one', '<input value="kg">', false],
     ['a dialog with a form, whose meal may stand in no field', '<div role="dialog"><input></div>', true],
     ['a dialog whose feature app did not come', '<div role="dialog"><button>Retry</button></div>', false],
   ])('%s', (_what, html, held) => {

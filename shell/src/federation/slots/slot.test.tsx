@@ -136,7 +136,7 @@ describe('a slot', () => {
     expect(screen.getByRole('button', { name: 'Retry' })).toBeInTheDocument();
   });
 
-  it('says that nobody knows what is live, and goes on once the registry comes', async () => {
+  it('says that the registry is unknown, and continues once it arrives', async () => {
     show(null);
     await pass(0);
     expect(title()).toBe('This is not available right now');
@@ -451,7 +451,7 @@ describe('a feature app that throws', () => {
     expect(reports()).toEqual([[stable.build_id, SLOT, 'event', 'broken']]);
   });
 
-  it('nothing of ours is not reported as somebody’s', async () => {
+  it('an error of the shell is not reported as a feature app’s', async () => {
     await showing(Goals);
     act(
       () => void dispatchEvent(new ErrorEvent('error', { error: new Error('an extension of the browser') })),
@@ -583,7 +583,7 @@ describe('the marks of a slot in the time line', () => {
     expect(marks()).toEqual([{ slot: SLOT, remote, version, build_id, outcome: 'ready' }]);
   });
 
-  it('say that nobody fills it', () => {
+  it('say that no feature app fills it', () => {
     show(switchedOff(record()));
     expect(marks()).toEqual([{ slot: SLOT, remote: null, version: null, build_id: null, outcome: 'empty' }]);
   });

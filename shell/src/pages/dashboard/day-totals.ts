@@ -10,7 +10,7 @@ export interface DayTotals {
   protein: number | null;
   carbs: number | null;
   fat: number | null;
-  /** Something that was eaten is not in the sums, because nobody knows its value. */
+  /** True when the sums leave out a meal whose value is unknown. */
   partial: boolean;
 }
 

@@ -30,7 +30,7 @@ afterEach(() => {
 
 function openSettings(changes: Changes = {}) {
   const opened = renderScreen(<SettingsPage />, { user: member(), preferences: preferencesWith(changes) });
-  forget = () => preferencesSaver(opened.queryClient).signedIn('somebody else');
+  forget = () => preferencesSaver(opened.queryClient).signedIn('another member');
   return opened;
 }
 
@@ -285,7 +285,7 @@ describe('nothing is lost', () => {
     expect(await saved()).toBeVisible();
   });
 
-  it('when the session ends meanwhile: the same member finds his edits, another one does not', async () => {
+  it('when the session ends meanwhile: the same member finds their edits, another one does not', async () => {
     serverKeeps();
     const { userEvent, queryClient } = openSettings();
     const saver = preferencesSaver(queryClient);
@@ -298,7 +298,7 @@ describe('nothing is lost', () => {
     act(() => saver.signedIn(member().id));
     expect(await saved()).toBeVisible();
     await userEvent.selectOptions(unit(), 'stone');
-    act(() => saver.signedIn('somebody else'));
+    act(() => saver.signedIn('another member'));
     expect(unit()).toHaveValue('kg');
     await pass(5_000);
     expect(patches()).toHaveLength(1);

@@ -168,7 +168,7 @@ describe('a member who was led here', () => {
     expect(screen.getByRole('status')).toHaveTextContent(OPENED);
   });
 
-  it('because he never was signed in hears nothing of it', () => {
+  it('who was never signed in sees no notice', () => {
     openLogin({ from: '/calendar' });
     expect(screen.queryByText(OPENED)).toBeNull();
   });

@@ -89,7 +89,7 @@ export default function LoginPage() {
   );
 }
 
-/** For a member who was led here from within: nothing that was saved is lost, and he comes back to his page. */
+/** For a member whose session ended: saved data is not lost, and they return to their page. */
 function Ended() {
   return (
     <Alert.Root status="info" role="status">

@@ -50,7 +50,7 @@ export function mailtoLink(
   return `mailto:${encodeURIComponent(address).replace('%40', '@')}?${query.join('&')}`;
 }
 
-/** RFC 2606: nobody has a mailbox there. The server's owner has not named his own addresses yet. */
+/** RFC 2606: no mailbox exists there. The server's owner has not set their own addresses yet. */
 export function areExamples(contact: Contact): boolean {
   return Object.values(contact).some((address) => address.endsWith('.example'));
 }

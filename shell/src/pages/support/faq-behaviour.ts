@@ -48,7 +48,7 @@ export function faqBehaviour(root: HTMLElement): FaqBehaviour {
   const form = within<HTMLFormElement>(root, 'form');
   const search = within<HTMLInputElement>(form, '[name=search]');
   const nothing = within(root, '[data-nothing]');
-  /** What a person opened or closed himself stays so, whatever is looked for. */
+  /** A question that the visitor opened or closed stays so in every search. */
   const chosen = new Map<string, boolean>();
   const ending = new AbortController();
   const { signal } = ending;

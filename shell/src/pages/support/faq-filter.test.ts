@@ -31,7 +31,7 @@ describe('the filter of the questions', () => {
     ['a word of an answer', { category: 'all', search: 'grams' }, ['units', 'creme']],
     ['capitals', { category: 'all', search: 'POUNDS' }, ['units', 'creme']],
     ['a word without its accents', { category: 'all', search: 'creme brulee' }, ['creme']],
-    ['a word with accents that nobody wrote', { category: 'all', search: 'mèal' }, ['meal']],
+    ['a word with accents that the texts do not have', { category: 'all', search: 'mèal' }, ['meal']],
     ['an apostrophe from a keyboard', { category: 'all', search: "don't" }, ['creme']],
     ['words from question and answer, in any order', { category: 'all', search: 'entry  log' }, ['meal']],
     ['a word that stands nowhere', { category: 'all', search: 'units unicorn' }, []],

@@ -6,7 +6,7 @@ const FOR_VISITORS = [
   { path: '/login', label: 'Sign in' },
 ];
 
-/** A visitor who is not signed in is asked to, and then shown where he wanted to go. */
+/** A visitor who is not signed in is asked to sign in, and then gets the page that they wanted. */
 const FOR_ALL = [
   { path: '/dashboard', label: 'Dashboard' },
   { path: '/calendar', label: 'Activity Calendar' },

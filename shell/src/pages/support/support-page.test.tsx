@@ -137,7 +137,7 @@ describe('the questions', () => {
     expect(question('what-is-75-hard')).toHaveAttribute('aria-expanded', 'false');
   });
 
-  it('that nobody asked lead on: to all categories, to all questions, to us', async () => {
+  it('without a match link to all categories, to all questions and to the contact', async () => {
     const { userEvent } = open('/support?category=account&search=barcode');
     expect(screen.getByText('Nothing matches “barcode” in Account.')).toBeVisible();
     expect(count()).toMatch(/^0 of \d+ questions$/);
