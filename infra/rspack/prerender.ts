@@ -169,7 +169,7 @@ export async function addPages(
 }
 
 const PLACE = '<!-- first -->';
-/** Left as it is: the server writes what is live there (`api/src/web/page-with-registry.ts`). */
+/** Left as it is: the server writes what is live there (`api/src/web/live-registry.ts`). */
 const REGISTRY_PLACE = '<!-- registry -->';
 
 /** The app's own page takes the same first steps. */

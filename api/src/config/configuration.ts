@@ -1,8 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { databaseUrl, mediaDir, redisUrl } from './data-stores.ts';
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
-import { host, port, tlsFiles, trustedProxies } from './network.ts';
-import { ipEchoUrls, outboundStaticIps } from './outbound-address.ts';
+import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
 import { ConfigurationError, count } from './setting.ts';
 import { apiBaseUrl, type Contact, contact, overrideOrigins } from './web.ts';
 

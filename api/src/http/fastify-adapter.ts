@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import type { FastifyAdapter } from '@nestjs/platform-fastify';
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from 'node:http';
+import { Server as SecureServer } from 'node:https';
+import type { Socket } from 'node:net';
+import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Configuration } from '../config/configuration.ts';
-import { EnvelopeAdapter } from './envelope-adapter.ts';
 import { errors, failureEnvelope } from './errors.ts';
 import { addHandlerTimeout, HANDLER_TIMEOUT_MS } from './handler-timeout.ts';
-import { idleConnections } from './idle-connections.ts';
 import { parseJsonBodies } from './json-body.ts';
 import { LogStream } from './log-stream.ts';
 import { securityHeaders } from './security-headers.ts';
-import { refuseUnparsable } from './unparsable-request.ts';
 
 /** The longest JSON body; pictures are uploaded as forms. */
 const BODY_LIMIT_BYTES = 1_000_000;
@@ -104,4 +104,60 @@ function loggedError({
   query,
 }: Error & { code?: unknown; query?: unknown }) {
   return { type: name, message, stack, code, query };
+}
+
+const NO_CONTENT = 204;
+
+/**
+ * Fastify for Nest, with what a handler returns put into the success envelope: `{ success: true, data }`. A handler that
+ * returns nothing answers `data: null`, and 204 stays without a body. Here and not in an interceptor, which would lead
+ * every request through five observables.
+ */
+class EnvelopeAdapter extends FastifyAdapter {
+  override reply(response: FastifyReply, body: unknown, status = response.statusCode) {
+    const answer = status === NO_CONTENT ? undefined : { success: true, data: body ?? null };
+    return super.reply(response, answer, status);
+  }
+}
+
+const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
+
+/** Answers bytes that are no HTTP: they never become a request, so the answer is written by hand and the connection ends. */
+function refuseUnparsable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
+  if (code === 'ECONNRESET' || socket.destroyed) return;
+  const status = STATUS_OF[code] ?? 400;
+  const body = JSON.stringify(failureEnvelope(errors.badRequest(status)));
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    `X-Request-Id: ${randomUUID()}`,
+    'Cache-Control: no-store',
+    'Connection: close',
+  ];
+  if (socket.writable) socket.end(`${head.join('\r\n')}\r\n\r\n${body}`);
+  else socket.destroy();
+}
+
+/**
+ * Watches a server's connections, and gives what ends those on which no request is under way: also the ones that never
+ * sent a whole head, which Node's own `closeIdleConnections` takes for busy. They would keep a process from ending.
+ */
+function idleConnections(server: Server | SecureServer): () => void {
+  const idle = new Set<Socket>();
+  const arrived = (socket: Socket) => {
+    idle.add(socket);
+    socket.once('close', () => idle.delete(socket));
+  };
+  // By TLS a request's socket is the one inside.
+  server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', arrived);
+  server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
+    idle.delete(socket);
+    response.once('close', () => {
+      if (!socket.destroyed) idle.add(socket);
+    });
+  });
+  return () => {
+    for (const socket of idle) socket.destroy();
+  };
 }

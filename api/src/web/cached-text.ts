@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import type { Encoding } from './content-negotiation.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { acceptedEncoding, CONTENT_ENCODING, type Encoding, isKnown } from './content-negotiation.ts';
 
 /** Below this, the answer fits into the first packet anyway. */
 const WORTH_COMPRESSING = 1400;
@@ -33,4 +34,19 @@ export class CachedText {
     this.#forms.set(encoding, form);
     return form;
   }
+}
+
+/** Sends a text that may be another at any time, compressed when it is large; who has this very text gets a 304. */
+export async function sendText(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  type: string,
+  ready: CachedText,
+): Promise<FastifyReply> {
+  const encoding = acceptedEncoding(request, ready.encodings);
+  const etag = `"${ready.hash}${encoding ? `-${encoding}` : ''}"`;
+  reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' }).type(type);
+  if (isKnown(request, etag)) return reply.status(304).send();
+  if (!encoding) return reply.send(ready.text);
+  return reply.header('Content-Encoding', CONTENT_ENCODING[encoding]).send(await ready.compressed(encoding));
 }

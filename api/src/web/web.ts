@@ -1,10 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contact } from '../config/web.ts';
-import { CachedText } from './cached-text.ts';
-import { LiveRegistry, type LiveState, pageFor } from './live-registry.ts';
-import { pageWithRegistry } from './page-with-registry.ts';
+import { CachedText, sendText } from './cached-text.ts';
+import { LiveRegistry, type LiveState, pageFor, pageWithRegistry } from './live-registry.ts';
 import { sendStoreFile } from './send-store-file.ts';
-import { sendText } from './send-text.ts';
 import { findStoreFile } from './store-files.ts';
 
 /** What the front ends' part of the server needs to know. */

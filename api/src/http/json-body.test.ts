@@ -1,4 +1,4 @@
-import { hasDuplicateKeys } from './duplicate-keys.ts';
+import { hasDuplicateKeys } from './json-body.ts';
 
 it.each([
   ['{}', false],
