@@ -14,11 +14,13 @@ export class AccessDeclarationCheck implements OnModuleInit {
 
   /** Throws, naming the handlers. */
   onModuleInit(): void {
-    const open = this.discovery.getControllers().flatMap(({ metatype }) => this.openHandlers(metatype));
-    if (open.length > 0) throw new Error(`These routes lack @Access: ${open.join(', ')}`);
+    const undeclared = this.discovery
+      .getControllers()
+      .flatMap(({ metatype }) => this.undeclaredHandlers(metatype));
+    if (undeclared.length > 0) throw new Error(`These routes lack @Access: ${undeclared.join(', ')}`);
   }
 
-  private openHandlers(controller: unknown): string[] {
+  private undeclaredHandlers(controller: unknown): string[] {
     if (typeof controller !== 'function') return [];
     const prototype: Record<string, unknown> = controller.prototype;
     return this.scanner.getAllMethodNames(prototype).flatMap((name) => {

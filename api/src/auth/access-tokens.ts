@@ -15,7 +15,7 @@ export interface AccessClaims {
 export const ACCESS_TOKEN_LIFE = '15m';
 
 /** Every request brings a token, and mostly the same for 15 minutes: so many are remembered as verified. */
-const REMEMBERED = 10_000;
+const MAX_CACHED_TOKENS = 10_000;
 
 /** Verifies access tokens; whether their session still lives they cannot tell. */
 @Injectable()
@@ -46,7 +46,7 @@ export class AccessTokens {
   private verify(token: string): (AccessClaims & { exp: number }) | null {
     try {
       const claims = this.jwt.verify<AccessClaims & { exp: number }>(token);
-      if (this.verified.size >= REMEMBERED) this.verified.clear();
+      if (this.verified.size >= MAX_CACHED_TOKENS) this.verified.clear();
       this.verified.set(token, claims);
       return claims;
     } catch {

@@ -30,7 +30,7 @@ function calls(): Call[] {
 }
 
 /** Everybody who may come, by what stands in his row; `null` is nobody. */
-const WHO: Record<string, Parameters<typeof insertUser>[0] | null> = {
+const CALLERS: Record<string, Parameters<typeof insertUser>[0] | null> = {
   anonymous: null,
   member: {},
   'other member': {},
@@ -47,7 +47,7 @@ const WHO: Record<string, Parameters<typeof insertUser>[0] | null> = {
 
 /** What the call answers this person; `hidden` when what it names belongs to the member alone. */
 function expected({ access, success }: Call, hidden: boolean, who: string): number {
-  const columns = WHO[who] ?? null;
+  const columns = CALLERS[who] ?? null;
   if (access === 'public' || access === 'signed') return success;
   if (columns === null || 'status' in columns) return 401;
   if (access === 'member') return hidden && who !== 'member' ? 404 : success;
@@ -55,17 +55,18 @@ function expected({ access, success }: Call, hidden: boolean, who: string): numb
   return access === 'admin' || Number(columns.permission_level) <= (access?.adminLevel ?? -1) ? success : 403;
 }
 
-const people = new Map<string, SignedIn>();
+const callers = new Map<string, SignedIn>();
 
 beforeAll(async () => {
-  for (const [who, columns] of Object.entries(WHO)) if (columns) people.set(who, await insertUser(columns));
+  for (const [who, columns] of Object.entries(CALLERS))
+    if (columns) callers.set(who, await insertUser(columns));
   // So that a full administrator who deletes himself is never the last.
   await insertUser({ is_admin: true, permission_level: 0 });
 });
 
-function known(who: string): SignedIn {
-  const found = people.get(who);
-  if (!found) throw new Error(`${who} is not among the people.`);
+function callerNamed(who: string): SignedIn {
+  const found = callers.get(who);
+  if (!found) throw new Error(`${who} is not among the callers.`);
   return found;
 }
 
@@ -105,17 +106,17 @@ describe('access', () => {
   it.each(calls())('is given and refused as declared: $name', async (call) => {
     const valid = VALID_CALLS[call.name];
     if (!valid) throw new Error('VALID_CALLS has no line for it.');
-    const owner = known('member');
+    const owner = callerNamed('member');
     const hidden = call.path.includes('{') && !valid.shared;
     const answers: Record<string, number> = {};
     const wanted: Record<string, number> = {};
     // What is refused uses nothing up: one request does for all of them.
     const unused = await valid.request({ owner, caller: owner });
-    for (const [who, columns] of Object.entries(WHO)) {
+    for (const [who, columns] of Object.entries(CALLERS)) {
       const status = expected(call, hidden, who);
       const works = status === call.success;
-      const spent = columns && works && valid.spendsCaller ? await insertUser(columns) : null;
-      const caller = columns ? (spent ?? known(who)) : null;
+      const fresh = columns && works && valid.needsNewCaller ? await insertUser(columns) : null;
+      const caller = columns ? (fresh ?? callerNamed(who)) : null;
       const request = works ? await valid.request({ owner, caller: caller ?? owner }) : unused;
       answers[who] = await send(call, request, caller);
       wanted[who] = status;
@@ -126,10 +127,10 @@ describe('access', () => {
   it.each(calls().filter(({ access }) => access === 'signed'))(
     'is refused without a signature, to its owner too: $name',
     async (call) => {
-      const owner = known('member');
+      const owner = callerNamed('member');
       const signed = await VALID_CALLS[call.name]?.request({ owner, caller: owner });
       const [address] = signed?.address?.split('?') ?? [];
-      for (const caller of [null, owner, known('admin of level 0')]) {
+      for (const caller of [null, owner, callerNamed('admin of level 0')]) {
         expect(await send(call, { address }, caller)).toBe(404);
       }
     },

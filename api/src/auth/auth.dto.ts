@@ -8,7 +8,7 @@ import type { Session } from './session.entity.ts';
 const REQUIRED = { message: 'Please fill in all required fields' };
 /** Ours have 43 characters. */
 const MAX_TOKEN_LENGTH = 200;
-const tokenOrNone = ({ value }: TransformFnParams) =>
+const tokenOrEmpty = ({ value }: TransformFnParams) =>
   typeof value === 'string' && value.length <= MAX_TOKEN_LENGTH ? value : '';
 
 const ALL_FIELDS = { message: 'Please fill in all fields' };
@@ -62,7 +62,7 @@ export class RefreshDto {
   /** The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
   @MaxLength(MAX_TOKEN_LENGTH)
   @IsString({ message: 'Please send the refresh token' })
-  @Transform(tokenOrNone)
+  @Transform(tokenOrEmpty)
   token: string;
 }
 
@@ -71,7 +71,7 @@ export class LogoutDto {
   @IsOptional()
   @MaxLength(MAX_TOKEN_LENGTH)
   @IsString()
-  @Transform(tokenOrNone)
+  @Transform(tokenOrEmpty)
   token?: string | null;
 }
 

@@ -7,7 +7,7 @@ import { Session } from './session.entity.ts';
 
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a spent token may come again because the answer with its successor was lost on the way. */
-const LOST_ANSWER = '10 seconds';
+const LOST_RESPONSE = '10 seconds';
 
 interface Renewed {
   user_id: string;
@@ -57,7 +57,7 @@ async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Pr
     `UPDATE refresh_tokens successor SET used_at = clock_timestamp() FROM refresh_tokens spent
      WHERE spent.id = $1 AND successor.id = spent.successor_id AND successor.used_at IS NULL
        AND clock_timestamp()::timestamptz(3) - spent.used_at BETWEEN interval '0' AND $2::interval`,
-    [spent.id, LOST_ANSWER],
+    [spent.id, LOST_RESPONSE],
   );
   return replaced > 0;
 }

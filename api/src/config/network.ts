@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { ConfigurationError, isHttpUrl, listed } from './setting.ts';
+import { ConfigurationError, commaSeparated, isHttpUrl } from './setting.ts';
 
 /** `HOST`: the name or address to listen on, an IPv6 address without its brackets. */
 export function host({ HOST }: NodeJS.ProcessEnv): string {
@@ -50,7 +50,7 @@ const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** `TRUSTED_PROXIES`: addresses and ranges. */
 export function trustedProxies({ TRUSTED_PROXIES = '' }: NodeJS.ProcessEnv): string[] {
-  const proxies = listed(TRUSTED_PROXIES);
+  const proxies = commaSeparated(TRUSTED_PROXIES);
   const wrong = proxies.find((it) => !NAMED_RANGES.includes(it) && !isAddressOrRange(it));
   if (wrong === undefined) return proxies;
   throw new ConfigurationError(`TRUSTED_PROXIES must name addresses such as 10.0.0.0/8, not "${wrong}".`);
@@ -68,7 +68,7 @@ const IP_ECHO_SERVICES = ['https://api.ipify.org', 'https://checkip.amazonaws.co
 /** `IP_ECHO_URLS`: services that answer with the address they see us come from; none for `none`. */
 export function ipEchoUrls({ IP_ECHO_URLS = '' }: NodeJS.ProcessEnv): string[] {
   if (IP_ECHO_URLS === 'none') return [];
-  const urls = listed(IP_ECHO_URLS);
+  const urls = commaSeparated(IP_ECHO_URLS);
   const wrong = urls.find((url) => !isHttpUrl(url));
   if (wrong === undefined) return urls.length > 0 ? urls : IP_ECHO_SERVICES;
   throw new ConfigurationError(
@@ -81,7 +81,7 @@ const DOCUMENTATION_IPS = ['192.0.2.1', '198.51.100.1', '203.0.113.1'];
 
 /** `OUTBOUND_STATIC_IPS`. */
 export function outboundStaticIps({ OUTBOUND_STATIC_IPS = '' }: NodeJS.ProcessEnv): string[] {
-  const ips = listed(OUTBOUND_STATIC_IPS);
+  const ips = commaSeparated(OUTBOUND_STATIC_IPS);
   const wrong = ips.find((ip) => isIP(ip) === 0);
   if (wrong === undefined) return ips.length > 0 ? ips : DOCUMENTATION_IPS;
   throw new ConfigurationError(`OUTBOUND_STATIC_IPS must name addresses such as 192.0.2.1, not "${wrong}".`);

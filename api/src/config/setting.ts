@@ -7,10 +7,10 @@ const HIGHEST_COUNT = 1_000_000_000;
 export function count(
   env: NodeJS.ProcessEnv,
   setting: string,
-  usual: number,
+  fallback: number,
   highest = HIGHEST_COUNT,
 ): number {
-  const text = env[setting] || String(usual);
+  const text = env[setting] || String(fallback);
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < 1 || number > highest) {
     throw new ConfigurationError(`${setting} must be a whole number from 1 to ${highest}, not "${text}".`);
@@ -19,7 +19,7 @@ export function count(
 }
 
 /** What stands between the commas of a setting. */
-export const listed = (text: string): string[] =>
+export const commaSeparated = (text: string): string[] =>
   text
     .split(',')
     .map((it) => it.trim())

@@ -1,4 +1,4 @@
-import { ConfigurationError, isHttpUrl, listed } from './setting.ts';
+import { ConfigurationError, commaSeparated, isHttpUrl } from './setting.ts';
 
 /** `API_BASE_URL`: where pages find the API; empty means the place they came from. */
 export function apiBaseUrl({ API_BASE_URL: url = '' }: NodeJS.ProcessEnv): string {
@@ -13,7 +13,7 @@ const ORIGIN = /^(https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d+|:\*)?$/;
 
 /** `OVERRIDE_ORIGINS`, as a browser writes origins. */
 export function overrideOrigins({ OVERRIDE_ORIGINS = '' }: NodeJS.ProcessEnv): string[] {
-  const origins = listed(OVERRIDE_ORIGINS.toLowerCase());
+  const origins = commaSeparated(OVERRIDE_ORIGINS.toLowerCase());
   const wrong = origins.find((origin) => !ORIGIN.test(origin) || !URL.canParse(origin.replace(/:\*$/, '')));
   if (wrong === undefined) return origins.map((it) => (it.endsWith(':*') ? it : new URL(it).origin));
   throw new ConfigurationError(

@@ -7,9 +7,9 @@ import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 
 
 const columnLists = new WeakMap<EntityMetadata, string[]>();
 
-function listOf(metadata: EntityMetadata): string[] {
-  const known = columnLists.get(metadata);
-  if (known !== undefined) return known;
+function columnNames(metadata: EntityMetadata): string[] {
+  const cached = columnLists.get(metadata);
+  if (cached !== undefined) return cached;
   const list = metadata.columns.filter((column) => column.isSelect).map((column) => column.databaseName);
   columnLists.set(metadata, list);
   return list;
@@ -24,7 +24,7 @@ export function columnsOf<E extends ObjectLiteral>(
   entity: EntityTarget<E>,
   table?: string,
 ): string {
-  const list = listOf(manager.connection.getMetadata(entity));
+  const list = columnNames(manager.connection.getMetadata(entity));
   return (table ? list.map((column) => `${table}.${column}`) : list).join(', ');
 }
 

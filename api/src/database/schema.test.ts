@@ -7,7 +7,7 @@ beforeAll(async () => {
 afterAll(() => database?.drop());
 
 /** What PostgreSQL or the ORM would call it by themselves: `users_email_key`, `items_pkey1`, `FK_3f2a…`. */
-const GIVEN_NAME = /_(key|check|idx|id_fkey)$|\d|[A-Z]/;
+const GENERATED_NAME = /_(key|check|idx|id_fkey)$|\d|[A-Z]/;
 
 /** Of our tables; the list of migrations is the ORM's own. */
 const OURS = `relnamespace = 'public'::regnamespace AND relname <> 'migrations'`;
@@ -19,7 +19,7 @@ test('every constraint and every index has a name of ours, which begins with its
     UNION SELECT indexrelid::regclass::text, relname FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
     WHERE ${OURS}`);
   expect(named.length).toBeGreaterThan(50);
-  const wrong = named.filter(({ name, table }) => !name.startsWith(`${table}_`) || GIVEN_NAME.test(name));
+  const wrong = named.filter(({ name, table }) => !name.startsWith(`${table}_`) || GENERATED_NAME.test(name));
   expect(wrong).toEqual([]);
 });
 

@@ -16,22 +16,22 @@ export class ErrorFilter implements ExceptionFilter {
     const error = asApiError(thrown, request.id);
     if (error.status >= 500) request.log.error({ err: thrown }, error.message);
     if (reply.sent) return;
-    if (!request.raw.complete && !isRestAwaited(request, error)) reply.header('Connection', 'close');
+    if (!request.raw.complete && !drainsBody(request, error)) reply.header('Connection', 'close');
     if (error.retry_after !== undefined) reply.header('Retry-After', error.retry_after);
     reply.status(error.status).type('application/json').send(failureEnvelope(error));
   }
 }
 
 /** The largest pictures of cameras: their sender learns that they are too large, and not that the network failed. */
-const LONGEST_REST = 64 * 1024 * 1024;
+const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
  * Whether the rest of a body that no handler reads is received and dropped. Were the connection closed at once, a
  * client that is still writing would often see a broken connection and not its 401; a long rest, one of unknown length
  * and one that came too slowly already are not waited for.
  */
-function isRestAwaited({ headers }: FastifyRequest, { status }: ApiError): boolean {
-  return status !== 408 && Number(headers['content-length'] ?? Number.NaN) <= LONGEST_REST;
+function drainsBody({ headers }: FastifyRequest, { status }: ApiError): boolean {
+  return status !== 408 && Number(headers['content-length'] ?? Number.NaN) <= MAX_DRAINED_BYTES;
 }
 
 function asApiError(thrown: unknown, requestId: string): ApiError {

@@ -35,7 +35,7 @@ const refusal = (status: number, code: string, message: string, field: string | 
   new ApiError(status, [{ code, message, field }]);
 
 /** A wait in words: in minutes, rounded up, once it is longer than two of them. */
-const waitWords = (seconds: number): string => {
+const waitText = (seconds: number): string => {
   if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
@@ -100,7 +100,7 @@ export const errors = {
       [
         {
           code: 'RATE_LIMITED',
-          message: `Too many requests. Please try again in ${waitWords(seconds)}`,
+          message: `Too many requests. Please try again in ${waitText(seconds)}`,
           field: null,
         },
       ],
@@ -108,7 +108,7 @@ export const errors = {
       seconds,
     ),
   /** Pictures that were uploaded and that no entry took; more fit in when those are a day old. */
-  tooManyUntaken: (seconds: number) =>
+  tooManyUploads: (seconds: number) =>
     new ApiError(
       429,
       [
@@ -126,7 +126,7 @@ export const errors = {
   /** With the state of each part. */
   notReady: (states: unknown) =>
     new ApiError(503, [{ code: 'NOT_READY', message: 'The service is not ready', field: null }], states),
-  tookTooLong: () => refusal(503, 'TOOK_TOO_LONG', 'This took too long. Please try again shortly'),
+  timedOut: () => refusal(503, 'TOOK_TOO_LONG', 'This took too long. Please try again shortly'),
   databaseUnavailable: () =>
     refusal(503, 'DATABASE_UNAVAILABLE', 'The service is not available right now. Please try again shortly'),
   unexpected: (requestId: string) =>

@@ -14,12 +14,12 @@ export function addHandlerTimeout(fastify: FastifyInstance, milliseconds: number
   const running = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
     if (!isForm(request.headers)) {
-      const giveUp = () => {
+      const answerTimeout = () => {
         if (reply.sent || reply.raw.headersSent) return;
         request.log.error(`No answer after ${milliseconds} ms`);
-        reply.status(503).type('application/json').send(failureEnvelope(errors.tookTooLong()));
+        reply.status(503).type('application/json').send(failureEnvelope(errors.timedOut()));
       };
-      running.set(request, setTimeout(giveUp, milliseconds).unref());
+      running.set(request, setTimeout(answerTimeout, milliseconds).unref());
     }
     done();
   });

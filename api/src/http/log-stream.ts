@@ -1,11 +1,11 @@
 /** Lines wait for others at most so long. */
 const WAIT_MS = 200;
 /** So many characters are written at once, whatever is still to come. */
-const FULL = 16_000;
+const FLUSH_LENGTH = 16_000;
 /** pino's number of `warn`. */
 const WARN = 40;
 /** Asks pino to tell the level of each line in `lastLevel`. */
-const TELL_LEVEL: unique symbol = Symbol.for('pino.metadata');
+const PINO_METADATA: unique symbol = Symbol.for('pino.metadata');
 
 /**
  * Where the log goes: standard output, many lines by one call of the system, which costs as much as the rest of a
@@ -13,7 +13,7 @@ const TELL_LEVEL: unique symbol = Symbol.for('pino.metadata');
  * only a kill from outside may lose the last moment.
  */
 export class LogStream {
-  readonly [TELL_LEVEL] = true;
+  readonly [PINO_METADATA] = true;
   lastLevel = 0;
   private waiting = '';
   private timer: NodeJS.Timeout | null = null;
@@ -24,7 +24,7 @@ export class LogStream {
 
   write(line: string): void {
     this.waiting += line;
-    if (this.lastLevel >= WARN || this.waiting.length > FULL) this.flush();
+    if (this.lastLevel >= WARN || this.waiting.length > FLUSH_LENGTH) this.flush();
     else this.timer ??= setTimeout(() => this.flush(), WAIT_MS);
   }
 

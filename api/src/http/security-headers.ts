@@ -1,5 +1,5 @@
 /** Whom pages may go to besides the place that they came from. */
-interface Others {
+interface OtherOrigins {
   /** Where pages find the API; empty means the place they came from. */
   api_base_url: string;
   /** Whose feature apps a person may run in place of the live ones. */
@@ -7,7 +7,7 @@ interface Others {
 }
 
 /** The policy of pages: own scripts and styles only, no inline code, no markup from text. */
-function pagePolicy({ api_base_url, override_origins: overrides }: Others): Record<string, string[]> {
+function pagePolicy({ api_base_url, override_origins: overrides }: OtherOrigins): Record<string, string[]> {
   const api = api_base_url ? [new URL(api_base_url).origin] : [];
   // By a socket, a development server says that something changed.
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
@@ -44,22 +44,22 @@ const DOCS_POLICY: Record<string, string[]> = {
 /** What is no page shows and runs nothing, should a browser be led to open it. */
 const DATA_POLICY: Record<string, string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
-const EVERYWHERE = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
+const ALL_RESPONSES = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
 /** Only our own pages load our pages, scripts and files. */
-const OURS = { 'Cross-Origin-Resource-Policy': 'same-origin' };
+const SAME_ORIGIN_RESOURCE = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
 /** The API answers pages of every origin (decision 010): their images are no exception. */
-const EVERYBODYS = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
+const CROSS_ORIGIN_RESOURCE = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
-const PAGES = {
+const PAGE_HEADERS = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
   'X-Frame-Options': 'DENY',
 };
 
 /** For a year, and only once somebody came by TLS: without it the header means nothing, or locks a host out. */
-const BY_TLS = { 'Strict-Transport-Security': 'max-age=31536000' };
+const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 type Headers = Record<string, string>;
 
@@ -79,18 +79,18 @@ interface Answer {
 }
 
 /** Gives the security headers of an answer, whatever its status. */
-export function securityHeaders(others: Others): (answer: Answer) => Headers {
-  const page = { ...OURS, ...PAGES, ...inOneLine(pagePolicy(others)) };
-  const docs = { ...OURS, ...PAGES, ...inOneLine(DOCS_POLICY) };
+export function securityHeaders(others: OtherOrigins): (answer: Answer) => Headers {
+  const page = { ...SAME_ORIGIN_RESOURCE, ...PAGE_HEADERS, ...inOneLine(pagePolicy(others)) };
+  const docs = { ...SAME_ORIGIN_RESOURCE, ...PAGE_HEADERS, ...inOneLine(DOCS_POLICY) };
   const data = inOneLine(DATA_POLICY);
   const byKind = (address: string, contentType: string): Headers => {
     if (/^\/api\/docs(\/|\?|$)/.test(address)) return docs;
     if (contentType.startsWith('text/html')) return page;
-    return { ...data, ...(/^\/api(\/|\?|$)/.test(address) ? EVERYBODYS : OURS) };
+    return { ...data, ...(/^\/api(\/|\?|$)/.test(address) ? CROSS_ORIGIN_RESOURCE : SAME_ORIGIN_RESOURCE) };
   };
   return ({ address, contentType, tls }) => ({
-    ...EVERYWHERE,
+    ...ALL_RESPONSES,
     ...byKind(address, contentType),
-    ...(tls ? BY_TLS : {}),
+    ...(tls ? HSTS : {}),
   });
 }

@@ -12,7 +12,7 @@ export class RedisConnection implements OnModuleDestroy {
   /** `null` without `REDIS_URL`. */
   readonly client: Redis | null;
   private readonly log = new Logger('Redis');
-  private away = false;
+  private unavailable = false;
 
   constructor({ redis_url }: Configuration) {
     this.client = redis_url === null ? null : this.connect(redis_url);
@@ -36,15 +36,15 @@ export class RedisConnection implements OnModuleDestroy {
       retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
     });
     client.on('error', (error: Error) =>
-      this.say(true, `Redis is away (${error.message}): counting in memory`),
+      this.logChange(true, `Redis is away (${error.message}): counting in memory`),
     );
-    client.on('ready', () => this.say(false, 'Redis is back'));
+    client.on('ready', () => this.logChange(false, 'Redis is back'));
     return client;
   }
 
   /** Once for each time it goes and comes. */
-  private say(away: boolean, text: string): void {
-    if (away !== this.away) this.log.warn(text);
-    this.away = away;
+  private logChange(unavailable: boolean, text: string): void {
+    if (unavailable !== this.unavailable) this.log.warn(text);
+    this.unavailable = unavailable;
   }
 }

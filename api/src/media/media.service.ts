@@ -94,7 +94,7 @@ export class MediaService {
     });
     if (count < MAX_UNUSED || !oldest[0]) return;
     const free = oldest[0].created_at.getTime() + DAY_MS;
-    throw errors.tooManyUntaken(Math.max(1, Math.ceil((free - Date.now()) / 1000)));
+    throw errors.tooManyUploads(Math.max(1, Math.ceil((free - Date.now()) / 1000)));
   }
 }
 

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
 /** What any proxy adds to what it passes on. */
-const FORWARDED = [
+const PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-for',
   'x-forwarded-host',
@@ -20,11 +20,11 @@ export function mayReadMetrics(
   token: string | null,
 ): boolean {
   const sent = /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1];
-  if (token !== null && sent !== undefined && same(sent, token)) return true;
-  return isLoopback(address ?? '') && FORWARDED.every((name) => headers[name] === undefined);
+  if (token !== null && sent !== undefined && equalInConstantTime(sent, token)) return true;
+  return isLoopback(address ?? '') && PROXY_HEADERS.every((name) => headers[name] === undefined);
 }
 
 const isLoopback = (address: string) => /^(::ffff:)?127\.|^::1$/.test(address);
 
 const digest = (text: string) => createHash('sha256').update(text).digest();
-const same = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));
+const equalInConstantTime = (one: string, other: string) => timingSafeEqual(digest(one), digest(other));

@@ -2,7 +2,7 @@ import { type AccessRule, X_ACCESS } from '../auth/access.ts';
 import { X_FAILURES } from '../http/api-failures.ts';
 import { successSchema } from './envelope-schema.ts';
 import { exampleOf } from './examples.ts';
-import { failureRef, failuresOf, OPEN } from './failures.ts';
+import { ACCESS_WITHOUT_TOKEN, failureRef, failuresOf } from './failures.ts';
 import { isObject, type Json, type JsonObject } from './json-schema.ts';
 import { nameFormat } from './schemas.ts';
 import { tagOf } from './tags.ts';
@@ -18,7 +18,7 @@ const DESCRIPTIONS: Record<string, string> = {
 export function completeOperation(path: string, operation: JsonObject, schemas: JsonObject): void {
   const access = operation[X_ACCESS] as AccessRule | undefined;
   operation.tags = [tagOf(path)];
-  operation.security = OPEN.includes(String(access)) ? [] : [{ bearer: [] }];
+  operation.security = ACCESS_WITHOUT_TOKEN.includes(String(access)) ? [] : [{ bearer: [] }];
   const parameters = list(operation.parameters).filter(isObject);
   for (const parameter of parameters) completeParameter(parameter);
   const body = jsonOf(operation.requestBody);
@@ -33,8 +33,8 @@ export function completeOperation(path: string, operation: JsonObject, schemas: 
       hasBody: isObject(operation.requestBody),
       hasQuery: parameters.some((parameter) => parameter.in === 'query'),
       needsIfMatch: parameters.some((parameter) => parameter.name === 'If-Match'),
-      mayChooseId: body !== null && 'id' in fieldsOf(object(body.schema), schemas),
-      named: list(operation[X_FAILURES]).map(String),
+      acceptsClientGeneratedId: body !== null && 'id' in fieldsOf(object(body.schema), schemas),
+      declared: list(operation[X_FAILURES]).map(String),
     }),
   };
   delete operation[X_FAILURES];

@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { allowsBody, type Call, calls, objection, schemas } from '../testing/api-document.ts';
+import { allowsBody, type Call, calls, schemas, schemaViolation } from '../testing/api-document.ts';
 import { arbitraryFromSchema } from '../testing/arbitrary-from-schema.ts';
 import { FORM_TYPES, INVALID_FORMS, INVALID_JSON, invalidVariants } from '../testing/invalid-input.ts';
 import { anonymous, type SignedIn, signIn } from '../testing/sign-in.ts';
@@ -187,7 +187,7 @@ async function send(call: Call, { path, headers, body }: Sent) {
 async function check(call: Call, request: Sent): Promise<void> {
   const { status, body } = await send(call, request);
   remember(body);
-  const complaint = status >= 500 ? `it answered ${status}` : objection(call, status, body);
+  const complaint = status >= 500 ? `it answered ${status}` : schemaViolation(call, status, body);
   if (complaint !== null)
     throw new Error(
       `${complaint}\n${told(call, request)}\n→ ${status} ${JSON.stringify(body).slice(0, 1000)}`,
@@ -220,7 +220,7 @@ describe('every call, as the document describes it', () => {
       // Only a picture that was uploaded can be named.
       const wrong = answer.errors.filter(({ field }) => !field?.startsWith('media_ids'));
       if (wrong.length > 0) expect([400, 413, 415, 422]).not.toContain(answer.status);
-      expect(objection(call, answer.status, answer.body)).toBeNull();
+      expect(schemaViolation(call, answer.status, answer.body)).toBeNull();
     },
   );
 

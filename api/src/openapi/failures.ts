@@ -11,27 +11,27 @@ export interface CallShape {
   hasQuery: boolean;
   needsIfMatch: boolean;
   /** The body may name the id of what is made. */
-  mayChooseId: boolean;
+  acceptsClientGeneratedId: boolean;
   /** What `@ApiFailures` names beyond. */
-  named: string[];
+  declared: string[];
 }
 
 /** Rules that ask for no access token. */
-export const OPEN = ['public', 'signed'];
+export const ACCESS_WITHOUT_TOKEN = ['public', 'signed'];
 
 /** The statuses that a call may fail with; `default` is any other. */
 export function failuresOf(call: CallShape): string[] {
-  const seen = [
+  const derived = [
     ...(call.hasBody ? ['400', '413', '415'] : []),
-    ...(OPEN.includes(String(call.access)) ? [] : ['401']),
+    ...(ACCESS_WITHOUT_TOKEN.includes(String(call.access)) ? [] : ['401']),
     ...(typeof call.access === 'object' || call.access === 'admin' ? ['403'] : []),
     ...(call.path.includes('{') ? ['404'] : []),
-    ...(call.mayChooseId || call.needsIfMatch ? ['409'] : []),
+    ...(call.acceptsClientGeneratedId || call.needsIfMatch ? ['409'] : []),
     ...(call.hasBody || call.hasQuery ? ['422'] : []),
     ...(call.needsIfMatch ? ['428'] : []),
     ...['429', '503', 'default'],
   ];
-  return [...new Set([...seen, ...call.named])].sort();
+  return [...new Set([...derived, ...call.declared])].sort();
 }
 
 interface Kind {
@@ -88,11 +88,14 @@ export function failureResponses(statuses: Set<string>): JsonObject {
   return Object.fromEntries(
     Object.entries(KINDS)
       .filter(([status]) => statuses.has(status))
-      .map(([status, { name, description, example }]) => [name, described(status, description, example)]),
+      .map(([status, { name, description, example }]) => [
+        name,
+        failureResponse(status, description, example),
+      ]),
   );
 }
 
-function described(status: string, description: string, example: ApiError): JsonObject {
+function failureResponse(status: string, description: string, example: ApiError): JsonObject {
   const envelope: JsonObject = JSON.parse(JSON.stringify(failureEnvelope(example)));
   return {
     description,

@@ -9,7 +9,7 @@ export type JsonObject = { [key: string]: Json };
 export function asJsonSchema(piece: Json): Json {
   if (Array.isArray(piece)) return piece.map(asJsonSchema);
   if (!isObject(piece)) return piece;
-  return onePartIsTheWhole(nullIsAType(boundsAreNumbers(mapValues(piece, asJsonSchema))));
+  return unwrapSingleAllOf(nullableToType(exclusiveBoundsToNumbers(mapValues(piece, asJsonSchema))));
 }
 
 export const isObject = (piece: Json | undefined): piece is JsonObject =>
@@ -20,14 +20,14 @@ export function mapValues(object: JsonObject, change: (value: Json) => Json): Js
 }
 
 /** `minimum: 0, exclusiveMinimum: true` becomes `exclusiveMinimum: 0`. */
-function boundsAreNumbers(schema: JsonObject): JsonObject {
+function exclusiveBoundsToNumbers(schema: JsonObject): JsonObject {
   const { minimum, exclusiveMinimum, ...rest } = schema;
   if (exclusiveMinimum === true && minimum !== undefined) return { ...rest, exclusiveMinimum: minimum };
   return schema;
 }
 
 /** `nullable: true` becomes a second type, a further value of a list, an alternative to what is referred to. */
-function nullIsAType(schema: JsonObject): JsonObject {
+function nullableToType(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (typeof nullable !== 'boolean') return schema;
   if (!nullable) return rest;
@@ -42,7 +42,7 @@ function nullIsAType(schema: JsonObject): JsonObject {
 }
 
 /** `allOf: [{ $ref }]` becomes `$ref`, beside which a description may stand by now. */
-function onePartIsTheWhole(schema: JsonObject): JsonObject {
+function unwrapSingleAllOf(schema: JsonObject): JsonObject {
   const { allOf, ...rest } = schema;
   const [only, ...more] = Array.isArray(allOf) ? allOf : [];
   return isObject(only) && more.length === 0 ? { ...rest, ...only } : schema;

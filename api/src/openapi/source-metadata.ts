@@ -53,13 +53,13 @@ function sourceProgram(): ts.Program {
 }
 
 const printer = ts.createPrinter();
-const nowhere = ts.createSourceFile('nowhere.ts', '', ts.ScriptTarget.ESNext);
+const emptySource = ts.createSourceFile('nowhere.ts', '', ts.ScriptTarget.ESNext);
 
 /** The visitor collects a mixture of syntax nodes, printed code, objects and lists of these. */
 function print(collected: unknown): string {
   if (typeof collected === 'string') return collected;
   if (Array.isArray(collected)) return `[${collected.map(print)}]`;
-  if (isNode(collected)) return printer.printNode(ts.EmitHint.Unspecified, collected, nowhere);
+  if (isNode(collected)) return printer.printNode(ts.EmitHint.Unspecified, collected, emptySource);
   const entries = Object.entries(collected ?? {}).map(
     ([key, value]) => `${JSON.stringify(key)}: ${print(value)}`,
   );

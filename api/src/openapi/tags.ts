@@ -1,5 +1,5 @@
 /** What each first part of a path after `/api/v1` is about; a route under another one needs a line here. */
-const ABOUT: Record<string, string> = {
+const TAG_DESCRIPTIONS: Record<string, string> = {
   auth: 'Accounts, signing in and out, sessions.',
   account: 'All that belongs to a member, to take along or to delete.',
   preferences: 'How a member wants the pages.',
@@ -23,14 +23,14 @@ const ABOUT: Record<string, string> = {
 /** The tag of a path: its first part after `/api/v1`. Throws for one that nobody described. */
 export function tagOf(path: string): string {
   const tag = path.replace(/^\/api\/v1\//, '').split('/')[0] ?? '';
-  if (tag in ABOUT) return tag;
+  if (tag in TAG_DESCRIPTIONS) return tag;
   throw new Error(`${path}: say in api/src/openapi/tags.ts what "${tag}" is about.`);
 }
 
 /** The tags that these paths use, with what they are about, in the order of the table. */
 export function tagsOf(paths: string[]): { name: string; description: string }[] {
   const used = new Set(paths.map(tagOf));
-  return Object.entries(ABOUT)
+  return Object.entries(TAG_DESCRIPTIONS)
     .filter(([name]) => used.has(name))
     .map(([name, description]) => ({ name, description }));
 }

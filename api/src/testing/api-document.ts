@@ -89,13 +89,15 @@ function validator(which: 'open' | 'closed', ...keys: string[]) {
 }
 
 /** What an answer has that the document does not allow for this status; `null` when all is as it says. */
-export function objection(call: Call, status: number, body: unknown): string | null {
-  const named = call.responses[status];
-  if (!named) return `the status ${status} is not documented`;
-  const place = named.$ref
-    ? named.$ref.split('/').slice(1)
+export function schemaViolation(call: Call, status: number, body: unknown): string | null {
+  const response = call.responses[status];
+  if (!response) return `the status ${status} is not documented`;
+  const place = response.$ref
+    ? response.$ref.split('/').slice(1)
     : ['paths', call.path, call.method.toLowerCase(), 'responses', String(status)];
-  const content = named.$ref ? document.components.responses[place.at(-1) ?? '']?.content : named.content;
+  const content = response.$ref
+    ? document.components.responses[place.at(-1) ?? '']?.content
+    : response.content;
   if (!content) return body === '' ? null : 'a body where none is documented';
   if (!('application/json' in content)) return null;
   const allows = validator('closed', ...place, 'content', 'application/json', 'schema');

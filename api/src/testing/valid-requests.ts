@@ -28,11 +28,11 @@ export interface ValidRequest {
 
 export interface ValidCall {
   /** Makes what the request names anew, so that it succeeds for everybody who may send it. */
-  request(scene: RequestContext): ValidRequest | Promise<ValidRequest>;
+  request(context: RequestContext): ValidRequest | Promise<ValidRequest>;
   /** What it names belongs to nobody: it succeeds for every member. Without it others than the owner get 404. */
   shared?: boolean;
   /** It changes the account of whoever sends it, so that each of them is made for it. */
-  spendsCaller?: boolean;
+  needsNewCaller?: boolean;
 }
 
 const plain: ValidCall = { request: () => ({}) };
@@ -49,9 +49,9 @@ function entryCalls(kind: string): Record<string, ValidCall> {
     const { data } = await owner.post<{ id: string }>(`/${kind}`, await fields?.(owner));
     return { id: data.id };
   };
-  const one: ValidCall = { request: async (scene) => ({ params: await id(scene) }) };
-  const patched = async (scene: RequestContext) => ({
-    params: await id(scene),
+  const one: ValidCall = { request: async (context) => ({ params: await id(context) }) };
+  const patched = async (context: RequestContext) => ({
+    params: await id(context),
     body: update,
     headers: { 'if-match': '1' },
   });
@@ -107,10 +107,10 @@ function registration(): object {
   return { username, email: `${username}@example.org`, password: PASSWORD };
 }
 
-const favourite: ValidCall['request'] = async (scene) => ({
-  params: { type: 'user', id: await userFood(scene) },
+const favourite: ValidCall['request'] = async (context) => ({
+  params: { type: 'user', id: await userFood(context) },
 });
-const ownUserFood: ValidCall = { request: async (scene) => ({ params: { id: await userFood(scene) } }) };
+const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: await userFood(context) } }) };
 
 /** A request for every route that succeeds for whoever may make it, by method and path as in `openapi.json`. */
 export const VALID_CALLS: Record<string, ValidCall> = {
@@ -125,14 +125,14 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/auth/me': plain,
   'GET /api/v1/auth/sessions': plain,
   'DELETE /api/v1/auth/sessions/{id}': {
-    request: async (scene) => ({ params: { id: await anotherSession(scene) } }),
+    request: async (context) => ({ params: { id: await anotherSession(context) } }),
   },
   'POST /api/v1/auth/change-password': {
     request: () => ({ body: { current_password: PASSWORD, new_password: 'another password' } }),
-    spendsCaller: true,
+    needsNewCaller: true,
   },
   'GET /api/v1/account/export': plain,
-  'DELETE /api/v1/account': { request: () => ({ body: { password: PASSWORD } }), spendsCaller: true },
+  'DELETE /api/v1/account': { request: () => ({ body: { password: PASSWORD } }), needsNewCaller: true },
 
   'GET /api/v1/preferences': plain,
   'PATCH /api/v1/preferences': { request: () => ({ body: { weightEntry: { defaultUnit: 'kg' } } }) },
@@ -152,7 +152,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/user-foods/my-foods': plain,
   'GET /api/v1/user-foods/{id}': ownUserFood,
   'PATCH /api/v1/user-foods/{id}': {
-    request: async (scene) => ({ params: { id: await userFood(scene) }, body: { name: 'Gruel' } }),
+    request: async (context) => ({ params: { id: await userFood(context) }, body: { name: 'Gruel' } }),
   },
   'DELETE /api/v1/user-foods/{id}': ownUserFood,
 
@@ -160,9 +160,9 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/entries': plain,
 
   'POST /api/v1/media': { request: async () => ({ body: await pictureForm() }) },
-  'GET /api/v1/media/{id}': { request: async (scene) => ({ address: (await pictureOf(scene)).url }) },
+  'GET /api/v1/media/{id}': { request: async (context) => ({ address: (await pictureOf(context)).url }) },
   'GET /api/v1/media/{id}/thumbnail': {
-    request: async (scene) => ({ address: (await pictureOf(scene)).thumb_url }),
+    request: async (context) => ({ address: (await pictureOf(context)).thumb_url }),
   },
 
   'POST /api/v1/remote-failures': { request: () => ({ body: REMOTE_FAILURE }) },

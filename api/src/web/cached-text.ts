@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, CONTENT_ENCODING, type Encoding, isKnown } from './content-negotiation.ts';
+import { acceptedEncoding, CONTENT_ENCODING, type Encoding, isNotModified } from './content-negotiation.ts';
 
 /** Below this, the answer fits into the first packet anyway. */
 const WORTH_COMPRESSING = 1400;
@@ -28,8 +28,8 @@ export class CachedText {
 
   /** The same bytes for everybody who asks, also at the same moment. */
   async compressed(encoding: Encoding): Promise<Buffer> {
-    const known = this.#forms.get(encoding);
-    if (known) return known;
+    const cached = this.#forms.get(encoding);
+    if (cached) return cached;
     const form = compress[encoding](this.text);
     this.#forms.set(encoding, form);
     return form;
@@ -46,7 +46,7 @@ export async function sendText(
   const encoding = acceptedEncoding(request, ready.encodings);
   const etag = `"${ready.hash}${encoding ? `-${encoding}` : ''}"`;
   reply.headers({ 'Cache-Control': 'no-cache', ETag: etag, Vary: 'Accept-Encoding' }).type(type);
-  if (isKnown(request, etag)) return reply.status(304).send();
+  if (isNotModified(request, etag)) return reply.status(304).send();
   if (!encoding) return reply.send(ready.text);
   return reply.header('Content-Encoding', CONTENT_ENCODING[encoding]).send(await ready.compressed(encoding));
 }

@@ -22,7 +22,7 @@ export function acceptedEncoding(
 }
 
 /** True when the client has this very answer. A proxy may have marked its tag as weak; the content is the same. */
-export function isKnown(request: FastifyRequest, etag: string): boolean {
+export function isNotModified(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

@@ -68,7 +68,7 @@ function parsed(text: string): LiveState {
 }
 
 /** Where a page of the shell takes the registry: `shell/src/index.html` has it, the static pages have none. */
-const PLACE = '<!-- registry -->';
+const REGISTRY_PLACEHOLDER = '<!-- registry -->';
 
 /** By the registry they carry: when another one is live, the pages made for the old one go with it. */
 const pages = new WeakMap<LiveState, Map<string, Promise<CachedText | null>>>();
@@ -81,20 +81,20 @@ const pages = new WeakMap<LiveState, Map<string, Promise<CachedText | null>>>();
 export async function pageWithRegistry(live: LiveState, page: StoreFile): Promise<CachedText | null> {
   const made = pages.get(live) ?? new Map<string, Promise<CachedText | null>>();
   pages.set(live, made);
-  const known = made.get(page.path);
-  if (known) return known;
-  const making = bake(live.registry.text, page.path).catch(() => {
+  const cached = made.get(page.path);
+  if (cached) return cached;
+  const embedding = embedRegistry(live.registry.text, page.path).catch(() => {
     made.delete(page.path);
     return null;
   });
-  made.set(page.path, making);
-  return making;
+  made.set(page.path, embedding);
+  return embedding;
 }
 
-async function bake(registry: string, path: string): Promise<CachedText | null> {
+async function embedRegistry(registry: string, path: string): Promise<CachedText | null> {
   const page = await readFile(path, 'utf8');
-  if (!page.includes(PLACE)) return null;
-  return new CachedText(page.replace(PLACE, () => inScript(registry)));
+  if (!page.includes(REGISTRY_PLACEHOLDER)) return null;
+  return new CachedText(page.replace(REGISTRY_PLACEHOLDER, () => inScript(registry)));
 }
 
 /** `<` may stand only within JSON's texts, where this means the same; as it is, a title could end the element. */

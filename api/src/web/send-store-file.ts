@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, CONTENT_ENCODING, isKnown } from './content-negotiation.ts';
+import { acceptedEncoding, CONTENT_ENCODING, isNotModified } from './content-negotiation.ts';
 import type { StoreFile } from './store-files.ts';
 
 const CONTENT_TYPES: Record<string, string> = {
@@ -32,7 +32,7 @@ export async function sendStoreFile(
 ): Promise<FastifyReply | null> {
   const encoding = acceptedEncoding(request, file.encodings);
   const etag = `"${file.sha384.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
-  const known = isKnown(request, etag);
+  const known = isNotModified(request, etag);
   const opened = known
     ? null
     : await open(encoding ? `${file.path}.${encoding}` : file.path).catch(() => null);

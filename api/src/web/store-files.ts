@@ -39,8 +39,8 @@ export async function findStoreFile(webRoot: string, address: string): Promise<S
   const [, room, build, file] = ADDRESS.exec(address.replaceAll('%2B', '+')) ?? [];
   if (!room || !build || !file) return null;
   const folder = join(webRoot, room, build);
-  const known = builds.get(folder) ?? (await readBuild(folder).catch(() => null));
-  if (!known) return null;
-  builds.set(folder, known);
-  return known.get(file) ?? null;
+  const files = builds.get(folder) ?? (await readBuild(folder).catch(() => null));
+  if (!files) return null;
+  builds.set(folder, files);
+  return files.get(file) ?? null;
 }

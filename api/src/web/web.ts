@@ -29,7 +29,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
 
   fastify.get('/registry.json', async (request, reply) => {
     const live = await registry.read();
-    if (!live) return nothingHere(reply);
+    if (!live) return notFound(reply);
     return sendText(request, reply, JSON_TYPE, live.registry);
   });
 
@@ -40,23 +40,23 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
   for (const address of ['/shell/*', '/remotes/*']) {
     fastify.get(address, async (request, reply) => {
       const file = await findStoreFile(config.web_root, pathOf(request));
-      if (!file) return nothingHere(reply);
+      if (!file) return notFound(reply);
       reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-      return (await sendStoreFile(request, reply, file)) ?? nothingHere(reply);
+      return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
     });
   }
 
   fastify.get('/*', async (request, reply) => {
     const path = pathOf(request);
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
-    if (!wantsPage(request, path)) return nothingHere(reply);
+    if (!wantsPage(request, path)) return notFound(reply);
     const live = await registry.read();
     const page = live && (await findStoreFile(config.web_root, pageFor(live.shell, path)));
-    if (!page) return nothingYet(reply);
+    if (!page) return notPublished(reply);
     const ready = await pageWithRegistry(live, page);
     if (ready) return sendText(request, reply, 'text/html; charset=utf-8', ready);
     reply.header('Cache-Control', 'no-cache');
-    return (await sendStoreFile(request, reply, page)) ?? nothingYet(reply);
+    return (await sendStoreFile(request, reply, page)) ?? notPublished(reply);
   });
 }
 
@@ -91,5 +91,5 @@ function wantsPage(request: FastifyRequest, path: string): boolean {
 const plainText = (reply: FastifyReply, status: number, text: string): FastifyReply =>
   reply.status(status).header('Cache-Control', 'no-store').type('text/plain; charset=utf-8').send(text);
 
-const nothingHere = (reply: FastifyReply) => plainText(reply, 404, 'Not found');
-const nothingYet = (reply: FastifyReply) => plainText(reply, 503, 'Nothing is published yet.');
+const notFound = (reply: FastifyReply) => plainText(reply, 404, 'Not found');
+const notPublished = (reply: FastifyReply) => plainText(reply, 503, 'Nothing is published yet.');

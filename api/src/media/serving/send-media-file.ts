@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { errors } from '../../http/errors.ts';
-import { isKnown } from '../../web/content-negotiation.ts';
+import { isNotModified } from '../../web/content-negotiation.ts';
 import type { MediaStorage } from '../storage/media-storage.ts';
 import { byteRange } from './byte-range.ts';
 
@@ -30,7 +30,7 @@ export async function sendMediaFile(
     'Content-Disposition': 'inline',
     'Accept-Ranges': 'bytes',
   };
-  if (isKnown(request, etag)) {
+  if (isNotModified(request, etag)) {
     reply.status(304).headers(headers).send();
     return;
   }
