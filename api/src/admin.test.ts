@@ -1,7 +1,7 @@
 import { anonymous, database, PASSWORD, signIn } from './testing/sign-in.ts';
 import { runBuilt } from './testing/test-server.ts';
 
-/** `npm run admin -- …` comes down to this program. */
+/** `npm run admin -- …` runs this program. */
 async function admin(...line: string[]): Promise<{ code: number | null; output: string }> {
   const program = runBuilt('admin.js', line, { DATABASE_URL: database().url });
   const code = await program.ended;
@@ -12,7 +12,7 @@ const noFullAdmins = () =>
   database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
 
 describe('npm run admin', () => {
-  it('promotes by username or email, to level 0 unless told otherwise, while the server runs', async () => {
+  it('promotes by username or email, to level 0 by default, while the server runs', async () => {
     const member = await signIn();
     expect(await admin('promote', member.username.toUpperCase())).toMatchObject({ code: 0 });
     expect((await member.get('/auth/me')).data).toMatchObject({ is_admin: true, permission_level: 0 });
@@ -29,7 +29,7 @@ describe('npm run admin', () => {
     expect((await one.get('/auth/me')).data).toMatchObject({ is_admin: false, permission_level: 100 });
   });
 
-  it('leaves its traces in the audit log, as the command line', async () => {
+  it('writes to the audit log, with the command line as the actor', async () => {
     const member = await signIn();
     await admin('promote', member.username, '--level', '7');
     await admin('reset-password', member.username);
@@ -61,7 +61,7 @@ describe('npm run admin', () => {
     }
   });
 
-  it('keeps one of two last administrators who are demoted at once', async () => {
+  it('keeps one of the last two administrators when both are demoted at once', async () => {
     await noFullAdmins();
     const two = [
       await signIn({ is_admin: true, permission_level: 0 }),
@@ -71,7 +71,7 @@ describe('npm run admin', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([0, 1]);
   });
 
-  it('resets a password: prints a fresh one once and ends every session', async () => {
+  it('resets a password: prints a new one once and ends every session', async () => {
     const member = await signIn();
     const { code, output } = await admin('reset-password', member.email);
     expect(code).toBe(0);
@@ -90,7 +90,7 @@ describe('npm run admin', () => {
     ['promote', 'No user has the username or email "nobody-at-all".'],
     ['demote', 'No user has the username or email "nobody-at-all".'],
     ['make-tea', expect.stringMatching(/^Usage: /)],
-  ])('answers what it cannot do with one clear line and exit code 1: %s', async (action, text) => {
+  ])('refuses an impossible command with one clear line and exit code 1: %s', async (action, text) => {
     const { code, output } = await admin(action, 'nobody-at-all');
     expect({ code, output: output.trimEnd() }).toEqual({ code: 1, output: text });
   });

@@ -1,6 +1,6 @@
 /**
- * `node api/dist/admin.js promote|demote|reset-password <username-or-email> [--level N]`: what needs no
- * administrator yet, or no password any more. Works on DATABASE_URL with the server up or down.
+ * `node api/dist/admin.js promote|demote|reset-password <username-or-email> [--level N]`: the commands for a server
+ * without an administrator or with a lost password. They work on DATABASE_URL, whether the server runs or not.
  */
 import 'reflect-metadata';
 import { demote, promote, resetPassword } from './admin/account-commands.ts';

@@ -34,7 +34,7 @@ import { UserFoodsModule } from './user-foods/user-foods.module.ts';
 import { WeightEntriesModule } from './weight-entries/weight-entries.module.ts';
 import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.ts';
 
-/** Everything the API is made of; the path of a feature's folder is its path after `/api/v1`. */
+/** All modules of the API; the path of a feature's folder is its path after `/api/v1`. */
 @Module({
   imports: [
     DiscoveryModule,
@@ -72,7 +72,10 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
 })
 export class AppModule {}
 
-/** The whole application for one set of settings. These and the tokens they sign every provider may ask for. */
+/**
+ * The whole application for one configuration. Every provider may inject the configuration, access tokens and
+ * scheduler.
+ */
 export function appModule(configuration: Configuration): DynamicModule {
   return {
     module: AppModule,

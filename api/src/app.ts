@@ -8,8 +8,8 @@ import { nestLogger } from './http/nest-logger.ts';
 import { takeFormUploads } from './media/uploads/form-uploads.ts';
 
 /**
- * Pages of any origin may call the API: what a member may do is in the bearer token that they send themselves, and
- * nothing that a browser would add on its own (no cookies).
+ * Pages of any origin may call the API: a request is authorised only by the bearer token that the page sends, and by
+ * nothing that a browser adds on its own (no cookies).
  */
 const CORS = {
   origin: '*',
@@ -21,8 +21,8 @@ const CORS = {
 };
 
 /**
- * The application, wired but not listening. With `preview` nothing is constructed and no database is asked:
- * enough to describe it.
+ * Creates the application; it does not listen yet. With `preview` no provider is constructed and no database is needed,
+ * which is enough for the OpenAPI document.
  */
 export async function createApp(
   configuration: Configuration,

@@ -30,7 +30,7 @@ async function main(): Promise<void> {
   console.log(`written: ${command.file} (${foods} foods)`);
 }
 
-/** The command that started this program cannot stop it when it was killed itself. */
+/** Stops this program when the command that started it was killed and therefore cannot stop it. */
 function stopWithoutParent(): void {
   const { ppid } = process;
   const stop = () => stopped.abort(new Error('stopped'));
@@ -39,7 +39,7 @@ function stopWithoutParent(): void {
 }
 
 const PARENT_MS = 250;
-/** A line with this beginning reports progress; the next line replaces it. */
+/** A line with this prefix reports progress; the next line replaces it. */
 const PROGRESS = '… ';
 
 async function runImport(command: Extract<FoodsCommand, { action: 'import' }>): Promise<void> {

@@ -15,7 +15,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-/** A request that the server has begun to handle: it waits for the rest of the body. */
+/** A request that the server has begun to handle and whose body is incomplete. */
 async function requestUnderWay(url: string) {
   const body = JSON.stringify({ username_or_email: 'nobody', password: 'not this one' });
   const headers = {
@@ -38,7 +38,7 @@ async function requestUnderWay(url: string) {
 }
 
 describe('the server process', () => {
-  it('says over IPC where it listens', async () => {
+  it('reports its address over IPC', async () => {
     const server = await startServer(database.url);
     expect(server.url).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/);
     await server.stop();
@@ -56,7 +56,7 @@ describe('the server process', () => {
     },
   );
 
-  it('is not kept from ending by connections that wait for nothing', async () => {
+  it('ends although connections without a request are open', async () => {
     const server = await startServer(database.url);
     const { port, hostname } = new URL(server.url);
     const silent = connect(Number(port), hostname);
@@ -67,7 +67,7 @@ describe('the server process', () => {
     expect(Date.now() - asked).toBeLessThan(5_000);
   });
 
-  it('ends when its supervisor is gone', async () => {
+  it('ends when its supervisor has ended', async () => {
     const server = await startServer(database.url);
     server.process.disconnect();
     expect(await server.ended).toBe(0);
@@ -83,7 +83,7 @@ describe('the server process', () => {
   });
 });
 
-/** Resolves as soon as the server takes no new connection. */
+/** Resolves as soon as the server accepts no new connection. */
 async function refusesConnections(url: string): Promise<void> {
   for (;;) {
     const refused = await fetch(`${url}/api/v1/health/live`).then(
@@ -94,7 +94,7 @@ async function refusesConnections(url: string): Promise<void> {
   }
 }
 
-describe('a start that cannot work', () => {
+describe('a start that fails', () => {
   const settings = {
     ACCESS_TOKEN_SECRET,
     MEDIA_DIR: tmpdir(),
@@ -110,11 +110,11 @@ describe('a start that cannot work', () => {
   it.each([
     ['a setting that is wrong', { PORT: '70000' }, 'PORT must be a number from 0 to 65535, not "70000".'],
     ['a database that does not answer', {}, 'PostgreSQL does not answer at DATABASE_URL (ECONNREFUSED).'],
-  ])('says in one clear line, with exit code 1: %s', async (_what, change, line) => {
+  ])('says why in one clear line, with exit code 1: %s', async (_what, change, line) => {
     expect(await attempt(change)).toEqual({ code: 1, complaint: `${line}\n` });
   });
 
-  it('so are a wrong password and a database that does not exist', async () => {
+  it('says so for a wrong password and for a database that does not exist', async () => {
     const wrong = new URL(database.url);
     wrong.password = 'wrong';
     expect(await attempt({ DATABASE_URL: wrong.href })).toEqual({
@@ -129,7 +129,7 @@ describe('a start that cannot work', () => {
     });
   });
 
-  it('so is a port that is taken', async () => {
+  it('says so for a port that is in use', async () => {
     const other: Server = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const address = other.address();

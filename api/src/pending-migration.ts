@@ -7,7 +7,7 @@ import { databaseUrl } from './config/data-stores.ts';
 import { connect } from './database/data-source.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
 
-// TypeORM's schema builder asks several things at once on one connection, which `pg` warns about.
+// TypeORM's schema builder runs several queries at once on one connection, which `pg` warns about.
 process.noDeprecation = true;
 
 async function compare(): Promise<void> {

@@ -20,7 +20,7 @@ async function run(program: string, args: string[], database: TestDatabase) {
 const prepare = (database: TestDatabase) => run('prepare.js', ['--without-foods'], database);
 
 describe('prepare', () => {
-  it('has nothing to do the second time', async () => {
+  it('does nothing the second time', async () => {
     expect(await prepare(await clone())).toEqual({ code: 0, output: '' });
   });
 
@@ -49,7 +49,7 @@ describe('prepare', () => {
   });
 });
 
-describe('the gate for migrations', () => {
+describe('the check for migrations', () => {
   it('finds that entities and migrations agree', async () => {
     expect(await run('pending-migration.js', [], await clone())).toEqual({ code: 0, output: '' });
   });

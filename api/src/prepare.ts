@@ -1,7 +1,7 @@
 /**
- * `node api/dist/prepare.js`: makes the database of DATABASE_URL ready for the server. It checks the server,
- * runs what migrations are new, and loads the shared foods when there are none. Safe to run again and at once
- * with another; `--without-foods` leaves the foods out (tests).
+ * `node api/dist/prepare.js`: prepares the database of DATABASE_URL for the server. It checks PostgreSQL, runs new
+ * migrations, and loads the food products when there are none. It is safe to run again, and at the same time as another
+ * run; `--without-foods` skips the foods (for tests).
  */
 import 'reflect-metadata';
 import { databaseUrl } from './config/data-stores.ts';

@@ -1,4 +1,4 @@
-/** `node api/dist/restore.js <file>`: brings a backup into the database of DATABASE_URL and the folder MEDIA_DIR. */
+/** `node api/dist/restore.js <file>`: restores a backup to the database of DATABASE_URL and the folder MEDIA_DIR. */
 import { commandParts } from './backup/command.ts';
 import { restoreBackup } from './backup/restore-backup.ts';
 import { exitWithOneLine } from './process/start-failure.ts';

@@ -3,7 +3,7 @@ import { PATH_METADATA } from '@nestjs/common/constants.js';
 import { DiscoveryService, MetadataScanner, Reflector } from '@nestjs/core';
 import { ACCESS } from './access.ts';
 
-/** Keeps the process from starting when a route does not declare with `@Access` who may call it. */
+/** Prevents the start of the process when a route has no `@Access` declaration. */
 @Injectable()
 export class AccessDeclarationCheck implements OnModuleInit {
   constructor(
@@ -12,7 +12,7 @@ export class AccessDeclarationCheck implements OnModuleInit {
     private readonly reflector: Reflector,
   ) {}
 
-  /** Throws, naming the handlers. */
+  /** Throws with the names of the handlers. */
   onModuleInit(): void {
     const undeclared = this.discovery
       .getControllers()

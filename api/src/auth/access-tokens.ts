@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import { Configuration } from '../config/configuration.ts';
 
-/** What an access token says: the user and the sign-in. */
+/** The claims of an access token: the user and the session. */
 export interface AccessClaims {
   /** User id. */
   sub: string;
@@ -14,10 +14,10 @@ export interface AccessClaims {
 /** Specification of sessions: "Access token 15 minutes". */
 export const ACCESS_TOKEN_LIFE = '15m';
 
-/** Every request brings a token, and mostly the same for 15 minutes: so many are remembered as verified. */
+/** How many verified tokens are cached: every request carries a token, mostly the same one for 15 minutes. */
 const MAX_CACHED_TOKENS = 10_000;
 
-/** Verifies access tokens; whether their session still lives they cannot tell. */
+/** Verifies access tokens. It does not check whether their session still exists. */
 @Injectable()
 export class AccessTokens {
   private readonly jwt: JwtService;
@@ -25,19 +25,19 @@ export class AccessTokens {
 
   constructor({ access_token_secret }: Configuration) {
     this.jwt = new JwtService({
-      // A key that is made once: given a text, every verification first tries to read it as a public key, for 0.3 ms.
+      // A key object: with a text, every verification first tries to read it as a public key, which takes 0.3 ms.
       secret: createSecretKey(access_token_secret, 'utf8'),
       verifyOptions: { algorithms: ['HS256'] },
     });
   }
 
-  /** What the token of an `Authorization` header says; `null` without a good one. */
+  /** The claims of the token in an `Authorization` header; `null` without a valid one. */
   fromHeader(authorization = ''): AccessClaims | null {
     const [, token] = /^bearer +(\S+)$/i.exec(authorization) ?? [];
     return token === undefined ? null : this.claimsOf(token);
   }
 
-  /** What the token says; `null` for one that we did not sign or that has expired. */
+  /** The claims of a token; `null` for one that this server did not sign or that has expired. */
   private claimsOf(token: string): AccessClaims | null {
     const claims = this.verified.get(token) ?? this.verify(token);
     return claims !== null && Date.now() < claims.exp * 1000 ? claims : null;

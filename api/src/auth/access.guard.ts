@@ -5,7 +5,7 @@ import { ACCESS, type AccessRule } from './access.ts';
 import type { Member, RequestWithMember } from './current-member.ts';
 import { MemberAuthenticator } from './member-authenticator.ts';
 
-/** Stands before every route: reads its `@Access`, and the access token unless the route needs none. */
+/** Guards every route: reads its `@Access`, and authenticates the access token if the route needs one. */
 @Injectable()
 export class AccessGuard implements CanActivate {
   constructor(

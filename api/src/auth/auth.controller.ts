@@ -13,7 +13,7 @@ import { RegistrationLimit } from './rate-limits/registration-limit.ts';
 import { SessionsService } from './sessions.service.ts';
 import { SignInGuard } from './sign-in.guard.ts';
 
-/** After `SignInGuard`: with the user whose password was right. */
+/** A request after `SignInGuard`, with the user whose password was correct. */
 type SignInRequest = FastifyRequest & { user: User };
 
 @Controller('auth')
@@ -69,8 +69,8 @@ export class AuthController {
   }
 
   /**
-   * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, and
-   * its earlier refresh token is refused.
+   * Sets a new password. Every other session ends at once; this one continues with the tokens of the answer, and its
+   * earlier refresh token is refused.
    */
   @Access('member')
   @HttpCode(200)

@@ -6,7 +6,7 @@ import { IsCurrentPassword, IsNewPassword } from './password-fields.ts';
 import type { Session } from './session.entity.ts';
 
 const REQUIRED = { message: 'Please fill in all required fields' };
-/** Ours have 43 characters. */
+/** Refresh tokens have 43 characters. */
 const MAX_TOKEN_LENGTH = 200;
 const tokenOrEmpty = ({ value }: TransformFnParams) =>
   typeof value === 'string' && value.length <= MAX_TOKEN_LENGTH ? value : '';
@@ -39,7 +39,7 @@ export class RegisterDto {
   @IsNewPassword(REQUIRED.message)
   password: string;
 
-  /** How the person wants to be called; the username when blank. */
+  /** The name that pages show for the member; the username when blank. */
   @IsOptional()
   @MaxLength(100, { message: 'Display name must be at most 100 characters' })
   @IsString({ message: 'Display name must be a text' })
@@ -59,7 +59,7 @@ export class LoginDto {
 }
 
 export class RefreshDto {
-  /** The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
+  /** The refresh token, which this call uses up. Any other value is an invalid token and answers 401. */
   @MaxLength(MAX_TOKEN_LENGTH)
   @IsString({ message: 'Please send the refresh token' })
   @Transform(tokenOrEmpty)
@@ -67,7 +67,7 @@ export class RefreshDto {
 }
 
 export class LogoutDto {
-  /** The refresh token of the session to end; without it there is nothing to end here. */
+  /** The refresh token of the session to end; without it the call does nothing. */
   @IsOptional()
   @MaxLength(MAX_TOKEN_LENGTH)
   @IsString()
@@ -85,9 +85,9 @@ export class ChangePasswordDto {
 }
 
 export class TokensDto {
-  /** Bearer token for `Authorization`, good for 15 minutes. */
+  /** Bearer token for `Authorization`, valid for 15 minutes. */
   access_token: string;
-  /** Good for 30 days and for one exchange. */
+  /** Valid for 30 days and for one exchange. */
   refresh_token: string;
 }
 
@@ -96,7 +96,7 @@ export class SessionDto {
   /** UUIDv7. */
   id: string;
   /**
-   * Browser and system, or the product that signed in; `null` when it did not say.
+   * Browser and operating system, or the product that signed in; `null` when the client sent no name.
    * @example 'Firefox on Linux'
    */
   device: string | null;
@@ -104,9 +104,9 @@ export class SessionDto {
   created_at: string;
   /** To the minute. */
   last_used_at: string;
-  /** When it ends unless it is used before. */
+  /** When the session ends unless it is used before. */
   expires_at: string;
-  /** Whether it is the one that asks. */
+  /** Whether this is the session of the request. */
   current: boolean;
 
   static from(session: Session, current_id: string): SessionDto {

@@ -8,7 +8,7 @@ const ada = (fields: Record<string, unknown> = {}) => ({
 });
 
 describe('POST /api/v1/auth/register', () => {
-  it('creates an account that is no admin and has level 100', async () => {
+  it('creates an account without admin rights and with level 100', async () => {
     const fields = ada({ display_name: 'Ada L.' });
     const answer = await anonymous().post('/auth/register', fields);
     expect(answer).toMatchObject({
@@ -66,7 +66,7 @@ describe('POST /api/v1/auth/register', () => {
     },
   );
 
-  it('wants at least 8 characters of password', async () => {
+  it('requires a password of at least 8 characters', async () => {
     const answer = await anonymous().post('/auth/register', ada({ password: 'seven77' }));
     expect(answer).toMatchObject({
       status: 422,
@@ -87,7 +87,7 @@ describe('POST /api/v1/auth/register', () => {
     },
   );
 
-  it('names every broken field at once, and unknown ones', async () => {
+  it('names every invalid field at once, and unknown fields', async () => {
     const { errors, status } = await anonymous().post('/auth/register', {
       username: 'x',
       email: 'x',
@@ -104,7 +104,7 @@ describe('POST /api/v1/auth/register', () => {
     expect(answer).toMatchObject({ status: 409, errors: [{ code: 'USERNAME_TAKEN', field: 'username' }] });
   });
 
-  it('refuses a taken address without regard to case, and tells both when both are taken', async () => {
+  it('refuses a taken email without regard to case, and names both fields when both are taken', async () => {
     const fields = ada();
     await anonymous().post('/auth/register', fields);
     const again = { ...fields, email: fields.email.toUpperCase() };
@@ -116,7 +116,7 @@ describe('POST /api/v1/auth/register', () => {
     expect(both.errors.map((error) => error.field)).toEqual(['username', 'email']);
   });
 
-  it('lets one of two registrations of one name through, never fails with 500', async () => {
+  it('accepts one of two simultaneous registrations of one name, and never fails with 500', async () => {
     const { username } = ada();
     const answers = await Promise.all(
       [username, username.toUpperCase(), username, username].map((name) =>
@@ -129,8 +129,8 @@ describe('POST /api/v1/auth/register', () => {
   });
 });
 
-describe('an address', () => {
-  it('is one however its letters were typed, also for two at once', async () => {
+describe('an email', () => {
+  it('is the same however its letters are composed, also for two registrations at once', async () => {
     const end = `${Math.random().toString(36).slice(2, 10)}@example.org`;
     const ways = [`fiona.${end}`, `\ufb01ona.${end}`, `FIONA.${end}`, `\uff46iona.${end}`];
     const answers = await Promise.all(
@@ -156,7 +156,7 @@ describe('POST /api/v1/auth/login', () => {
     }
   });
 
-  it('takes one password typed on two keyboards', async () => {
+  it('accepts the same password typed on two keyboards', async () => {
     const fields = ada({ password: 'cafe\u0301 au lait' });
     await anonymous().post('/auth/register', fields);
     const answer = await anonymous().post('/auth/login', {
@@ -184,13 +184,13 @@ describe('POST /api/v1/auth/login', () => {
       await anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
       return performance.now() - start;
     };
-    // In turns, so that whatever else the machine does hits both; the best of each is free of it.
+    // Alternately, so that other load on the machine affects both; the fastest run of each is free of it.
     let [known, unknown] = [Number.POSITIVE_INFINITY, Number.POSITIVE_INFINITY];
     for (let round = 0; round < 9; round += 1) {
       known = Math.min(known, await time(member.username));
       unknown = Math.min(unknown, await time('nobody-has-this'));
     }
-    // Without the work it would be a tenth.
+    // Without the hashing it would take a tenth of the time.
     expect(unknown).toBeGreaterThan(known / 3);
     expect(unknown).toBeLessThan(known * 3);
   });
@@ -209,7 +209,7 @@ describe('POST /api/v1/auth/login', () => {
     },
   );
 
-  it.each(['suspended', 'banned'])('refuses a %s member who knows the password', async (status) => {
+  it.each(['suspended', 'banned'])('refuses a %s member with the correct password', async (status) => {
     const member = await signIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     const login = (password: string) =>
@@ -223,7 +223,7 @@ describe('POST /api/v1/auth/login', () => {
 });
 
 describe('GET /api/v1/auth/me', () => {
-  it('gives the current user', async () => {
+  it('returns the current user', async () => {
     const member = await signIn();
     expect(await member.get('/auth/me')).toMatchObject({
       status: 200,
@@ -237,13 +237,13 @@ describe('GET /api/v1/auth/me', () => {
     });
   });
 
-  it.each(['suspended', 'banned'])('refuses a member from the moment he is %s', async (status) => {
+  it.each(['suspended', 'banned'])('refuses a member as soon as they are %s', async (status) => {
     const member = await signIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
   });
 
-  it('moves last_active_at, at most once a minute', async () => {
+  it('updates last_active_at, at most once a minute', async () => {
     const member = await signIn();
     const stamp = async () => {
       const [row] = await database().query<{ last_active_at: Date | null }>(

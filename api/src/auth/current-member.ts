@@ -5,9 +5,9 @@ import { User } from '../users/user.entity.ts';
 /** The member whose access token the request carries. */
 export class Member {
   constructor(
-    /** As stored at the moment of the request, so that a suspension counts at once. */
+    /** As stored at the time of the request, so that a suspension has effect at once. */
     readonly user: User,
-    /** The sign-in that the token belongs to. */
+    /** The session of the token. */
     readonly session_id: string,
   ) {}
 

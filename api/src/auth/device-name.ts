@@ -1,4 +1,4 @@
-/** Browsers by the word that only they carry; the ones that pretend to be another come first. */
+/** Browsers by a word of their `User-Agent`; browsers that also name another browser come first. */
 const BROWSERS: [RegExp, string][] = [
   [/\bEdg(A|iOS|e)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],
@@ -21,9 +21,9 @@ const SYSTEMS: [RegExp, string][] = [
 const LONGEST = 40;
 
 /**
- * What a person recognises his sign-in by: "Firefox on Linux" from a browser's `User-Agent`, of anything else the
- * product that it names first ("curl"). Versions and models are left out, because they would tell more about the
- * person than the list needs. `null` when there is nothing to go by.
+ * The name by which a member recognises a session: "Firefox on Linux" from a browser's `User-Agent`, for other clients
+ * the product that the header names first ("curl"). Versions and models are left out, because they would reveal more
+ * about the member than the list needs. `null` when the header names nothing.
  */
 export function deviceName(userAgent: string | undefined): string | null {
   if (!userAgent) return null;

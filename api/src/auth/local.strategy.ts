@@ -9,7 +9,7 @@ import { UsersService } from '../users/users.service.ts';
 import { passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 
-/** Sign-in with username or email and password. */
+/** Signs in with username or email and password. */
 @Injectable()
 export class LocalStrategy extends PassportStrategy(Strategy) {
   constructor(
@@ -20,8 +20,8 @@ export class LocalStrategy extends PassportStrategy(Strategy) {
   }
 
   /**
-   * The user; 401 with one text after one time for an unknown name and a wrong password, 403 when suspended, 429 after
-   * too many wrong ones, for names without an account as well.
+   * Returns the user. 401 for an unknown name and for a wrong password, with the same text after the same time; 403 for
+   * a suspended or banned account; 429 after too many wrong passwords, also for names without an account.
    */
   async validate({ ip }: FastifyRequest, username_or_email: string, password: string): Promise<User> {
     const user = await this.users.findByUsernameOrEmail(username_or_email);

@@ -8,7 +8,7 @@ import { Session } from './session.entity.ts';
 
 const ACTIVITY_STEP_MS = 60_000;
 
-/** Written by hand because every request runs it: the ORM would build the same statement anew each time. */
+/** Hand-written because every request runs it: the ORM would build the same statement anew each time. */
 const SESSION_AND_OWNER = `
   SELECT u.*, s.last_used_at AS session_last_used_at
   FROM sessions s JOIN users u ON u.id = s.user_id
@@ -16,7 +16,7 @@ const SESSION_AND_OWNER = `
 
 type SessionAndOwner = User & { session_last_used_at: Date };
 
-/** Finds the member who sends a request. The session and the status of its owner are looked up every time. */
+/** Finds the member who sends a request. It reads the session and the status of its owner every time. */
 @Injectable()
 export class MemberAuthenticator {
   constructor(
@@ -25,8 +25,8 @@ export class MemberAuthenticator {
   ) {}
 
   /**
-   * The member whose bearer token an `Authorization` header holds; `null` without one that is good, and when its session
-   * was ended, or its owner was suspended, banned or deleted.
+   * The member whose bearer token an `Authorization` header has. `null` without a valid token, when its session has
+   * ended, and when its owner is suspended, banned or deleted.
    */
   async authenticate(authorization: string | undefined): Promise<Member | null> {
     const claims = this.tokens.fromHeader(authorization);
@@ -40,8 +40,8 @@ export class MemberAuthenticator {
   }
 
   /**
-   * Moves `last_active_at` and the session's `last_used_at`, each at most once a minute whatever the number of
-   * requests. They are two transactions, so that neither waits for a row while it holds the other.
+   * Updates `last_active_at` and the session's `last_used_at`, each at most once a minute whatever the number of
+   * requests. The two transactions are separate, so that neither waits for a row while it holds the other.
    */
   private async noteActivity(user_id: string, session_id: string, active: Date | null, used: Date) {
     const due = Date.now() - ACTIVITY_STEP_MS;

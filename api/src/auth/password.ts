@@ -6,13 +6,13 @@ const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Specification: "password at least 8 characters". */
 export const PASSWORD_MIN_LENGTH = 8;
-/** Bounds the work of hashing one. */
+/** Bounds the time for hashing a password. */
 export const PASSWORD_MAX_LENGTH = 256;
 
-/** A password typed on two keyboards is the same one, however they compose "é". */
+/** Makes the same password from two keyboards equal, however they compose "é". */
 const comparable = (password: string) => password.normalize('NFKC');
 
-/** argon2id in PHC form, with a salt of its own. */
+/** The argon2id hash in PHC form, with a new salt. */
 export async function hashPassword(password: string): Promise<string> {
   return hash(comparable(password), ARGON2ID);
 }
@@ -20,8 +20,8 @@ export async function hashPassword(password: string): Promise<string> {
 let hashOfNoAccount: Promise<string> | undefined;
 
 /**
- * Whether the password matches the hash. Without a hash (there is no such account) it is false after the same
- * work, so that the time of an answer does not tell which names exist.
+ * Whether the password matches the hash. Without a hash (there is no such account) the result is false after the same
+ * work, so that the time of an answer does not reveal which names exist.
  */
 export async function passwordMatches(password: string, password_hash: string | null): Promise<boolean> {
   hashOfNoAccount ??= hashPassword(randomBytes(18).toString('base64'));
@@ -29,7 +29,7 @@ export async function passwordMatches(password: string, password_hash: string | 
   return matches && password_hash !== null;
 }
 
-/** A password of 96 bits that can be copied from a terminal. */
+/** A random password of 96 bits that can be copied from a terminal. */
 export function generatePassword(): string {
   return randomBytes(12).toString('base64url');
 }

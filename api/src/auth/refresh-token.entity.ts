@@ -23,11 +23,11 @@ export class RefreshToken {
   @Column({ type: 'timestamptz', precision: 3 })
   expires_at: Date;
 
-  /** When it was exchanged for its successor, or replaced; a token that is not `null` here is spent. */
+  /** When the token was exchanged for its successor or replaced; `null` for an unused token. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   used_at: Date | null;
 
-  /** The token it was exchanged for. */
+  /** The token that it was exchanged for. */
   @Column('uuid', { nullable: true })
   successor_id: string | null;
 }

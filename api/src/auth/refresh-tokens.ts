@@ -6,7 +6,7 @@ import { RefreshToken } from './refresh-token.entity.ts';
 import { Session } from './session.entity.ts';
 
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
-/** How long a spent token may come again because the answer with its successor was lost on the way. */
+/** How long a used token is accepted again, because the response with its successor may have been lost. */
 const LOST_RESPONSE = '10 seconds';
 
 interface Renewed {
@@ -16,13 +16,13 @@ interface Renewed {
 }
 
 /**
- * Spends a refresh token and adds its successor, by the rules of `SessionsService.refresh`. `null` for a refusal. It must
- * not throw for one: the end of a session would be rolled back with it.
+ * Marks a refresh token as used and adds its successor, by the rules of `SessionsService.refresh`. `null` for a
+ * refusal: an error would roll the end of the session back.
  */
 export async function exchangeToken(manager: EntityManager, token: string): Promise<Renewed | null> {
   const stored = await manager.findOneBy(RefreshToken, { token_hash: hashOf(token) });
   if (!stored) return null;
-  // The row lock makes two refreshes of one session follow each other.
+  // The row lock serialises the refreshes of one session.
   const session = await manager.findOne(Session, {
     where: { id: stored.session_id },
     lock: { mode: 'pessimistic_write' },
@@ -49,8 +49,9 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
 }
 
 /**
- * Spends the unused successor of a token whose answer was lost; false when this is no such case. By PostgreSQL's clock,
- * which all processes share; after it was set back, a token that was spent later than now is no such case.
+ * Marks the unused successor of a token as used when the response with it may have been lost; returns whether it did.
+ * The time is that of PostgreSQL's clock, which all processes share; if the clock was set back, a token that was used
+ * in the future does not qualify.
  */
 async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Promise<boolean> {
   const [, replaced]: [unknown, number] = await manager.query(
@@ -62,7 +63,7 @@ async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Pr
   return replaced > 0;
 }
 
-/** Adds a refresh token to a session; the token itself is known only here and to the client. */
+/** Adds a refresh token to a session and returns it; only its hash is stored. */
 export async function addToken(
   manager: EntityManager,
   session_id: string,

@@ -2,8 +2,8 @@ import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, Primary
 import { User } from '../users/user.entity.ts';
 
 /**
- * One sign-in and all tokens that grew from it (a token family). Ending a session is deleting it: its
- * refresh tokens go with it and its access tokens are refused from then on.
+ * One sign-in with all its tokens (a token family). A session ends when its row is deleted: its refresh tokens are
+ * deleted with it, and its access tokens are refused from then on.
  */
 @Entity('sessions')
 @Index('sessions_by_user', ['user_id'])
@@ -21,15 +21,15 @@ export class Session {
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 
-  /** When its newest refresh token ends; moved on by each refresh. */
+  /** When its newest refresh token expires; each refresh extends it. */
   @Column({ type: 'timestamptz', precision: 3 })
   expires_at: Date;
 
-  /** To the minute; moved by each refresh too. */
+  /** To the minute; each refresh updates it too. */
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })
   last_used_at: Date;
 
-  /** "Firefox on Linux": what `deviceName` made of the browser's own words; `null` when it sent none. */
+  /** The result of `deviceName` for the `User-Agent` header, such as "Firefox on Linux". */
   @Column('text', { nullable: true })
   device: string | null;
 }

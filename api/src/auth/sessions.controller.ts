@@ -10,14 +10,14 @@ import { SessionsService } from './sessions.service.ts';
 export class SessionsController {
   constructor(private readonly sessions: SessionsService) {}
 
-  /** Where the member is signed in, newest sign-in first. */
+  /** The member's sessions, newest sign-in first. */
   @Get()
   async list(@CurrentMember() member: Member): Promise<SessionsDto> {
     const sessions = await this.sessions.of(member.id);
     return { sessions: sessions.map((session) => SessionDto.from(session, member.session_id)) };
   }
 
-  /** Ends a sign-in at once, its access tokens too; the one that asks may end itself. */
+  /** Ends a session and its access tokens at once; this may be the session of the request. */
   @HttpCode(204)
   @Delete(':id')
   async end(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {

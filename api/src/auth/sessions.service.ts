@@ -14,10 +14,10 @@ import { RefreshToken } from './refresh-token.entity.ts';
 import { addToken, exchangeToken, hashOf, inThirtyDays } from './refresh-tokens.ts';
 import { Session } from './session.entity.ts';
 
-/** More than a member has devices; a program that signs in each minute does not fill the list. */
+/** More than a member has devices; the limit keeps the list short when a program signs in every minute. */
 const MAX_SESSIONS = 200;
 
-/** Begins and ends sessions, with the tokens that belong to them. */
+/** Starts and ends sessions with their tokens. */
 @Injectable()
 export class SessionsService {
   constructor(
@@ -28,9 +28,9 @@ export class SessionsService {
   ) {}
 
   /**
-   * Begins a session of this user, whose password was just found right. Password and status are checked once more
-   * under a lock that a change of either waits for: a user who was suspended in the meantime, or has another password
-   * now, gets no session that would outlive that. Sign-ins of one user follow each other.
+   * Starts a session of this user, whose password was just verified. Password and status are checked again under a row
+   * lock that an update of either waits for: a user who was suspended in the meantime, or whose password was changed,
+   * gets no session that would outlive that. The lock also serialises the sign-ins of one user.
    */
   async start(user: User, device: string | null): Promise<TokensDto> {
     const session = { id: uuidv7(), user_id: user.id, expires_at: inThirtyDays(), device };
@@ -48,7 +48,7 @@ export class SessionsService {
     return this.tokens(user.id, session.id, token);
   }
 
-  /** The sessions of this user that have not expired, newest first. */
+  /** The unexpired sessions of this user, newest first. */
   async of(user_id: string): Promise<Session[]> {
     return this.sessions.find({
       where: { user_id, expires_at: MoreThan(new Date()) },
@@ -56,17 +56,17 @@ export class SessionsService {
     });
   }
 
-  /** Ends one session of this user; 404 for one that is over or another user's. */
+  /** Ends one session of this user; 404 for an ended session or another user's. */
   async endOwn(user_id: string, id: string): Promise<void> {
     const { affected } = await this.sessions.delete({ id, user_id });
     if (!affected) throw errors.notFound('session');
   }
 
   /**
-   * Sets another password, ends every other session at once, and lets this one go on with a new pair of tokens: its
-   * earlier refresh tokens are refused, its access tokens live out their 15 minutes. 422 on `current_password` when
-   * that is wrong, also when another request changed it first; 429 after too many wrong ones, as when signing in: a
-   * stolen session does not allow guessing the password.
+   * Sets a new password, ends every other session at once, and continues this one with a new pair of tokens: its
+   * earlier refresh tokens are refused, its access tokens stay valid for their 15 minutes. 422 on `current_password`
+   * when it is wrong, also when another request changed it first. 429 after too many wrong passwords, as when signing
+   * in: a stolen session does not allow guessing the password.
    */
   async changePassword(
     { id, user, session_id }: Member,
@@ -95,10 +95,9 @@ export class SessionsService {
   }
 
   /**
-   * Exchanges a refresh token. Any token that is unknown, expired or spent, or whose owner may not sign in,
-   * is refused with 401. A spent one ends its whole session, because two hold it, with one exception: within
-   * 10 seconds, while its successor is unused, the successor is replaced (its answer was lost). A token that
-   * was replaced in this way counts as spent.
+   * Exchanges a refresh token. 401 for a token that is unknown, expired or used, or whose owner may not sign in. A used
+   * token also ends its whole session, because two clients have it, with one exception: within 10 seconds, while its
+   * successor is unused, a new successor replaces it (the response was lost). A replaced token counts as used.
    */
   async refresh(token: string): Promise<TokensDto> {
     const renewed = await this.sessions.manager.transaction((manager) => exchangeToken(manager, token));
@@ -106,7 +105,7 @@ export class SessionsService {
     return this.tokens(renewed.user_id, renewed.session_id, renewed.token);
   }
 
-  /** Ends the session that this refresh token belongs to, spent or not; nothing happens for an unknown one. */
+  /** Ends the session of this refresh token, used or not; does nothing for an unknown token. */
   async end(token: string): Promise<void> {
     const stored = await this.refreshTokens.findOneBy({ token_hash: hashOf(token) });
     if (stored) await this.sessions.delete({ id: stored.session_id });
@@ -118,7 +117,7 @@ export class SessionsService {
   }
 }
 
-/** Ends sessions that have expired, and of too many those that were used least recently. */
+/** Deletes expired sessions, and the least recently used ones above the maximum. */
 async function deleteExpiredAndLeastUsed(manager: EntityManager, user_id: string): Promise<void> {
   await manager.query(
     `DELETE FROM sessions WHERE user_id = $1 AND (expires_at < now() OR id IN (
@@ -127,7 +126,7 @@ async function deleteExpiredAndLeastUsed(manager: EntityManager, user_id: string
   );
 }
 
-/** Ends every session of a user at once: on suspension, ban, and a password reset. */
+/** Ends every session of a user at once: after a suspension, a ban or a password reset. */
 export async function endSessionsOf(user_id: string, manager: EntityManager): Promise<void> {
   await manager.delete(Session, { user_id });
 }

@@ -12,7 +12,7 @@ interface Tokens {
 const refresh = (token: unknown) => anonymous().post<Tokens>('/auth/refresh', { token });
 const REFUSED = { status: 401, errors: [{ code: 'BAD_REFRESH_TOKEN' }] };
 
-/** Puts everything of this member's sessions so much into the past. */
+/** Moves all times of this member's sessions into the past by this interval. */
 async function later(user_id: string, interval: string): Promise<void> {
   await database().query(
     `UPDATE refresh_tokens SET used_at = used_at - $1::interval, expires_at = expires_at - $1::interval
@@ -22,7 +22,7 @@ async function later(user_id: string, interval: string): Promise<void> {
 }
 
 describe('an access token', () => {
-  it('lives 15 minutes', async () => {
+  it('is valid for 15 minutes', async () => {
     const { tokens } = await signIn();
     const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.exp - claims.iat).toBe(15 * 60);
@@ -46,7 +46,7 @@ describe('an access token', () => {
 });
 
 describe('POST /api/v1/auth/refresh', () => {
-  it('gives a new pair that works, and spends the old token', async () => {
+  it('returns a new pair that works, and uses the old token up', async () => {
     const member = await signIn();
     const renewed = await refresh(member.tokens.refresh_token);
     expect(renewed.status).toBe(200);
@@ -55,13 +55,13 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(me).toMatchObject({ status: 200, data: { id: member.id } });
   });
 
-  it('keeps only a hash of the token', async () => {
+  it('stores only a hash of the token', async () => {
     const { tokens } = await signIn();
     const rows = await database().query('SELECT * FROM refresh_tokens');
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh_token);
   });
 
-  it('lets a refresh token live 30 days', async () => {
+  it('issues refresh tokens that are valid for 30 days', async () => {
     const member = await signIn();
     await later(member.id, '29 days 23 hours');
     const renewed = await refresh(member.tokens.refresh_token);
@@ -70,7 +70,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('refuses a used token that comes again and ends its family', async () => {
+  it('refuses a used token and ends its family', async () => {
     const member = await signIn();
     const renewed = await refresh(member.tokens.refresh_token);
     await later(member.id, '11 seconds');
@@ -80,7 +80,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await thief.get('/auth/me')).toMatchObject({ status: 401 });
   });
 
-  it('replaces the successor when its answer was lost, within 10 seconds', async () => {
+  it('replaces the successor within 10 seconds, when the response with it was lost', async () => {
     const member = await signIn();
     const lost = await refresh(member.tokens.refresh_token);
     await later(member.id, '9 seconds');
@@ -90,7 +90,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(again.data.refresh_token)).toMatchObject({ status: 200 });
   });
 
-  it('has no longer time for that after a clock was set back', async () => {
+  it('does not extend these 10 seconds when the clock was set back', async () => {
     const member = await signIn();
     const renewed = await refresh(member.tokens.refresh_token);
     await later(member.id, '-1 hour');
@@ -98,7 +98,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(renewed.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('ends the family when the replaced successor comes after all: two hold it', async () => {
+  it('ends the family when the replaced successor is used after all, because two clients have it', async () => {
     const member = await signIn();
     const lost = await refresh(member.tokens.refresh_token);
     const again = await refresh(member.tokens.refresh_token);
@@ -106,7 +106,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(again.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('ends the family within the 10 seconds too when the successor was used', async () => {
+  it('ends the family within the 10 seconds too when the successor has been used', async () => {
     const member = await signIn();
     const second = await refresh(member.tokens.refresh_token);
     const third = await refresh(second.data.refresh_token);
@@ -114,7 +114,7 @@ describe('POST /api/v1/auth/refresh', () => {
     expect(await refresh(third.data.refresh_token)).toMatchObject(REFUSED);
   });
 
-  it('answers two refreshes at once without a 500, and leaves one usable token', async () => {
+  it('answers two simultaneous refreshes without a 500, and leaves one usable token', async () => {
     const member = await signIn();
     const answers = await Promise.all([1, 2].map(() => refresh(member.tokens.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
@@ -141,7 +141,7 @@ describe('POST /api/v1/auth/refresh', () => {
 });
 
 describe('POST /api/v1/auth/logout', () => {
-  it('ends the session at once, its access token too, and no other session', async () => {
+  it('ends the session and its access token at once, and no other session', async () => {
     const member = await signIn();
     const elsewhere = await anonymous().post<Tokens>('/auth/login', {
       username_or_email: member.username,
@@ -154,18 +154,18 @@ describe('POST /api/v1/auth/logout', () => {
     expect(await refresh(elsewhere.data.refresh_token)).toMatchObject({ status: 200 });
   });
 
-  it.each([{ token: 'unknown' }, { token: null }, {}])('has nothing to end for %p', async (fields) => {
+  it.each([{ token: 'unknown' }, { token: null }, {}])('does nothing for %p', async (fields) => {
     expect(await anonymous().post('/auth/logout', fields)).toMatchObject({ status: 200, data: null });
   });
 });
 
-/** The answer to another sign-in of the same person. */
+/** The answer to another sign-in of the same member. */
 function signInAgain({ username }: SignedIn, device = 'curl/8.14', password = PASSWORD) {
   const headers = { 'user-agent': device };
   return anonymous().post<Tokens>('/auth/login', { username_or_email: username, password }, headers);
 }
 
-/** The same person on another device. */
+/** The same member on another device. */
 async function elsewhere(member: SignedIn, device?: string, password?: string) {
   const answer = await signInAgain(member, device, password);
   const { origin } = member;
@@ -173,7 +173,7 @@ async function elsewhere(member: SignedIn, device?: string, password?: string) {
 }
 
 describe('GET and DELETE /api/v1/auth/sessions', () => {
-  it('lists own sessions, newest first, by their device and without secrets', async () => {
+  it('lists the member’s own sessions, newest first, with their device and without secrets', async () => {
     const member = await signIn();
     await signIn();
     await elsewhere(member, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
@@ -192,7 +192,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     ]);
   });
 
-  it('moves last_used_at with a use, at most once a minute, and with a refresh', async () => {
+  it('updates last_used_at on use, at most once a minute, and on refresh', async () => {
     const member = await signIn();
     const used = async () => {
       const { data } = await member.get<SessionsDto>('/auth/sessions');
@@ -212,7 +212,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(await used()).toBeGreaterThanOrEqual(first);
   });
 
-  it('does not list one that has run out', async () => {
+  it('does not list an expired session', async () => {
     const member = await signIn();
     await elsewhere(member);
     await database().query(
@@ -224,7 +224,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(data.sessions).toMatchObject([{ current: true }]);
   });
 
-  it('are 200 at most: a sign-in ends those that were used least recently', async () => {
+  it('keeps at most 200 sessions: a sign-in ends the least recently used ones', async () => {
     const member = await signIn();
     await database().query(
       `INSERT INTO sessions (id, user_id, expires_at, last_used_at, device)
@@ -240,7 +240,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
     expect(devices).not.toContain('number 197');
   });
 
-  it('ends one at once, its access token too, and no other', async () => {
+  it('ends one session and its access token at once, and no other', async () => {
     const member = await signIn();
     const { client, tokens } = await elsewhere(member);
     const { data } = await member.get<SessionsDto>('/auth/sessions');
@@ -269,7 +269,7 @@ describe('POST /api/v1/auth/change-password', () => {
       ...fields,
     });
 
-  it('ends all other sessions at once and lets this one go on with new tokens', async () => {
+  it('ends all other sessions at once and continues this one with new tokens', async () => {
     const member = await signIn();
     const { client, tokens } = await elsewhere(member);
     const answer = await change(member);
@@ -283,7 +283,7 @@ describe('POST /api/v1/auth/change-password', () => {
     expect(await refresh(answer.data.refresh_token)).toMatchObject({ status: 200 });
   });
 
-  it('makes the new password the only one', async () => {
+  it('replaces the old password by the new one', async () => {
     const member = await signIn();
     await change(member);
     const login = (password: string) =>
@@ -292,7 +292,7 @@ describe('POST /api/v1/auth/change-password', () => {
     expect(await login(NEW)).toMatchObject({ status: 200 });
   });
 
-  it('says under its field that the current password is wrong, and keeps everything', async () => {
+  it('reports a wrong current password under its field, and changes nothing', async () => {
     const member = await signIn();
     expect(await change(member, { current_password: 'not this one' })).toMatchObject({
       status: 422,
@@ -311,7 +311,7 @@ describe('POST /api/v1/auth/change-password', () => {
     expect(await change(await signIn(), fields)).toMatchObject({ status: 422, errors: [{ field, message }] });
   });
 
-  it('lets one of two at once through, and no sign-in with the old password outlives it', async () => {
+  it('accepts one of two simultaneous changes, and no sign-in with the old password outlives it', async () => {
     const member = await signIn();
     const [one, two] = await Promise.all([
       change(member),

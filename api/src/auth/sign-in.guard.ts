@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import { RequestValidationPipe } from '../http/validation/request-validation.pipe.ts';
 import { LoginDto } from './auth.dto.ts';
 
-/** Runs the local strategy. Guards come before pipes, so the fields are checked here first. */
+/** Runs the local strategy. Guards run before pipes, so that this guard validates the fields first. */
 @Injectable()
 export class SignInGuard extends AuthGuard('local') {
   private readonly fields = new RequestValidationPipe();

@@ -41,12 +41,12 @@ describe('the settings of the server', () => {
     });
   });
 
-  it('name several trusted proxies with commas', () => {
+  it('name several trusted proxies, separated by commas', () => {
     const { trusted_proxies } = new Configuration({ ...SETTINGS, TRUSTED_PROXIES: '10.0.0.0/8, 127.0.0.1' });
     expect(trusted_proxies).toEqual(['10.0.0.0/8', '127.0.0.1']);
   });
 
-  it('name the food data provider with what it takes to ask it', () => {
+  it('name the food data provider with its addresses and credentials', () => {
     const provider = (change: NodeJS.ProcessEnv) =>
       new Configuration({ ...SETTINGS, ...change }).food_provider;
     expect(provider({ FOOD_PROVIDER: 'none', FATSECRET_CLIENT_ID: 'me' })).toEqual({ name: 'none' });
@@ -64,7 +64,7 @@ describe('the settings of the server', () => {
     });
   });
 
-  it('name origins as a browser does, and every port of a host with a star', () => {
+  it('name origins as browsers write them, and all ports of a host with a star', () => {
     const { override_origins } = new Configuration({
       ...SETTINGS,
       OVERRIDE_ORIGINS: 'http://Localhost:4201, https://dev.example.org:443,http://localhost:*',

@@ -5,69 +5,69 @@ import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } f
 import { ConfigurationError, count } from './setting.ts';
 import { apiBaseUrl, type Contact, contact, overrideOrigins } from './web.ts';
 
-/** Of what a timer waits for; Node's own end after 24 days. */
+/** The maximum for settings that a timer waits for; Node's timers end after 24 days. */
 const DAY_SECONDS = 86_400;
 
-/** Everything the process learns from its environment, read and checked once at start. */
+/** All settings of the process, read from its environment and checked once at start. */
 export class Configuration {
   /** PostgreSQL's address, `postgres://…`. */
   readonly database_url: string;
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
-  /** Signs access tokens; changing it makes every access token invalid, refresh tokens live on. */
+  /** Signs access tokens; a new value makes every access token invalid, refresh tokens stay valid. */
   readonly access_token_secret: string;
   /** Folder of the published front ends; `null` when this process serves the API alone. */
   readonly web_root: string | null;
-  /** Where pages find the API; empty means the place they came from. */
+  /** The origin of the API; empty means the origin of the page. */
   readonly api_base_url: string;
   /**
    * Origins such as `http://localhost:4201`, or `http://localhost:*` for every port: a member may run feature apps from
-   * there in place of the live ones, which then may do all that the member may. Empty: from nowhere.
+   * there in place of the live ones, with all rights of the member. Empty: no origin.
    */
   readonly override_origins: string[];
-  /** Whom pages name for questions, bugs, feedback and partnerships. */
+  /** The contacts on the pages for questions, bugs, feedback and partnerships. */
   readonly contact: Contact;
   /** Short commit id, shown below the sign-in form. */
   readonly commit: string;
   /** ISO instant of the build, shown below the sign-in form. */
   readonly build_time: string;
   readonly log_level: string;
-  /** Certificate and key in PEM form, when the process speaks HTTPS itself. */
+  /** Certificate and key in PEM form when the process serves HTTPS itself. */
   readonly tls: { cert: Buffer; key: Buffer } | null;
-  /** Addresses or ranges whose forwarded client addresses are believed. */
+  /** Addresses or ranges of proxies whose forwarded client addresses are trusted. */
   readonly trusted_proxies: string[];
-  /** Wrong passwords for one account from one address before that address has to wait. */
+  /** How many wrong passwords one address may send for one account before it has to wait. */
   readonly login_failures_per_15_min: number;
-  /** Registrations from one address. */
+  /** Registrations per address. */
   readonly registrations_per_hour: number;
-  /** Requests of one member, or of one address without a member. */
+  /** Requests per member, or per address without a member. */
   readonly requests_per_minute: number;
-  /** Where several processes count requests together, `redis://…`; `null`: each counts its own. */
+  /** Redis, in which several processes count requests together, `redis://…`; `null`: each process counts its own. */
   readonly redis_url: string | null;
-  /** Lets a program on another machine read `/metrics`; `null`: no other machine may. */
+  /** The token with which another machine may read `/metrics`; `null`: no other machine may. */
   readonly metrics_token: string | null;
   /** How long the head of a request may take to arrive. */
   readonly headers_timeout_seconds: number;
   /** How long a whole request may take to arrive, its body included. */
   readonly request_timeout_seconds: number;
-  /** How long the rows of one export may be read: a snapshot of the database is held meanwhile. */
+  /** How long one export may read rows; it holds a snapshot of the database meanwhile. */
   readonly export_rows_seconds: number;
-  /** Services that answer with the address they see us come from, in the order of trust; empty: none is asked. */
+  /** Services that answer with the caller's address, in the order of trust; empty: none is called. */
   readonly ip_echo_urls: string[];
-  /** Addresses that calls to the outside may come from. */
+  /** Static addresses of outbound calls. */
   readonly outbound_static_ips: string[];
-  /** What the hosting service's own variables say. */
+  /** Values of the hosting service's own variables. */
   readonly hosting: { is_render: boolean; render_service: string | null };
-  /** The service that is asked for a barcode that is not stored yet. */
+  /** The service that looks up barcodes that are not stored yet. */
   readonly food_provider: FoodProviderSetting;
-  /** How long values of FatSecret are kept: `ids`, 24 hours and then its id alone; `full`, for good. */
+  /** How long values of FatSecret are stored: `ids`, 24 hours and then only the id; `full`, forever. */
   readonly fatsecret_retention: 'ids' | 'full';
-  /** The folder that keeps the members' pictures; made when it is missing. */
+  /** The folder of the members' pictures; created when it is missing. */
   readonly media_dir: string;
-  /** How often pictures that no entry took, and files that no picture needs, are looked for. */
+  /** Period of the clean-up of pictures that no entry uses and files that no picture uses. */
   readonly media_sweep_seconds: number;
-  /** How often it is counted which food products members log. */
+  /** Period of the count of how often members log each food product. */
   readonly popularity_sweep_seconds: number;
 
   /** Throws `ConfigurationError` for the first setting that is missing or wrong. */

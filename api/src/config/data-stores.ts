@@ -10,7 +10,7 @@ export function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
   return url;
 }
 
-/** `MEDIA_DIR`. It has no default: pictures in a folder that was not chosen are hard to find again. */
+/** `MEDIA_DIR`. It has no default: pictures in an unexpected folder are hard to find again. */
 export function mediaDir({ MEDIA_DIR: folder }: NodeJS.ProcessEnv): string {
   if (!folder) throw new ConfigurationError('MEDIA_DIR is not set: name the folder that keeps the pictures.');
   return folder;

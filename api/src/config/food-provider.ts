@@ -1,6 +1,6 @@
 import { ConfigurationError, isHttpUrl } from './setting.ts';
 
-/** The food data provider with what it takes to ask it. Base addresses end without a slash. */
+/** The food data provider with its addresses and credentials. Base addresses end without a slash. */
 export type FoodProviderSetting =
   | { name: 'openfoodfacts'; url: string }
   | { name: 'fatsecret'; url: string; token_url: string; client_id: string; client_secret: string }
@@ -12,7 +12,7 @@ const PROVIDER_ADDRESSES = {
   FATSECRET_TOKEN_URL: 'https://oauth.fatsecret.com/connect/token',
 };
 
-/** `FOOD_PROVIDER` and what it takes to ask it. */
+/** `FOOD_PROVIDER` and the settings of that provider. */
 export function foodProvider(env: NodeJS.ProcessEnv): FoodProviderSetting {
   const name = env.FOOD_PROVIDER || 'openfoodfacts';
   if (name === 'none') return { name };
@@ -36,7 +36,7 @@ function providerAddress(env: NodeJS.ProcessEnv, setting: keyof typeof PROVIDER_
   throw new ConfigurationError(`${setting} must look like ${PROVIDER_ADDRESSES[setting]}, not "${url}".`);
 }
 
-/** `FATSECRET_RETENTION`: `ids`, 24 hours and then the id alone; `full`, for good. */
+/** `FATSECRET_RETENTION`: `ids`, 24 hours and then only the id; `full`, forever. */
 export function fatsecretRetention({ FATSECRET_RETENTION }: NodeJS.ProcessEnv): 'ids' | 'full' {
   const text = FATSECRET_RETENTION || 'ids';
   if (text === 'ids' || text === 'full') return text;

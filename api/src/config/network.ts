@@ -10,7 +10,9 @@ export function host({ HOST }: NodeJS.ProcessEnv): string {
   throw new ConfigurationError(`HOST must be a host name or an address, not "${name}".`);
 }
 
-/** `PORT`. The API alone may listen on 0, a free port that the system chooses; whoever publishes an address may not. */
+/**
+ * `PORT`. 0, a free port that the system chooses, is allowed for the API alone; a published address needs `lowest` 1.
+ */
 export function port({ PORT }: NodeJS.ProcessEnv, lowest: 0 | 1 = 0): number {
   const text = PORT || '3000';
   const number = Number(text);
@@ -21,8 +23,8 @@ export function port({ PORT }: NodeJS.ProcessEnv, lowest: 0 | 1 = 0): number {
 }
 
 /**
- * The absolute paths of `TLS_CERT` and `TLS_KEY`, files that can be read; `null` without both. Relative ones count from
- * `folder`.
+ * The absolute paths of `TLS_CERT` and `TLS_KEY`, whose files are readable; `null` when neither is set. Relative paths
+ * are relative to `folder`.
  */
 export function tlsFiles(
   { TLS_CERT: cert, TLS_KEY: key }: NodeJS.ProcessEnv,
@@ -45,7 +47,7 @@ function readable(setting: string, path: string): string {
   }
 }
 
-/** What stands for several addresses in one word. */
+/** Names of address ranges. */
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 /** `TRUSTED_PROXIES`: addresses and ranges. */
@@ -65,7 +67,7 @@ function isAddressOrRange(text: string): boolean {
 
 const IP_ECHO_SERVICES = ['https://api.ipify.org', 'https://checkip.amazonaws.com', 'https://icanhazip.com'];
 
-/** `IP_ECHO_URLS`: services that answer with the address they see us come from; none for `none`. */
+/** `IP_ECHO_URLS`: services that answer with the caller's address; none for `none`. */
 export function ipEchoUrls({ IP_ECHO_URLS = '' }: NodeJS.ProcessEnv): string[] {
   if (IP_ECHO_URLS === 'none') return [];
   const urls = commaSeparated(IP_ECHO_URLS);

@@ -1,4 +1,4 @@
-/** A setting that the process cannot start with; the message is one line that says what to change. */
+/** A setting prevents the start of the process; the message is one line that says what to change. */
 export class ConfigurationError extends Error {}
 
 const HIGHEST_COUNT = 1_000_000_000;
@@ -18,7 +18,7 @@ export function count(
   return number;
 }
 
-/** What stands between the commas of a setting. */
+/** The values of a comma-separated setting. */
 export const commaSeparated = (text: string): string[] =>
   text
     .split(',')

@@ -1,6 +1,6 @@
 import { ConfigurationError, commaSeparated, isHttpUrl } from './setting.ts';
 
-/** `API_BASE_URL`: where pages find the API; empty means the place they came from. */
+/** `API_BASE_URL`: the origin of the API; empty means the origin of the page. */
 export function apiBaseUrl({ API_BASE_URL: url = '' }: NodeJS.ProcessEnv): string {
   if (url && !isHttpUrl(url)) {
     throw new ConfigurationError(`API_BASE_URL must look like https://api.example.org, not "${url}".`);
@@ -8,7 +8,7 @@ export function apiBaseUrl({ API_BASE_URL: url = '' }: NodeJS.ProcessEnv): strin
   return url;
 }
 
-/** No wildcard but for the port; what stands here goes into the policy of every page. */
+/** The only wildcard is that of the port, because these origins go into the security policy of every page. */
 const ORIGIN = /^(https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d+|:\*)?$/;
 
 /** `OVERRIDE_ORIGINS`, as a browser writes origins. */
@@ -21,7 +21,7 @@ export function overrideOrigins({ OVERRIDE_ORIGINS = '' }: NodeJS.ProcessEnv): s
   );
 }
 
-/** To whom members and visitors write, an e-mail address each. */
+/** The e-mail addresses for members and visitors. */
 export interface Contact {
   support: string;
   bugs: string;
@@ -29,7 +29,7 @@ export interface Contact {
   partnerships: string;
 }
 
-/** RFC 2606: no mailbox exists there. What stands until the owner of a server names their own. */
+/** The defaults until the owner of a server sets their own; by RFC 2606 no mailbox exists there. */
 const EXAMPLES: Contact = {
   support: 'support@fettle.example',
   bugs: 'bugs@fettle.example',
@@ -37,7 +37,7 @@ const EXAMPLES: Contact = {
   partnerships: 'partnerships@fettle.example',
 };
 
-/** What a browser takes in `<input type=email>`; none of these characters ends a header or an address early. */
+/** The addresses that `<input type=email>` accepts; none of these characters ends a header or an address early. */
 const ADDRESS =
   /^[a-z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)*$/i;
 

@@ -4,15 +4,15 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
-// A day is a text everywhere: as a Date it would be a moment of the zone that the process runs in.
+// A day is a text everywhere: as a `Date` it would depend on the time zone of the process.
 types.setTypeParser(types.builtins.DATE, (day) => day);
 
 /** The compiled sources, where entities and migrations are found by their names. */
 const DIST = join(import.meta.dirname, '..');
 
 /**
- * How every process reaches PostgreSQL. The schema is changed by migrations alone; instants are kept in
- * UTC to the millisecond.
+ * The connection options of every process. Only migrations change the schema; instants are stored in UTC with
+ * milliseconds.
  */
 export function dataSourceOptions(url: string): PostgresOptions {
   return {
@@ -32,18 +32,18 @@ export function dataSourceOptions(url: string): PostgresOptions {
 }
 
 /**
- * The same for calls that somebody waits for. PostgreSQL cancels what takes too long or waits too long for a lock, and
- * one that hangs and does not even do that is not waited for: the answer is 503 before the pages give up a call (12 s).
- * Connections are made when they are needed; `limits/bulkhead` keeps one resource of the API from taking all of them.
+ * The options for serving requests. PostgreSQL cancels a statement that takes too long or waits too long for a lock,
+ * and the driver gives up when PostgreSQL itself hangs. The answer is then 503, before the pages give up a call (12 s).
+ * Connections are opened when they are needed; `limits/bulkhead` keeps one resource of the API from taking all of them.
  */
 export function servingOptions(url: string): PostgresOptions {
   const options = dataSourceOptions(url);
   const bounds = { lock_timeout: 3_000, statement_timeout: 8_000, query_timeout: 10_000 };
-  // Compiling takes longer than any statement here runs; among four million foods PostgreSQL would think otherwise.
+  // JIT compilation takes longer than any statement here; with four million foods PostgreSQL would estimate otherwise.
   return { ...options, poolSize: 26, extra: { ...options.extra, ...bounds, options: '-c jit=off' } };
 }
 
-/** An open connection for a command; the caller destroys it. */
+/** An open data source for a command; the caller destroys it. */
 export async function connect(url: string): Promise<DataSource> {
   return new DataSource(dataSourceOptions(url)).initialize();
 }

@@ -7,9 +7,9 @@ const ofQuery = (driverError: Error) => Object.assign(new Error(driverError.mess
 it.each([
   ['a statement whose connection broke', ofQuery(socket('ECONNRESET', 'read')), true],
   ['a statement that could not be sent', ofQuery(socket('EPIPE', 'write')), true],
-  ['nobody who listens', socket('ECONNREFUSED', 'connect'), true],
+  ['no server at the address', socket('ECONNREFUSED', 'connect'), true],
   [
-    'nobody who listens at any of its addresses',
+    'no server at any of its addresses',
     Object.assign(new AggregateError([]), { code: 'ECONNREFUSED' }),
     true,
   ],
@@ -19,7 +19,11 @@ it.each([
   ['a statement that took too long', ofQuery(Object.assign(new Error('canceled'), { code: '57014' })), true],
   ['a missing file', socket('ENOENT', 'open'), false],
   ['a client that hung up', Object.assign(new Error('aborted'), { code: 'ECONNRESET' }), false],
-  ['an answer that nobody reads', Object.assign(new Error('closed'), { code: 'EPIPE' }), false],
+  [
+    'a client that disconnected before the answer',
+    Object.assign(new Error('closed'), { code: 'EPIPE' }),
+    false,
+  ],
   ['a fault of ours', new TypeError('x is not a function'), false],
   ['nothing', undefined, false],
 ])('%s: the database is away: %s %s', (_what, thrown, away) => {

@@ -1,7 +1,6 @@
 /**
- * PostgreSQL's own codes: shutting down, crashed, starting up, took too long, waited too long for a lock, too many
- * connections, disk full, read only, and gave way to another transaction in a circle of waiting (so that trying again
- * helps).
+ * Error codes of PostgreSQL, in this order: shutting down, crashed, starting up, statement timeout, lock timeout,
+ * deadlock (another attempt helps), too many connections, disk full, read-only transaction.
  */
 const UNAVAILABLE = new Set([
   '57P01',
@@ -14,7 +13,7 @@ const UNAVAILABLE = new Set([
   '53100',
   '25006',
 ]);
-/** What sockets say when nobody listens there, or no longer. */
+/** Error codes of sockets when no server listens at the address, or the connection is lost. */
 const SOCKET = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -26,15 +25,19 @@ const SOCKET = new Set([
   'EHOSTUNREACH',
 ]);
 /**
- * Of these, what missing files and clients that hang up say too, and the calls that tell PostgreSQL's apart where no
- * statement brought it: while a connection is made. A client that hangs up comes without any.
+ * Of these codes, those that missing files and disconnecting clients have too. An error that comes from no statement,
+ * but from opening a connection, counts as PostgreSQL's only with one of these system calls; the error of a client that
+ * disconnects names none.
  */
 const CALLS: Record<string, string[]> = {
   ENOENT: ['connect'],
   ECONNRESET: ['connect', 'read', 'write'],
   EPIPE: ['connect', 'read', 'write'],
 };
-/** What `pg` says without any code, and TypeORM when a connection is lost between two statements of a transaction. */
+/**
+ * Messages of `pg` that come without a code, and TypeORM's for a connection lost between two statements of a
+ * transaction.
+ */
 const LOST =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error|not queryable|Query runner already released/i;
 
@@ -46,14 +49,14 @@ interface DatabaseFault {
   driverError?: unknown;
 }
 
-/** The driver's error inside what TypeORM throws, or the thing itself. */
+/** The driver's error inside a TypeORM error, or the thrown value itself. */
 function driverError(thrown: unknown): DatabaseFault {
   if (typeof thrown !== 'object' || thrown === null) return {};
   const fault: DatabaseFault = thrown;
   return typeof fault.driverError === 'object' && fault.driverError !== null ? fault.driverError : fault;
 }
 
-/** Whether PostgreSQL could not be reached, went away, or cannot take the work now. */
+/** Whether PostgreSQL is unreachable, the connection was lost, or it cannot do the work now. */
 export function isDatabaseUnavailable(thrown: unknown): boolean {
   const fault = driverError(thrown);
   const { code, message } = fault;
@@ -68,13 +71,13 @@ function isSocketFault({ code, syscall }: DatabaseFault, ofStatement: boolean): 
   return ofStatement || !calls || (typeof syscall === 'string' && calls.includes(syscall));
 }
 
-/** The name of the unique constraint that a write broke, or `null` when it was something else. */
+/** The name of the unique constraint that a write violated; `null` for any other error. */
 export function violatedUniqueConstraint(thrown: unknown): string | null {
   const { code, constraint } = driverError(thrown);
   return code === '23505' && typeof constraint === 'string' ? constraint : null;
 }
 
-/** Whether a row was to be written for somebody whose account was deleted since the request began. */
+/** Whether a write failed because its owner's account was deleted since the request began. */
 export function isOwnerDeleted(thrown: unknown): boolean {
   const { code, constraint } = driverError(thrown);
   return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_user_fkey');

@@ -9,8 +9,8 @@ import { cloneDatabase, type TestDatabase } from '../testing/test-database.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 
 /**
- * Operations that may read whole tables, and why. Everything else is called below, at 20,000 rows a table, and must
- * find its rows along an index.
+ * Operations that may read whole tables, and why. Every other operation is called below, with 20,000 rows a table, and
+ * must find its rows with an index.
  */
 const READS_ALL: Record<string, string> = {
   'GET /admin/users':
@@ -19,7 +19,7 @@ const READS_ALL: Record<string, string> = {
 
 const PASSWORD = 'correct horse battery';
 const ACCOUNT = { username: 'measured', email: 'measured@example.org', password: PASSWORD };
-/** More rows of one table than any answer has need of. */
+/** More rows of one table than any answer needs. */
 const MANY_ROWS = 2_500;
 
 let database: TestDatabase;
@@ -51,7 +51,7 @@ afterAll(async () => {
   await database?.drop();
 });
 
-/** Whose rows `{id}` may name; of any other table it is a row of the member's. */
+/** The rows that `{id}` may name, by table; of any other table `{id}` names a row of the member. */
 const OWNERS: Record<string, string> = {
   food_products: 'food_products',
   users: 'users WHERE NOT is_admin',
@@ -59,7 +59,7 @@ const OWNERS: Record<string, string> = {
 };
 const taken = new Map<string, number>();
 
-/** The id of a stored row, another one each time. */
+/** The id of a stored row, a different one for each call. */
 async function idIn(table: string): Promise<string> {
   const place = taken.get(table) ?? 0;
   taken.set(table, place + 1);
@@ -167,14 +167,14 @@ function send([operation, , query = '', body]: Call, id: string) {
   }
 }
 
-/** What is not as it should be: rows found by looking at all of them, or far more rows than an answer has. */
+/** The violations: sequential scans, and reads of far more rows than an answer has. */
 function wrong(reads: TableRead[]): string[] {
   return reads
     .filter(({ table, how, rows }) => tables.includes(table) && (how === 'Seq Scan' || rows > MANY_ROWS))
     .map(({ table, how, rows, query }) => `${how} of ${table}, ${rows} rows: ${query}`);
 }
 
-/** Calls an operation and expects it to be answered, and along indexes. */
+/** Calls an operation and expects an answer that was found with indexes. */
 async function expectIndexed(operation: string, act: () => Promise<{ status: number; errors: unknown }>) {
   called.add(operation);
   let answer: { status: number; errors: unknown } | undefined;
@@ -185,15 +185,15 @@ async function expectIndexed(operation: string, act: () => Promise<{ status: num
   expect(wrong(reads)).toEqual([]);
 }
 
-describe('at 20,000 rows a table', () => {
-  test('every table that grows has its rows, and is told from the small ones', async () => {
+describe('with 20,000 rows a table', () => {
+  test('every growing table has its rows, and is listed apart from the small ones', async () => {
     const stored = await database.query<{ name: string }>(
       `SELECT relname AS name FROM pg_class WHERE relkind = 'r' AND relnamespace = 'public'::regnamespace`,
     );
     expect(stored.map(({ name }) => name).sort()).toEqual([...tables, ...SMALL_TABLES].sort());
   });
 
-  test('what is read is seen', async () => {
+  test('the reads of a table are recorded', async () => {
     const reads = await tableReadsDuring(() => member.get('/auth/me'));
     expect(reads).toContainEqual(expect.objectContaining({ table: 'users', how: 'Index Scan', rows: 1 }));
     const listed = await tableReadsDuring(() => member.get('/admin/users'));
@@ -216,11 +216,11 @@ describe('at 20,000 rows a table', () => {
     await expectIndexed(operation, () => send(call, id));
   });
 
-  test('DELETE /account, with everything that goes along', async () => {
+  test('DELETE /account, with all data of the member', async () => {
     const fields = { username_or_email: ACCOUNT.username, password: `${PASSWORD}!` };
     const { data } = await new Client(server.url).post<Record<string, string>>('/auth/login', fields);
     member = new Client(server.url, data.access_token);
-    // Their files are none.
+    // The pictures have no files.
     await database.query(`DELETE FROM media WHERE storage_key LIKE 'key%'`);
     await expectIndexed('GET /account/export', () => member.get('/account/export'));
     const body = JSON.stringify({ password: fields.password });

@@ -1,4 +1,4 @@
-/** An SQL LIKE pattern for texts that contain `part`, whose own `%`, `_` and `\` stand for themselves. */
+/** An SQL LIKE pattern for texts that contain `part`; `%`, `_` and `\` in `part` are escaped. */
 export function likeContaining(part: string): string {
   return `%${part.replace(/[\\%_]/g, '\\$&')}%`;
 }

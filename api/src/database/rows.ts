@@ -1,7 +1,7 @@
 /**
- * Rows of entities by statements that are put together once. TypeORM builds each statement anew and takes longer to
- * make objects of fifty rows than PostgreSQL takes to find them, so that the hot paths go this way; what they get has
- * the fields of the entity, by the same names, but is no instance of its class.
+ * Reads and writes rows of entities with hand-written statements, for the hot paths. TypeORM builds each statement anew
+ * and takes longer to create objects from fifty rows than PostgreSQL takes to find them. The results have the fields of
+ * the entity under the same names, but are no instances of its class.
  */
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
 
@@ -16,8 +16,8 @@ function columnNames(metadata: EntityMetadata): string[] {
 }
 
 /**
- * The columns that the entity has fields for, as `SELECT` and `RETURNING` take them; of the table by that name in the
- * statement (`food` for `food.id, food.barcode`) where there are several.
+ * The columns of the entity's fields, as a list for `SELECT` or `RETURNING`. `table` is the alias that qualifies them
+ * (`food` gives `food.id, food.barcode`).
  */
 export function columnsOf<E extends ObjectLiteral>(
   manager: EntityManager,
@@ -28,7 +28,7 @@ export function columnsOf<E extends ObjectLiteral>(
   return (table ? list.map((column) => `${table}.${column}`) : list).join(', ');
 }
 
-/** The rows for which `condition` holds, whose `$1` is the first of `values`; ordered and cut as it says. */
+/** The rows that match `condition`, whose `$1` is the first of `values`; it may end with `ORDER BY` and `LIMIT`. */
 export async function rowsWhere<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
@@ -42,7 +42,7 @@ export async function rowsWhere<E extends ObjectLiteral>(
   );
 }
 
-/** The rows with these ids, or those that hold one of them in `column`, in any order. */
+/** The rows with one of these ids in `column`, in any order. */
 export async function rowsByIds<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
@@ -53,7 +53,7 @@ export async function rowsByIds<E extends ObjectLiteral>(
   return rowsWhere(manager, entity, `${column} = ANY ($1::uuid[])`, [ids]);
 }
 
-/** Writes a row and gives it as it is stored; `null`, and nothing written, where its id is taken already. */
+/** Inserts a row and returns it as stored; `null`, without an insert, when its id exists already. */
 export async function insertRow<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,

@@ -3,7 +3,9 @@ import { ConfigurationError } from '../config/setting.ts';
 
 const OLDEST_MAJOR = 15;
 
-/** Throws, with one line that says what to do, when this PostgreSQL is too old or its locale breaks the search. */
+/**
+ * Throws when this PostgreSQL is too old or its locale breaks the search; the message is one line that says what to do.
+ */
 export async function checkServer(dataSource: DataSource): Promise<void> {
   const [server] = await dataSource.query(
     `SELECT current_setting('server_version_num')::int / 10000 AS major, lower('É') = 'é' AS lowers`,

@@ -9,7 +9,7 @@ import { Readiness } from './readiness.service.ts';
 export class HealthController {
   constructor(private readonly readiness: Readiness) {}
 
-  /** Whether the process answers; asks nothing else. */
+  /** Whether the process answers; it checks nothing else. */
   @Get('live')
   async live(): Promise<LiveDto> {
     return { status: 'ok' };

@@ -17,15 +17,15 @@ export class ReadyDto {
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   database: PartState;
 
-  /** Whether the tables are those that this version knows. */
+  /** Whether the tables are those of this version. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   migrations: PartState;
 
-  /** Where pictures are kept. */
+  /** The storage of pictures. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   media: PartState;
 
-  /** Needed for nothing: without it each process counts requests by itself. */
+  /** Optional: without it each process counts requests by itself. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   redis: PartState;
 }

@@ -32,8 +32,8 @@ describe('health', () => {
   });
 });
 
-describe('PostgreSQL restarted under the running server', () => {
-  it('answers 503 while it is away, and recovers by itself', async () => {
+describe('a restart of PostgreSQL under the running server', () => {
+  it('answers 503 while PostgreSQL is unavailable, and recovers by itself', async () => {
     const fields = { username: 'ada', email: 'ada@example.org', password: 'correct horse battery' };
     const login = () => client.post('/auth/login', { username_or_email: 'ada', password: fields.password });
     await client.post('/auth/register', fields);
@@ -58,7 +58,7 @@ describe('PostgreSQL restarted under the running server', () => {
     expect(server.process.exitCode).toBeNull();
   });
 
-  it('answers 503, never 500, to whom it loses between two statements of one change', async () => {
+  it('answers 503, never 500, when a connection is lost between two statements of a transaction', async () => {
     const fields = { username: 'eve', email: 'eve@example.org', password: 'correct horse battery' };
     await client.post('/auth/register', fields);
     const { data } = await client.post<{ access_token: string }>('/auth/login', {
@@ -81,7 +81,7 @@ describe('PostgreSQL restarted under the running server', () => {
   });
 });
 
-/** Somebody who writes one entry after another, each again and again until it is acknowledged. */
+/** A client that writes one entry after another, and repeats each until it is acknowledged. */
 class Writer {
   readonly acknowledged: string[] = [];
   readonly statuses = new Set<number>();
@@ -133,7 +133,7 @@ async function storedIds(member: Client): Promise<string[]> {
 }
 
 it.each(['stop', 'crash'] as const)(
-  'loses no acknowledged write and doubles none over a %s of PostgreSQL under load, and is back with it',
+  'loses and duplicates no acknowledged write in a %s of PostgreSQL under load, and recovers with it',
   async (how) => {
     const member = await signIn(`writer_${how}`);
     const writers = Array.from({ length: 8 }, () => new Writer(member));
@@ -153,7 +153,7 @@ it.each(['stop', 'crash'] as const)(
   },
 );
 
-/** Resolves when something has come true, looking again after each request of our own. */
+/** Resolves when the condition holds; checks it after each request of its own. */
 async function until(isTrue: () => boolean): Promise<void> {
   while (!isTrue()) await client.get('/health/live');
 }
@@ -165,7 +165,7 @@ async function goAway({ access_token }: Client): Promise<void> {
   await expect(fetch(`${server.url}/api/v1/weight-entries`, impatient)).rejects.toThrow();
 }
 
-it('answers others quickly while one table is locked and crowds wait for it', async () => {
+it('answers other requests quickly while one table is locked and many requests wait for it', async () => {
   const member = await signIn('patient');
   const blocker = new Connection(database);
   await blocker.connect();
@@ -178,14 +178,14 @@ it('answers others quickly while one table is locked and crowds wait for it', as
     expect(await Promise.race([waited, member.get(path)])).toMatchObject({ status: 200 });
   }
   expect(new Set((await Promise.all(crowd)).map(({ status }) => status))).toEqual(new Set([503]));
-  // Whoever goes away while he waits takes no place along.
+  // A client that disconnects while it waits releases its slot.
   const gone = Array.from({ length: 10 }, () => goAway(member));
   await Promise.all(gone);
   await blocker.end();
   expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
 }, 30_000);
 
-it('answers others in the same room while a crowd of one member waits there', async () => {
+it('answers other members in the same compartment while many requests of one member wait there', async () => {
   const [crowded, other] = [await signIn('crowded'), await signIn('other')];
   const blocker = new Connection(database);
   await blocker.connect();
@@ -200,7 +200,7 @@ it('answers others in the same room while a crowd of one member waits there', as
   await Promise.all(crowd);
 });
 
-it('answers 503 before a page gives up when PostgreSQL is up and does not come to an end, and goes on after', async () => {
+it('answers 503 before a page gives up when a statement of PostgreSQL does not finish, and recovers afterwards', async () => {
   const blocker = new Connection(database);
   await blocker.connect();
   await blocker.query('BEGIN; LOCK TABLE users IN ACCESS EXCLUSIVE MODE');

@@ -4,10 +4,10 @@ import { RedisConnection } from '../limits/redis-connection.ts';
 import { MediaStorage } from '../media/storage/media-storage.ts';
 import type { PartState, ReadyDto } from './health.dto.ts';
 
-/** Whoever asks may start and stop servers by the answer: it comes in time. */
+/** A supervisor may start and stop servers by the answer, which must therefore come in time. */
 const LONGEST_CHECK_MS = 2_000;
 
-/** Asks every part that requests need whether it works, all at once. */
+/** Checks all parts that requests need, at the same time. */
 @Injectable()
 export class Readiness {
   constructor(

@@ -1,10 +1,11 @@
 import { ApiExtension } from '@nestjs/swagger';
 
-/** Where `describeApi` finds them; it removes them from the document. */
+/** The extension in which `describeApi` finds the statuses; it removes the extension from the document. */
 export const X_FAILURES = 'x-failures';
 
 /**
- * Names failures of a route for its documentation that cannot be seen from its shape: `@ApiFailures(409)`. Those that can
- * (`openapi/failures.ts`) are added by themselves. No `ApiResponse`: beside one of these the success would not be described.
+ * Documents failures of a route that do not follow from its shape: `@ApiFailures(409)`. Those that do are added
+ * automatically (`openapi/failures.ts`). `@ApiResponse` does not fit: beside it the plugin would not describe the
+ * success.
  */
 export const ApiFailures = (...statuses: number[]) => ApiExtension(X_FAILURES, statuses);

@@ -1,8 +1,8 @@
 import { isIP, isIPv4 } from 'node:net';
 
 /**
- * Whom an address counts as: an IPv4 address is one client, of IPv6 a whole /64 is, because that is what one
- * customer is given. What a proxy passed on and is no address counts as one client, `unknown`.
+ * The client that an address counts as: an IPv4 address is one client, of IPv6 a whole /64 is, because one customer
+ * gets that much. All forwarded values that are no address count as one client, `unknown`.
  */
 export function clientKey(address: string): string {
   const bare = withoutPort(address.trim()).replace(/%.*$/, '');
@@ -14,7 +14,7 @@ export function clientKey(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Some proxies pass `203.0.113.7:4711` or `[2001:db8::1]:4711` on. */
+/** Some proxies forward `203.0.113.7:4711` or `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
   return /^\[(.*)\](:\d+)?$/.exec(address)?.[1] ?? /^([\d.]+):\d+$/.exec(address)?.[1] ?? address;
 }

@@ -7,7 +7,7 @@ import {
 } from '../database/database-errors.ts';
 import { ApiError, CONSTRAINT_ERRORS, errors, failureEnvelope } from './errors.ts';
 
-/** The one place that writes a failure: whatever was thrown becomes the envelope, and tells no secrets. */
+/** The only place that writes a failure: it turns every thrown value into the envelope, without internal details. */
 @Catch()
 export class ErrorFilter implements ExceptionFilter {
   catch(thrown: unknown, host: ArgumentsHost): void {
@@ -22,13 +22,13 @@ export class ErrorFilter implements ExceptionFilter {
   }
 }
 
-/** The largest pictures of cameras: their sender learns that they are too large, and not that the network failed. */
+/** Covers the largest pictures of cameras: their sender gets a 413 and no network error. */
 const MAX_DRAINED_BYTES = 64 * 1024 * 1024;
 
 /**
- * Whether the rest of a body that no handler reads is received and dropped. Were the connection closed at once, a
- * client that is still writing would often see a broken connection and not its 401; a long rest, one of unknown length
- * and one that came too slowly already are not waited for.
+ * Whether the server receives and drops the rest of a body that no handler reads. If it closed the connection at once,
+ * a client that is still sending would often see a broken connection and not its 401. The server does not wait for a
+ * long rest, for one of unknown length, or after the body arrived too slowly (408).
  */
 function drainsBody({ headers }: FastifyRequest, { status }: ApiError): boolean {
   return status !== 408 && Number(headers['content-length'] ?? Number.NaN) <= MAX_DRAINED_BYTES;
@@ -44,7 +44,7 @@ function asApiError(thrown: unknown, requestId: string): ApiError {
   return byStatus(clientFault(thrown)) ?? errors.unexpected(requestId);
 }
 
-/** The 4xx status that Nest, Passport or Fastify's own parsing gave, else `null`. */
+/** The 4xx status of an error of Nest, Passport or Fastify's parsers; `null` for any other error. */
 function clientFault(thrown: unknown): number | null {
   if (thrown instanceof HttpException) return thrown.getStatus();
   if (typeof thrown !== 'object' || thrown === null) return null;

@@ -5,7 +5,7 @@ const JSON_TYPE = { 'content-type': 'application/json' };
 const post = (path: string, body: string, headers: Record<string, string> = JSON_TYPE) =>
   anonymous().raw(path, { method: 'POST', body, headers });
 
-/** Everything the server answers to these bytes before it closes the connection. */
+/** Everything that the server sends for these bytes before it closes the connection. */
 function talk(bytes: string): Promise<string> {
   const { hostname, port } = new URL(server().url);
   return new Promise((resolve, reject) => {
@@ -21,11 +21,11 @@ function talk(bytes: string): Promise<string> {
 }
 
 describe('the envelope', () => {
-  it('holds a success as { success: true, data }', async () => {
+  it('of a success is { success: true, data }', async () => {
     expect((await anonymous().get('/health/live')).body).toEqual({ success: true, data: { status: 'ok' } });
   });
 
-  it('holds a failure with its errors, and the first message twice', async () => {
+  it('of a failure has its errors, and the first message twice', async () => {
     expect((await anonymous().get('/auth/me')).body).toEqual({
       success: false,
       errors: [{ code: 'NOT_SIGNED_IN', message: 'Please sign in', field: null }],
@@ -46,7 +46,7 @@ describe('every answer', () => {
     },
   );
 
-  it('is kept by no cache on the way, and runs nothing in a browser', async () => {
+  it('is stored by no cache, and runs nothing in a browser', async () => {
     for (const path of ['/api/v1/auth/me', '/api/v1/health/live', '/api/v1/nothing', '/api', '/api/v1/%']) {
       const { headers } = await anonymous().raw(path);
       expect(headers.get('cache-control')).toBe('no-store');
@@ -55,7 +55,7 @@ describe('every answer', () => {
     }
   });
 
-  it('may be read by pages of another origin, which bring their own token', async () => {
+  it('may be read by pages of another origin, which send their own token', async () => {
     const origin = { origin: 'https://pages.example.org' };
     const asked = await anonymous().raw('/api/v1/weight-entries/x', {
       method: 'OPTIONS',
@@ -85,7 +85,7 @@ describe('every answer', () => {
   });
 });
 
-describe('what is refused before any handler', () => {
+describe('the server refuses before any handler', () => {
   it.each([
     '/api/v1/nothing',
     '/api/nothing',
@@ -169,7 +169,7 @@ describe('what is refused before any handler', () => {
     expect(await post('/api/v1/auth/refresh', body)).toMatchObject({ status: 422, body: { success: false } });
   });
 
-  it('a text that is longer than any of ours may be, before a rule reads it', async () => {
+  it('a text that is longer than any field allows, before a rule reads it', async () => {
     const member = await signIn();
     const answer = await member.post('/weight-entries', {
       weight: 80,
@@ -214,7 +214,7 @@ describe('what is refused before any handler', () => {
     expect(answer).toMatchObject({ status: 400, errors: [{ code: 'MALFORMED_JSON' }] });
   });
 
-  it('a body that is nested without end', async () => {
+  it('a body that is nested too deeply', async () => {
     const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
     for (const body of [deep, `{"token":${deep}}`]) {
       expect(await post('/api/v1/auth/refresh', body)).toMatchObject({
@@ -224,7 +224,7 @@ describe('what is refused before any handler', () => {
     }
   });
 
-  it('a body with more values than anybody needs, at once and in a few words', async () => {
+  it('a body with too many values, at once and with a short answer', async () => {
     const member = await signIn();
     const fields = Object.fromEntries(Array.from({ length: 50_000 }, (_, n) => [`field${n}`, n]));
     for (const answer of [
@@ -242,7 +242,7 @@ describe('what is refused before any handler', () => {
     });
   });
 
-  it('an id in the path that nobody can have', async () => {
+  it('an id in the path that is no UUID', async () => {
     const member = await signIn();
     for (const id of ['%00', 'nonsense', '%E0%A4%A', '%2e%2e%2f']) {
       expect(await member.get(`/weight-entries/${id}`)).toMatchObject({
@@ -254,7 +254,7 @@ describe('what is refused before any handler', () => {
 
   it.each([
     ['what is no HTTP', 'NONSENSE\r\n\r\n', 400],
-    ['a method that nobody knows', 'BREW /api/v1/auth/me HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['an unknown method', 'BREW /api/v1/auth/me HTTP/1.1\r\nHost: x\r\n\r\n', 400],
     [
       'a length that is none',
       'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nContent-Length: x\r\n\r\n',
@@ -269,7 +269,7 @@ describe('what is refused before any handler', () => {
   });
 });
 
-it('what HTTP/1.0 asks is answered, and methods that no route has are not found', async () => {
+it('HTTP/1.0 gets its answers, and methods without a route are not found', async () => {
   expect(await talk('GET /api/v1/health/live HTTP/1.0\r\n\r\n')).toContain('200 OK');
   for (const method of ['PROPFIND', 'SEARCH', 'MKCOL']) {
     const answer = await talk(`${method} /api/v1/auth/me HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`);
@@ -278,11 +278,11 @@ it('what HTTP/1.0 asks is answered, and methods that no route has are not found'
 });
 
 describe('a JSON content type with an empty body', () => {
-  it('is fine where no body is needed', async () => {
+  it('is accepted where no body is needed', async () => {
     expect(await post('/api/v1/auth/logout', '')).toMatchObject({ status: 200, data: null });
   });
 
-  it('misses its fields where one is needed', async () => {
+  it('lacks the required fields where a body is needed', async () => {
     expect(await post('/api/v1/auth/refresh', '')).toMatchObject({
       status: 422,
       errors: [{ field: 'token' }],
@@ -290,8 +290,8 @@ describe('a JSON content type with an empty body', () => {
   });
 });
 
-describe('a fault of ours', () => {
-  it('answers 500 with the request id, tells nothing of SQL or paths, and is in the log', async () => {
+describe('a bug of the server', () => {
+  it('answers 500 with the request id, reveals no SQL and no paths, and is in the log', async () => {
     const member = await signIn();
     await database().query('ALTER TABLE preferences RENAME TO elsewhere');
     try {
@@ -308,7 +308,7 @@ describe('a fault of ours', () => {
     }
   });
 
-  it('leaves in the log what was asked of the database, without what members wrote', async () => {
+  it('logs the statement without the values that members wrote', async () => {
     const member = await signIn();
     const soup = { name: 'Private soup', calories: 40, protein: 1, carbohydrates: 5, fat: 1 };
     await database().query('ALTER TABLE user_foods RENAME TO elsewhere');

@@ -1,4 +1,4 @@
-/** One thing that is wrong, as clients read it. */
+/** One error of a failure, as clients read it. */
 export interface ErrorItem {
   code: string;
   message: string;
@@ -6,12 +6,12 @@ export interface ErrorItem {
   field: string | null;
 }
 
-/** A refusal that a client may read. Anything else that is thrown answers 500 and tells nothing. */
+/** A failure whose message clients may read. Any other thrown value answers 500 without details. */
 export class ApiError extends Error {
   constructor(
     readonly status: number,
     readonly errors: [ErrorItem, ...ErrorItem[]],
-    /** What the client needs to go on, for example the entry as it is stored now. */
+    /** Data that the client needs to continue, for example the entry as it is stored now. */
     readonly data?: unknown,
     /** When to try again, in seconds from now: the header `Retry-After`. */
     readonly retry_after?: number,
@@ -34,15 +34,15 @@ export function failureEnvelope(error: ApiError) {
 const refusal = (status: number, code: string, message: string, field: string | null = null) =>
   new ApiError(status, [{ code, message, field }]);
 
-/** A wait in words: in minutes, rounded up, once it is longer than two of them. */
+/** A waiting time as a text: in minutes, rounded up, when it is longer than two minutes. */
 const waitText = (seconds: number): string => {
   if (seconds > 120) return `${Math.ceil(seconds / 60)} minutes`;
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
 
-/** Every refusal of the API by its name: `throw errors.notFound('entry')`. */
+/** Every failure of the API by its name: `throw errors.notFound('entry')`. */
 export const errors = {
-  /** Any other 4xx of the framework: a wrong length, a time-out of the client, an unknown method. */
+  /** Any other 4xx of the framework: a wrong length, a timeout of the client, an unknown method. */
   badRequest: (status: number) => refusal(status, 'BAD_REQUEST', 'The request is not valid'),
   malformedJson: () => refusal(400, 'MALFORMED_JSON', 'The request is not valid JSON'),
   notSignedIn: () => refusal(401, 'NOT_SIGNED_IN', 'Please sign in'),
@@ -52,15 +52,15 @@ export const errors = {
   accountNotActive: (status: string) =>
     refusal(403, 'ACCOUNT_NOT_ACTIVE', `This account is ${status}. Please contact support`),
   forbidden: () => refusal(403, 'FORBIDDEN', 'You do not have permission to do this'),
-  /** Administrators who name their own account where they manage users. */
+  /** An administrator who names their own account when managing users. */
   ownAccount: () => refusal(403, 'OWN_ACCOUNT', 'You cannot change your own account here'),
-  /** Also what another member's id answers, so that ids cannot be probed. */
+  /** Also the answer for another member's id, so that ids cannot be probed. */
   notFound: (what = 'page') => refusal(404, 'NOT_FOUND', `This ${what} was not found`),
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
-  /** Posting under an id that another member's entry has; tells nothing about that entry. */
+  /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
-  /** What would leave no administrator who can manage users. */
+  /** A change after which no administrator could manage users. */
   lastFullAdmin: (username: string) =>
     refusal(
       409,
@@ -90,7 +90,7 @@ export const errors = {
   unknownField: (field: string) => refusal(422, 'UNKNOWN_FIELD', `Unknown field: ${field}`, field),
   noSuchRange: () => refusal(416, 'NO_SUCH_RANGE', 'The file has no such part'),
   invalid: (field: string, message: string) => refusal(422, 'INVALID', message, field),
-  /** A level, or its end, for a user who has none. */
+  /** A permission level, or a demotion, for a user who is no administrator. */
   notAnAdmin: (username: string, field: string | null) =>
     refusal(422, 'NOT_AN_ADMIN', `${username} is no administrator.`, field),
   invalidFields: (fields: [ErrorItem, ...ErrorItem[]]) => new ApiError(422, fields),
@@ -107,7 +107,7 @@ export const errors = {
       undefined,
       seconds,
     ),
-  /** Pictures that were uploaded and that no entry took; more fit in when those are a day old. */
+  /** Too many uploaded pictures that belong to no entry; more are accepted when these are a day old. */
   tooManyUploads: (seconds: number) =>
     new ApiError(
       429,
@@ -123,7 +123,7 @@ export const errors = {
     ),
   storageFull: () =>
     refusal(503, 'STORAGE_FULL', 'Images cannot be stored right now. Please try again later'),
-  /** With the state of each part. */
+  /** `states` has the state of each part. */
   notReady: (states: unknown) =>
     new ApiError(503, [{ code: 'NOT_READY', message: 'The service is not ready', field: null }], states),
   timedOut: () => refusal(503, 'TOOK_TOO_LONG', 'This took too long. Please try again shortly'),
@@ -138,8 +138,8 @@ export const errors = {
 };
 
 /**
- * What a broken unique constraint means to the client, by the constraint's name. It is the last word when
- * two requests race past a check; a constraint that is not listed is a fault of ours and answers 500.
+ * The failure for a violated unique constraint, by the constraint's name. It decides when two requests pass a check at
+ * the same time. The violation of a constraint that is not listed is a bug and answers 500.
  */
 export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_username_unique: errors.usernameTaken,

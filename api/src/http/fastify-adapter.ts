@@ -14,12 +14,12 @@ import { securityHeaders } from './security-headers.ts';
 /** The longest JSON body; pictures are uploaded as forms. */
 const BODY_LIMIT_BYTES = 1_000_000;
 
-/** A connection over which nothing moves for so long is ended, whichever side is silent. */
+/** A connection that transfers nothing for this long is closed, whichever side is silent. */
 const IDLE_CONNECTION_MS = 150_000;
 
 /**
- * Fastify as the API uses it: every request has an id that its log lines and its `X-Request-Id` header carry,
- * paths answer with and without their trailing slash, bodies are JSON and may be empty.
+ * Configures Fastify for the API: every request has an id, which is in its log lines and in its `X-Request-Id` header;
+ * paths match with and without a trailing slash; bodies are JSON and may be empty.
  */
 export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   const headersFor = securityHeaders(configuration);
@@ -32,11 +32,11 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     bodyLimit: BODY_LIMIT_BYTES,
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 500 },
     return503OnClosing: false,
-    // Where monitoring systems look by themselves.
+    // Monitoring systems look for metrics at this path by default.
     rewriteUrl: ({ url = '/' }) => url.replace(/^\/metrics\/?(?=\?|$)/, '/api/v1/metrics'),
     requestTimeout: configuration.request_timeout_seconds * 1000,
     connectionTimeout: IDLE_CONNECTION_MS,
-    // A path that cannot even be decoded never reaches Nest and its filter.
+    // A path that cannot be decoded never reaches Nest and its exception filter.
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
       const refusal = errors.notFound();
       reply
@@ -54,11 +54,11 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   const fastify = adapter.getInstance();
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('X-Request-Id', request.id);
-    // What a member reads is nobody else's: no cache on the way may keep it.
+    // The data of a member is private: no cache may store it.
     if (/^\/api(\/(?!docs)|\?|$)/.test(request.url)) reply.header('Cache-Control', 'no-store');
     done();
   });
-  // One line a request. What stands in its query is the member's: the text of a search, the signature of an address.
+  // One line per request, without the query, which is private: the text of a search, the signature of an address.
   fastify.addHook('onResponse', (request, reply, done) => {
     const { method, ip: address } = request;
     const [path] = request.url.split('?', 1);
@@ -73,7 +73,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     endIdleConnections();
     done();
   });
-  // Otherwise a client that keeps its connection open after the answer keeps the process from ending.
+  // Without `Connection: close` a client that keeps its connection open would keep the process alive.
   fastify.addHook('onSend', (request, reply, payload, done) => {
     const contentType = String(reply.getHeader('content-type') ?? '');
     reply.headers(headersFor({ address: request.url, contentType, tls: request.protocol === 'https' }));
@@ -85,7 +85,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
   return adapter;
 }
 
-/** Node's own bounds for what arrives slowly: it looks for such connections at intervals, and answers 408. */
+/** Node's own timeouts for slow requests: it checks the connections at intervals and answers 408. */
 function serverOptions({ headers_timeout_seconds, request_timeout_seconds, tls }: Configuration) {
   const shortest = Math.min(headers_timeout_seconds, request_timeout_seconds) * 1000;
   const bounds = {
@@ -95,7 +95,9 @@ function serverOptions({ headers_timeout_seconds, request_timeout_seconds, tls }
   return tls ? { https: { ...tls, ...bounds } } : { http: bounds };
 }
 
-/** An error as it stands in the log: TypeORM's and PostgreSQL's own also carry the values, which are the members'. */
+/**
+ * The logged fields of an error. Errors of TypeORM and PostgreSQL also have the members' values, which are left out.
+ */
 function loggedError({
   name,
   message,
@@ -109,9 +111,9 @@ function loggedError({
 const NO_CONTENT = 204;
 
 /**
- * Fastify for Nest, with what a handler returns put into the success envelope: `{ success: true, data }`. A handler that
- * returns nothing answers `data: null`, and 204 stays without a body. Here and not in an interceptor, which would lead
- * every request through five observables.
+ * Puts what a handler returns into the success envelope, `{ success: true, data }`. A handler that returns nothing
+ * answers `data: null`, and a 204 has no body. The adapter does this and no interceptor, because an interceptor would
+ * lead every request through five observables.
  */
 class EnvelopeAdapter extends FastifyAdapter {
   override reply(response: FastifyReply, body: unknown, status = response.statusCode) {
@@ -122,7 +124,10 @@ class EnvelopeAdapter extends FastifyAdapter {
 
 const STATUS_OF: Record<string, number> = { HPE_HEADER_OVERFLOW: 431, ERR_HTTP_REQUEST_TIMEOUT: 408 };
 
-/** Answers bytes that are no HTTP: they never become a request, so the answer is written by hand and the connection ends. */
+/**
+ * Answers bytes that are no HTTP. They never become a request, so that the answer is written by hand; then the
+ * connection ends.
+ */
 function refuseUnparsable({ code = '' }: NodeJS.ErrnoException, socket: Socket): void {
   if (code === 'ECONNRESET' || socket.destroyed) return;
   const status = STATUS_OF[code] ?? 400;
@@ -140,8 +145,8 @@ function refuseUnparsable({ code = '' }: NodeJS.ErrnoException, socket: Socket):
 }
 
 /**
- * Watches a server's connections, and gives what ends those on which no request is under way: also the ones that never
- * sent a whole head, which Node's own `closeIdleConnections` takes for busy. They would keep a process from ending.
+ * Tracks a server's connections and returns a function that closes those without a current request. Node's own
+ * `closeIdleConnections` takes connections that never sent a whole head for busy; these would keep the process alive.
  */
 function idleConnections(server: Server | SecureServer): () => void {
   const idle = new Set<Socket>();
@@ -149,7 +154,7 @@ function idleConnections(server: Server | SecureServer): () => void {
     idle.add(socket);
     socket.once('close', () => idle.delete(socket));
   };
-  // By TLS a request's socket is the one inside.
+  // With TLS, the socket of a request is the secure one.
   server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', arrived);
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);

@@ -1,7 +1,7 @@
 import fastify from 'fastify';
 import { addHandlerTimeout } from './handler-timeout.ts';
 
-it('answers 503 for a handler that does not come to an end, and nothing more when it does later', async () => {
+it('answers 503 for a handler that does not finish, and sends nothing more when it finishes later', async () => {
   const server = fastify();
   addHandlerTimeout(server, 30);
   let finish: (value: object) => void = () => undefined;
@@ -15,7 +15,7 @@ it('answers 503 for a handler that does not come to an end, and nothing more whe
   await server.close();
 });
 
-it('lets nobody escape by calling his request something that comes in parts', async () => {
+it('applies to multipart bodies that are no forms', async () => {
   const server = fastify();
   addHandlerTimeout(server, 30);
   server.get('/slow', () => new Promise<object>(() => undefined));

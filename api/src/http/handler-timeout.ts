@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, failureEnvelope } from './errors.ts';
 import { isForm } from './multipart-form.ts';
 
-/** Longer than PostgreSQL may take for one statement (8 s). */
+/** Longer than PostgreSQL's timeout for one statement (8 s). */
 export const HANDLER_TIMEOUT_MS = 15_000;
 
 /**
- * Answers 503 in place of a handler that has not begun to answer after `milliseconds`, so that no client waits
- * without end, whatever the handler waits for. The time counts from when the body is there; files that are being sent or taken
- * in may take longer.
+ * Answers 503 when a handler has not begun to answer after `milliseconds`, so that no client waits forever, whatever
+ * the handler waits for. The time starts when the body has arrived. Uploads, and files that are being sent, may take
+ * longer.
  */
 export function addHandlerTimeout(fastify: FastifyInstance, milliseconds: number): void {
   const running = new WeakMap<FastifyRequest, NodeJS.Timeout>();

@@ -17,7 +17,7 @@ it.each([
   expect(hasDuplicateKeys(text, JSON.parse(text))).toBe(repeated);
 });
 
-it('is quick with a megabyte of anything', () => {
+it('is quick with a megabyte of any content', () => {
   const hostile = [
     `{"a":"${'\\"'.repeat(400_000)}"}`,
     `[${'{"a":1},'.repeat(100_000)}{}]`,

@@ -2,7 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import { errors } from './errors.ts';
 
-/** Bodies are JSON in UTF-8, uncompressed and without duplicate keys, or empty; any other type answers 415. */
+/** Accepts bodies that are empty, or JSON in UTF-8, uncompressed and without duplicate keys; 415 for any other type. */
 export function parseJsonBodies(fastify: FastifyInstance): void {
   fastify.removeAllContentTypeParsers();
   const parseJson = fastify.getDefaultJsonParser('error', 'error');
@@ -17,14 +17,14 @@ export function parseJsonBodies(fastify: FastifyInstance): void {
   });
 }
 
-/** Compressed, or in letters other than UTF-8. */
+/** Whether the body is compressed or in an encoding other than UTF-8. */
 function isEncoded({ 'content-encoding': coding, 'content-type': type = '' }: IncomingHttpHeaders): boolean {
   if (coding !== undefined && !/^(identity)?$/i.test(coding)) return true;
   const charset = /;\s*charset\s*=\s*"?([^";\s]*)/i.exec(type)?.[1];
   return charset !== undefined && !/^(utf-?8|us-ascii)$/i.test(charset);
 }
 
-/** `null` for bytes that are no UTF-8: decoded nevertheless they would be stored as something else. */
+/** `null` for bytes that are not UTF-8: a lenient decoder would store something else. */
 function utf8(bytes: string | Buffer): string | null {
   try {
     return typeof bytes === 'string' ? bytes : new TextDecoder('utf-8', { fatal: true }).decode(bytes);
@@ -33,13 +33,13 @@ function utf8(bytes: string | Buffer): string | null {
   }
 }
 
-/** A text of JSON, and whether it is followed by the colon that makes it a name. */
+/** A string of JSON, with the colon that makes it a key if there is one. */
 const TEXTS = /"(?:[^"\\]|\\.)*"(\s*:)?/gs;
 
 /**
- * Whether some object of this JSON text has a name twice. `JSON.parse` keeps the last one silently, other readers the
- * first: what was meant is unknown. `parsed` is what the text gave: it then has fewer names than the text. Takes
- * time in proportion to the length of the text, whatever stands in it.
+ * Whether an object of this JSON text has a key twice. `JSON.parse` silently keeps the last value, other parsers the
+ * first, so that the sender's intention is unknown. `parsed` is the parsed text, which then has fewer keys than the
+ * text. The time is proportional to the length of the text, whatever its content.
  */
 export function hasDuplicateKeys(text: string, parsed: unknown): boolean {
   let written = 0;

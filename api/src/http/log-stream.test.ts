@@ -18,7 +18,7 @@ function made() {
   return { say, written: () => write.mock.calls.map(([text]) => text) };
 }
 
-test('lines of requests are written together, a moment later', () => {
+test('lines of requests are written together, after a short wait', () => {
   const { say, written } = made();
   say(INFO, 'one\n');
   say(INFO, 'two\n');
@@ -27,7 +27,7 @@ test('lines of requests are written together, a moment later', () => {
   expect(written()).toEqual(['one\ntwo\n']);
 });
 
-test('an error is written at once, after what was said before it', () => {
+test('an error is written at once, after the lines before it', () => {
   const { say, written } = made();
   say(INFO, 'one\n');
   say(ERROR, 'two\n');
@@ -36,7 +36,7 @@ test('an error is written at once, after what was said before it', () => {
   expect(written()).toHaveLength(1);
 });
 
-test('a crowd of lines does not wait', () => {
+test('many lines do not wait', () => {
   const { say, written } = made();
   say(INFO, 'x'.repeat(16_001));
   expect(written()).toHaveLength(1);

@@ -1,16 +1,16 @@
-/** Lines wait for others at most so long. */
+/** How long a line waits for further lines at most. */
 const WAIT_MS = 200;
-/** So many characters are written at once, whatever is still to come. */
+/** The number of waiting characters that are written without further waiting. */
 const FLUSH_LENGTH = 16_000;
 /** pino's number of `warn`. */
 const WARN = 40;
-/** Asks pino to tell the level of each line in `lastLevel`. */
+/** With this symbol pino stores the level of each line in `lastLevel`. */
 const PINO_METADATA: unique symbol = Symbol.for('pino.metadata');
 
 /**
- * Where the log goes: standard output, many lines by one call of the system, which costs as much as the rest of a
- * simple request. Warnings and errors are written at once, with all before them, and the rest when the process ends;
- * only a kill from outside may lose the last moment.
+ * Writes the log to standard output, many lines with one system call, because that call costs as much as the rest of a
+ * simple request. Warnings and errors are written at once, with all lines before them; the rest is written when the
+ * process ends. Only a kill from outside may lose the lines of the last moment.
  */
 export class LogStream {
   readonly [PINO_METADATA] = true;

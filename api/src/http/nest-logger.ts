@@ -2,8 +2,8 @@ import type { LoggerService } from '@nestjs/common';
 import type { FastifyBaseLogger } from 'fastify';
 
 /**
- * Nest's own messages, written through Fastify's pino so that the log is one stream of JSON lines. What Nest
- * tells at length while it wires the application up is worth debug lines only.
+ * Writes Nest's own messages through Fastify's pino, so that the log is one stream of JSON lines. Nest's many messages
+ * at start have the level `debug`.
  */
 export function nestLogger(pino: FastifyBaseLogger): LoggerService {
   const at =

@@ -8,10 +8,10 @@ const refusals = new Counter({
   labelNames: ['limit'],
 });
 
-/** The limits by their names in the metrics. */
+/** The names of the limits in the metrics. */
 export type Limit = 'requests' | 'sign_in_failures' | 'registrations';
 
-/** 429 with the seconds until the limit allows requests again; counted in the metrics. */
+/** Counts a refusal in the metrics and returns its 429, with the seconds until the limit allows requests again. */
 export function rateLimited(limit: Limit, { msBeforeNext }: Pick<RateLimiterRes, 'msBeforeNext'>): ApiError {
   refusals.inc({ limit });
   return errors.tooMany(Math.max(1, Math.ceil(msBeforeNext / 1000)));

@@ -37,7 +37,7 @@ describe('the security headers', () => {
     expect(headers['Strict-Transport-Security']).toBeUndefined();
   });
 
-  it('let a page do nothing that is not listed, and the camera be ours', () => {
+  it('forbid a page everything that is not listed, and allow it the camera', () => {
     const headers = here({ address: '/', contentType: HTML, tls: false });
     expect(policyOf(headers).split('; ')).toEqual([
       "default-src 'none'",
@@ -60,7 +60,7 @@ describe('the security headers', () => {
     expect(headers['Cross-Origin-Opener-Policy']).toBe('same-origin');
   });
 
-  it('name an API of another origin for calls and pictures, and for nothing else', () => {
+  it('allow an API of another origin for calls and pictures only', () => {
     const policy = policyOf(elsewhere({ address: '/', contentType: HTML, tls: false }));
     const naming = policy
       .split('; ')
@@ -71,7 +71,7 @@ describe('the security headers', () => {
     ]);
   });
 
-  it('name the origins of overriding feature apps for what a feature app loads, and for nothing else', () => {
+  it('allow the origins of overriding feature apps only for what a feature app loads', () => {
     const origins = ['http://localhost:*', 'https://dev.example.org'];
     const override = securityHeaders({ api_base_url: '', override_origins: origins });
     const naming = policyOf(override({ address: '/', contentType: HTML, tls: false }))
@@ -91,7 +91,7 @@ describe('the security headers', () => {
     }
   });
 
-  it.each([HTML, JSON_TYPE, ''])('keep browsers on TLS that came by it (%s)', (contentType) => {
+  it.each([HTML, JSON_TYPE, ''])('keep a browser on TLS after a request over TLS (%s)', (contentType) => {
     const headers = here({ address: '/', contentType, tls: true });
     expect(headers['Strict-Transport-Security']).toBe('max-age=31536000');
   });

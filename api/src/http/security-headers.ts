@@ -1,20 +1,20 @@
-/** Whom pages may go to besides the place that they came from. */
+/** Origins that pages may use besides their own. */
 interface OtherOrigins {
-  /** Where pages find the API; empty means the place they came from. */
+  /** The origin of the API; empty means the origin of the page. */
   api_base_url: string;
-  /** Whose feature apps a person may run in place of the live ones. */
+  /** Origins from which a member may run feature apps in place of the live ones. */
   override_origins: string[];
 }
 
 /** The policy of pages: own scripts and styles only, no inline code, no markup from text. */
 function pagePolicy({ api_base_url, override_origins: overrides }: OtherOrigins): Record<string, string[]> {
   const api = api_base_url ? [new URL(api_base_url).origin] : [];
-  // By a socket, a development server says that something changed.
+  // A development server reports changes through a WebSocket.
   const sockets = overrides.map((origin) => origin.replace(/^http/, 'ws'));
   return {
     'default-src': ["'none'"],
     'script-src': ["'self'", ...overrides],
-    // The hash is that of the empty text: Chakra's styles live in a style element that stays empty.
+    // The hash of the empty text: Chakra's styles are in a style element whose text stays empty.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...overrides],
     'img-src': ["'self'", 'data:', 'blob:', ...api, ...overrides],
     'font-src': ["'self'", ...overrides],
@@ -30,7 +30,7 @@ function pagePolicy({ api_base_url, override_origins: overrides }: OtherOrigins)
   };
 }
 
-/** The page of the API's documentation brings inline scripts and styles along. */
+/** The page of the API's documentation has inline scripts and styles. */
 const DOCS_POLICY: Record<string, string[]> = {
   'default-src': ["'none'"],
   'script-src': ["'self'", "'unsafe-inline'"],
@@ -41,15 +41,15 @@ const DOCS_POLICY: Record<string, string[]> = {
   'frame-ancestors': ["'none'"],
 };
 
-/** What is no page shows and runs nothing, should a browser be led to open it. */
+/** For responses that are no pages: a browser that opens one shows and runs nothing. */
 const DATA_POLICY: Record<string, string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
 const ALL_RESPONSES = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
-/** Only our own pages load our pages, scripts and files. */
+/** Only pages of the same origin may load pages, scripts and files. */
 const SAME_ORIGIN_RESOURCE = { 'Cross-Origin-Resource-Policy': 'same-origin' };
 
-/** The API answers pages of every origin (decision 010): their images are no exception. */
+/** The API answers pages of every origin (decision 010), images included. */
 const CROSS_ORIGIN_RESOURCE = { 'Cross-Origin-Resource-Policy': 'cross-origin' };
 
 const PAGE_HEADERS = {
@@ -58,7 +58,9 @@ const PAGE_HEADERS = {
   'X-Frame-Options': 'DENY',
 };
 
-/** For a year, and only once somebody came by TLS: without it the header means nothing, or locks a host out. */
+/**
+ * For a year, and only on responses over TLS: without TLS browsers ignore the header, or it makes a host unreachable.
+ */
 const HSTS = { 'Strict-Transport-Security': 'max-age=31536000' };
 
 type Headers = Record<string, string>;
@@ -69,16 +71,16 @@ const inOneLine = (policy: Record<string, string[]>): Headers => ({
     .join('; '),
 });
 
-/** What the headers of an answer follow from. */
+/** The properties of a response that decide its headers. */
 interface Answer {
-  /** The path that was asked for, with its query. */
+  /** The requested path with its query. */
   address: string;
   contentType: string;
-  /** The request came by TLS, to us or to a proxy that we trust. */
+  /** Whether the request came over TLS, to this server or to a trusted proxy. */
   tls: boolean;
 }
 
-/** Gives the security headers of an answer, whatever its status. */
+/** Returns the function for the security headers of a response, which do not depend on its status. */
 export function securityHeaders(others: OtherOrigins): (answer: Answer) => Headers {
   const page = { ...SAME_ORIGIN_RESOURCE, ...PAGE_HEADERS, ...inOneLine(pagePolicy(others)) };
   const docs = { ...SAME_ORIGIN_RESOURCE, ...PAGE_HEADERS, ...inOneLine(DOCS_POLICY) };

@@ -3,12 +3,14 @@ import type { FastifyRequest } from 'fastify';
 import { AccessTokens } from '../auth/access-tokens.ts';
 import { clientKey } from '../http/client-address.ts';
 
-/** The caller that a request counts for, before it is known whether the session still lives. */
+/** The caller whose limits a request counts against. The session of the token is not checked yet. */
 @Injectable()
 export class Callers {
   constructor(private readonly tokens: AccessTokens) {}
 
-  /** The id of the member whose access token we signed, otherwise the address; no id looks like an address. */
+  /**
+   * The id of the member whose access token the request carries, otherwise the address; no id looks like an address.
+   */
   of({ headers, ip }: FastifyRequest): string {
     return this.tokens.fromHeader(headers.authorization)?.sub ?? clientKey(ip);
   }

@@ -4,7 +4,7 @@ import { Callers } from './callers.ts';
 import { RedisConnection } from './redis-connection.ts';
 import { RequestLimit } from './request-limit.ts';
 
-/** What protects the API from too many requests: the bulkhead and the request limit hook into every route. */
+/** Protects the API from too many requests: the bulkhead and the request limit hook into every route. */
 @Global()
 @Module({
   providers: [Bulkhead, Callers, RedisConnection, RequestLimit],

@@ -17,9 +17,9 @@ const LIMITS = {
 const METRICS_TOKEN = 'only-for-tests-only-for-tests';
 
 let database: TestDatabase;
-/** Trusts nobody's forwarded addresses, and its Redis never answers. */
+/** Trusts no forwarded addresses, and its Redis never answers. */
 let direct: TestServer;
-/** Stands behind a proxy on this machine, as each request of these tests plays it. */
+/** Runs behind a proxy on this machine, which the requests of these tests imitate. */
 let behind: TestServer;
 
 beforeAll(async () => {
@@ -56,7 +56,7 @@ const login = (username_or_email: string, password: string, where: string, serve
   );
 
 describe('wrong passwords', () => {
-  it('are refused after some, for this account from this address alone', async () => {
+  it('are refused after the limit, for this account from this address alone', async () => {
     const [home, elsewhere] = [address(), address()];
     await register('ada', home);
     await register('bob', home);
@@ -71,7 +71,7 @@ describe('wrong passwords', () => {
     expect(await login('ada', PASSWORD, elsewhere)).toMatchObject({ status: 200 });
   });
 
-  it('never come from a sign-in that succeeds, and are forgotten by one', async () => {
+  it('are not counted for a sign-in that succeeds, which also resets the count', async () => {
     const home = address();
     await register('carl', home);
     expect(statuses(await times(10, () => login('carl', PASSWORD, home)))).toEqual(Array(10).fill(200));
@@ -80,19 +80,19 @@ describe('wrong passwords', () => {
     expect(await login('carl', PASSWORD, home)).toMatchObject({ status: 200 });
   });
 
-  it('are counted alike for names that nobody has, so that names cannot be probed', async () => {
+  it('are counted for names without an account too, so that names cannot be probed', async () => {
     const home = address();
     for (let n = 0; n < 3; n++)
       expect(await login('nobody', 'wrong password', home)).toMatchObject({ status: 401 });
     expect(await login(' NOBODY ', 'wrong password', home)).toMatchObject({ status: 429 });
   });
 
-  it('cannot be tried more often in one burst', async () => {
+  it('cannot exceed the limit in one burst', async () => {
     const answers = await times(12, () => login('burst', 'wrong password', '203.0.113.200'));
     expect(statuses(answers)).toEqual([401, 401, 401, ...Array(9).fill(429)]);
   });
 
-  it('count where a session is there already: it does not let its thief guess', async () => {
+  it('count within a session too, so that a stolen session does not allow guessing', async () => {
     const home = address();
     await register('dora', home);
     const { data } = await login('dora', PASSWORD, home);
@@ -123,7 +123,7 @@ describe('wrong passwords', () => {
 });
 
 describe('registrations', () => {
-  it('are limited for an address; what was filled in wrong does not count', async () => {
+  it('are limited for an address; invalid registrations do not count', async () => {
     const home = address();
     expect(await register('x', home)).toMatchObject({ status: 422 });
     const answers = await times(6, (n) => register(`crowd_${n}`, home));
@@ -133,7 +133,7 @@ describe('registrations', () => {
     expect(await register('crowd_elsewhere', address())).toMatchObject({ status: 201 });
   });
 
-  it('leave no name and no address in the database', async () => {
+  it('store no name and no address in the database', async () => {
     const rows = await database.query<{ key: string }>('SELECT key FROM rate_limits');
     expect(rows.length).toBeGreaterThan(3);
     expect(JSON.stringify(rows)).not.toMatch(/ada|bob|203\.0/);
@@ -168,7 +168,7 @@ describe('requests', () => {
     expect(await me('2001:db8:1:3::1')).toMatchObject({ status: 401 });
   });
 
-  it('of a member count for the member, wherever he is, and not for those who share his address', async () => {
+  it('of a member count for the member at every address, and not for others at the same address', async () => {
     const [home, work] = [address(), address()];
     await register('dora', home);
     await register('emil', home);
@@ -178,13 +178,13 @@ describe('requests', () => {
     expect(statuses(answers)).toEqual([...Array(40).fill(200), 429]);
     expect(await me(home, emil)).toMatchObject({ status: 200 });
     expect(await me(home)).toMatchObject({ status: 401 });
-    // A token that we did not sign is no member: it neither escapes the limit nor uses up another's.
+    // A token that the server did not sign stands for no member: it neither escapes the limit nor counts for another.
     const forged = `${emil.slice(0, -4)}AAAA`;
     expect(statuses(await times(41, () => me(home, forged)))).toContain(429);
     expect(await me(work, emil)).toMatchObject({ status: 200 });
   });
 
-  it('are not limited for health, nor for what is no API', async () => {
+  it('are not limited for health, nor outside of the API', async () => {
     const home = address();
     await times(41, () => me(home));
     const client = new Client(behind.url);
@@ -200,7 +200,7 @@ describe('requests', () => {
   });
 });
 
-/** What the server says to these bytes until it ends the connection; nothing more is sent. */
+/** The server's output for these bytes until it ends the connection; nothing more is sent. */
 function talk(bytes: string): Promise<string> {
   const { hostname, port } = new URL(behind.url);
   return new Promise((resolve, reject) => {
@@ -224,12 +224,12 @@ it.each([
 });
 
 describe('counting in Redis', () => {
-  it('falls back to memory when Redis is away, says so once, and stays ready', async () => {
+  it('falls back to memory when Redis is unavailable, logs that once, and stays ready', async () => {
     expect((await me('x', null, direct)).status).toBe(429);
     const ready = await new Client(direct.url).get('/health/ready');
     expect(ready).toMatchObject({ status: 200, data: { status: 'ok', redis: 'unavailable' } });
-    await direct.logged('Redis is away');
-    expect(direct.output().match(/Redis is away/g)).toHaveLength(1);
+    await direct.logged('Redis is unavailable');
+    expect(direct.output().match(/Redis is unavailable/g)).toHaveLength(1);
   });
 
   const installed = spawnSync('redis-server', ['--version']).status === 0;
@@ -255,10 +255,10 @@ describe('counting in Redis', () => {
   });
 });
 
-describe('the figures', () => {
+describe('the metrics', () => {
   const read = (headers: Record<string, string> = {}) => new Client(direct.url).raw('/metrics', { headers });
 
-  it('tell of requests by route, connections and refusals, without ids', async () => {
+  it('count requests by route, connections and refusals, without ids', async () => {
     const asks = () => new Client(direct.url).get('/weight-entries/01890a5d-ac96-774b-bcce-b302099a8057');
     await asks();
     await me('x', null, direct);

@@ -2,11 +2,14 @@ import { Injectable, Logger, type OnModuleDestroy } from '@nestjs/common';
 import { Redis } from 'ioredis';
 import { Configuration } from '../config/configuration.ts';
 
-/** A command that takes longer is given up: nothing of ours is worth waiting for Redis. */
+/** A command that takes longer fails: no request should wait for Redis. */
 const COMMAND_MS = 250;
 const LONGEST_RETRY_MS = 5_000;
 
-/** The connection to Redis where `REDIS_URL` is set. The product works without; it connects again by itself. */
+/**
+ * The connection to Redis when `REDIS_URL` is set. The product works without it; a lost connection reconnects by
+ * itself.
+ */
 @Injectable()
 export class RedisConnection implements OnModuleDestroy {
   /** `null` without `REDIS_URL`. */
@@ -36,13 +39,13 @@ export class RedisConnection implements OnModuleDestroy {
       retryStrategy: (attempt) => Math.min(attempt * 200, LONGEST_RETRY_MS),
     });
     client.on('error', (error: Error) =>
-      this.logChange(true, `Redis is away (${error.message}): counting in memory`),
+      this.logChange(true, `Redis is unavailable (${error.message}): counting in memory`),
     );
-    client.on('ready', () => this.logChange(false, 'Redis is back'));
+    client.on('ready', () => this.logChange(false, 'Redis is available again'));
     return client;
   }
 
-  /** Once for each time it goes and comes. */
+  /** Logs each loss and each return of the connection once. */
   private logChange(unavailable: boolean, text: string): void {
     if (unavailable !== this.unavailable) this.log.warn(text);
     this.unavailable = unavailable;

@@ -7,16 +7,16 @@ import { rateLimited } from '../http/rate-limited.ts';
 import { Callers } from './callers.ts';
 import { RedisConnection } from './redis-connection.ts';
 
-/** After Redis failed once, no request waits for it so long. */
+/** After a failure of Redis, requests do not wait for it for this long. */
 const REDIS_PAUSE_MS = 5_000;
 
-/** What a monitoring system asks for must be answered also when others ask too much. */
+/** A monitoring system must get its answers also when other callers exceed their limit. */
 const UNCOUNTED = /^\/api\/v1\/(health|metrics)/;
 
 /**
- * Refuses with 429 every caller that sends more than `REQUESTS_PER_MINUTE`, before the body is read. A request counts for the
- * member whose access token it carries, otherwise for its address. Counted in Redis for all processes together,
- * in memory where there is none or it is away.
+ * Refuses with 429 every caller that sends more than `REQUESTS_PER_MINUTE`, before the body is read. A request counts
+ * for the member whose access token it carries, otherwise for its address. Redis counts for all processes together;
+ * without Redis, or while it is unavailable, each process counts in memory.
  */
 @Injectable()
 export class RequestLimit implements OnModuleInit {
@@ -38,7 +38,9 @@ export class RequestLimit implements OnModuleInit {
         : new RateLimiterRedis({ ...limit, storeClient: client, rejectIfRedisNotReady: true });
   }
 
-  /** Stands after the hooks that run first, so that a refusal too carries what lets pages of other origins read it. */
+  /**
+   * Runs after the `onRequest` hooks, so that a refusal has the CORS headers that let pages of other origins read it.
+   */
   onModuleInit(): void {
     const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
     fastify.addHook('preParsing', async (request) => {
@@ -67,7 +69,9 @@ export class RequestLimit implements OnModuleInit {
   }
 }
 
-/** Told by the route, not by what was written: `/%61pi/v1/auth/me` is the same one. Pages and their files do not count. */
+/**
+ * Decides by the route, not by the raw path: `/%61pi/v1/auth/me` is the same route. Pages and their files do not count.
+ */
 function isCounted({ url, routeOptions }: FastifyRequest): boolean {
   const route = routeOptions.url ?? url;
   return route.startsWith('/api/v1/') && !UNCOUNTED.test(route);

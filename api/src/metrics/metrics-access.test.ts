@@ -16,7 +16,7 @@ it.each([
   expect(mayReadMetrics({ address, headers }, TOKEN)).toBe(may);
 });
 
-it('nobody has a token where none is set', () => {
+it('refuses every token where none is set', () => {
   expect(mayReadMetrics({ address: '203.0.113.7', headers: { authorization: 'Bearer ' } }, null)).toBe(false);
   expect(mayReadMetrics({ address: '203.0.113.7', headers: { authorization: 'Bearer null' } }, null)).toBe(
     false,

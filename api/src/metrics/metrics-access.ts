@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 
-/** What any proxy adds to what it passes on. */
+/** Headers that a proxy adds to a request. */
 const PROXY_HEADERS = [
   'forwarded',
   'x-forwarded-for',
@@ -12,8 +12,8 @@ const PROXY_HEADERS = [
 ];
 
 /**
- * Whether somebody may read the figures: he brings the token, or calls from this machine itself. Whatever came through
- * a proxy is not local, wherever the proxy stands and whatever the headers claim.
+ * Whether a request may read the metrics: it carries the token, or it comes from this machine itself. A request that
+ * came through a proxy is not local, wherever the proxy runs and whatever the headers claim.
  */
 export function mayReadMetrics(
   { address, headers }: { address: string | undefined; headers: IncomingHttpHeaders },

@@ -14,7 +14,7 @@ export class MetricsController {
   constructor(private readonly configuration: Configuration) {}
 
   /**
-   * Figures of this process in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
+   * Metrics of this process in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
    * bearer token.
    */
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })

@@ -1,8 +1,8 @@
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 
 /**
- * What this process tells a monitoring system, in prom-client's own registry; names and units as Prometheus recommends.
- * By the route's pattern, never by its path: ids would make a line for each request.
+ * The metrics of this process, in prom-client's own registry; names and units are those that Prometheus recommends.
+ * Requests are counted by the pattern of their route, never by their path: ids would make a time series each.
  */
 export const requestSeconds = new Histogram({
   name: 'http_request_duration_seconds',
@@ -11,14 +11,14 @@ export const requestSeconds = new Histogram({
   buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
 });
 
-/** By the feature apps that are live; other names, which any client may send, are `other`. */
+/** By live feature app; other names, which any client may send, count as `other`. */
 export const remoteFailures = new Counter({
   name: 'remote_failures_total',
   help: 'Reports of feature apps that failed on a page, by feature app and kind of failure.',
   labelNames: ['remote', 'kind'],
 });
 
-/** Outcomes of scans of barcodes that are not stored; `not_asked` is not counted. */
+/** Lookups of barcodes that are not stored; the outcome `not_asked` is not counted. */
 export const providerLookups = new Counter({
   name: 'food_provider_lookups_total',
   help: 'Barcodes that were looked up at the food data provider or refused to be, by what it brought.',
@@ -32,14 +32,14 @@ export const providerCallSeconds = new Histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2, 4],
 });
 
-/** What `pg` knows about its pool. */
+/** The counters of `pg`'s pool. */
 interface Pool {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
 }
 
-/** Begins to watch the process and the connections to PostgreSQL; both are read at each request for the metrics. */
+/** Adds metrics of the process and of the connections to PostgreSQL; both are read when the metrics are requested. */
 export function watchProcess(pool: Pool): void {
   collectDefaultMetrics();
   new Gauge({

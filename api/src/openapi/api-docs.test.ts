@@ -1,7 +1,7 @@
 import { anonymous } from '../testing/sign-in.ts';
 
 describe('/api/docs', () => {
-  it('shows the API to read and try', async () => {
+  it('shows the API and lets a reader try it', async () => {
     const page = await anonymous().raw('/api/docs');
     expect(page).toMatchObject({ status: 200 });
     expect(page.headers.get('content-type')).toContain('text/html');
@@ -11,7 +11,7 @@ describe('/api/docs', () => {
     }
   });
 
-  it('gives the document to programs, with envelope, errors and docstrings', async () => {
+  it('serves the document to programs, with envelope, errors and docstrings', async () => {
     const { status, body } = await anonymous().raw('/api/docs-json');
     expect(status).toBe(200);
     expect(body).toMatchObject({
@@ -46,7 +46,7 @@ describe('/api/docs', () => {
     });
   });
 
-  it('documents the limits that a refusal comes from, also those that stand in the sources by name', async () => {
+  it('documents the limits that the API enforces, also those that the sources name by a constant', async () => {
     const { body } = await anonymous().raw('/api/docs-json');
     expect(body).toMatchObject({
       components: {

@@ -5,7 +5,7 @@ import { type OpenAPIObject, SwaggerModule } from '@nestjs/swagger';
 
 const DOCUMENT = join(import.meta.dirname, '../../openapi.json');
 
-/** Serves `/api/docs`, the page, and `/api/docs-json`: the committed document, read when first asked for. */
+/** Serves the page `/api/docs` and, at `/api/docs-json`, the committed document; the first request reads it. */
 export function serveApiDocs(app: NestFastifyApplication): void {
   const document = (): OpenAPIObject => JSON.parse(readFileSync(DOCUMENT, 'utf8'));
   SwaggerModule.setup('api/docs', app, document, { customSiteTitle: 'Fettle API' });

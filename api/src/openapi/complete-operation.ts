@@ -10,11 +10,11 @@ import { tagOf } from './tags.ts';
 const NO_CONTENT = '204';
 const DESCRIPTIONS: Record<string, string> = {
   200: 'Done.',
-  201: 'Made.',
-  204: 'Done; there is nothing to tell.',
+  201: 'Created.',
+  204: 'Done, without a body.',
 };
 
-/** Adds to one call what can be seen from its shape: tag, security, envelope, examples, failures. */
+/** Adds to one operation what follows from its shape: tag, security, envelope, examples, failures. */
 export function completeOperation(path: string, operation: JsonObject, schemas: JsonObject): void {
   const access = operation[X_ACCESS] as AccessRule | undefined;
   operation.tags = [tagOf(path)];
@@ -46,7 +46,7 @@ const list = (piece: Json | undefined): Json[] => (Array.isArray(piece) ? piece 
 
 function completeParameter(parameter: JsonObject): void {
   const schema = object(parameter.schema);
-  // The plugin takes a field with a default for required, because it always has a value.
+  // The plugin marks a field with a default as required, because the field always has a value.
   if ('default' in schema) parameter.required = false;
   nameFormat(String(parameter.name), schema);
 }
@@ -55,7 +55,7 @@ function failures(shape: Parameters<typeof failuresOf>[0]): JsonObject {
   return Object.fromEntries(failuresOf(shape).map((status) => [status, failureRef(status)]));
 }
 
-/** Answers of type JSON stand inside the envelope; files are left as they were described. */
+/** Puts JSON answers into the envelope; the descriptions of files stay as they are. */
 function successes(responses: JsonObject, schemas: JsonObject): JsonObject {
   const good = Object.entries(responses).filter(([status]) => isSuccess(status));
   return Object.fromEntries(
@@ -72,7 +72,7 @@ function successes(responses: JsonObject, schemas: JsonObject): JsonObject {
   );
 }
 
-/** The JSON form of a body or an answer, `null` when it has another or none. */
+/** The JSON content of a body or an answer; `null` when it has another type or none. */
 function jsonOf(bodyOrAnswer: Json | undefined): JsonObject | null {
   const json = object(object(bodyOrAnswer).content)['application/json'];
   return isObject(json) ? json : null;

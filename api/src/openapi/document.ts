@@ -10,16 +10,16 @@ import { tagsOf } from './tags.ts';
 import { addValidatorRules } from './validator-rules.ts';
 
 /**
- * The version of the API, the only place where it is set: a new minor for every release in which something was added.
- * Feature apps are built against one, and a product whose API is older does not take them.
+ * The version of the API; it is set only here. Every release that adds something has a new minor version. A feature app
+ * is built against one version, and a product with an older API does not accept it.
  */
 const API_VERSION = '1.2.0';
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
 
 /**
- * The API as an OpenAPI document: what handlers return stands inside the success envelope, each call names the
- * failures that it may answer with, and `x-access` tells who may call it.
+ * The API as an OpenAPI document. What handlers return is inside the success envelope, each operation names the
+ * failures that it may answer with, and `x-access` says who may call it.
  */
 export async function describeApi(app: INestApplication): Promise<JsonObject> {
   await SwaggerModule.loadPluginMetadata(await sourceMetadata());

@@ -3,7 +3,7 @@ import type { JsonObject } from './json-schema.ts';
 const FAILURE = 'Failure';
 export const FAILURE_REF = `#/components/schemas/${FAILURE}`;
 
-/** What a handler returns, inside the success envelope. */
+/** The success envelope around what a handler returns. */
 export function successSchema(data: JsonObject): JsonObject {
   return {
     type: 'object',
@@ -12,7 +12,7 @@ export function successSchema(data: JsonObject): JsonObject {
   };
 }
 
-/** The failure envelope, and one of its errors. */
+/** The failure envelope and one of its errors. */
 export const FAILURE_SCHEMAS: JsonObject = {
   ErrorItem: {
     type: 'object',

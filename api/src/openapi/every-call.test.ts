@@ -6,13 +6,13 @@ import { anonymous, type SignedIn, signIn } from '../testing/sign-in.ts';
 
 /** Another seed tries other requests: `FETTLE_SEED=<number>`. A failure prints the seed and the request. */
 const SEED = Number(process.env.FETTLE_SEED ?? 1);
-/** Requests of each call; a password is slow to check by design, and without fields there is little to vary. */
+/** Requests per operation; checking a password is slow by design, and without fields there is little to vary. */
 const RUNS = 50;
 const RUNS_WITH_PASSWORD = 15;
 const RUNS_WITHOUT_FIELDS = 8;
 const LIMIT_MS = 4_000;
 
-/** Signing out never fails: what is no token of ours is none. */
+/** Signing out never fails: an unknown token is treated like none. */
 const LENIENT = ['POST /api/v1/auth/logout'];
 
 /** One request, as it goes over the wire. */
@@ -24,7 +24,7 @@ interface Sent {
   value: unknown;
 }
 
-/** What answers told, so that later requests name things that exist. */
+/** Ids and tokens from earlier answers, so that later requests name things that exist. */
 const known: Record<string, string[]> = { id: [], cursor: [] };
 
 function remember(answer: unknown): void {
@@ -33,7 +33,7 @@ function remember(answer: unknown): void {
     known.cursor?.push(cursor);
 }
 
-/** Something known of this kind, or something else; chosen when it is sent. */
+/** A stored value of this kind or a made-up one; the choice is made when the request is sent. */
 const knownOr = (kind: string, other: fc.Arbitrary<string>) =>
   fc.tuple(fc.nat(), fc.integer({ min: 0, max: 3 }), other).map(([which, dice, text]) => () => {
     const some = known[kind] ?? [];
@@ -75,7 +75,7 @@ function parameterValues(call: Call, where: 'path' | 'query') {
 
 const wellFormed = (text: string) => text.replace(/\p{Surrogate}/gu, '\ufffd');
 
-/** Odd ends of a query, now and then. */
+/** Sometimes adds an invalid end to a query. */
 const QUERY_ENDS = [
   '&more=1',
   '&page=1&page=2',
@@ -128,7 +128,7 @@ interface Body {
   value: unknown;
 }
 
-/** Half of them fit, most others have one thing wrong, some are no JSON. */
+/** Half of them are valid, most others have one invalid part, some are no JSON. */
 function bodiesOf(call: Call): fc.Arbitrary<Body | undefined> {
   if (!call.body) return fc.constant(undefined);
   const { type, schema } = call.body;
@@ -164,10 +164,10 @@ function runsOf({ path, parameters, body }: Call): number {
 
 let admin: SignedIn | undefined;
 let sent = 0;
-/** What was accepted: tests in which every request is refused would find nothing. */
+/** Accepted requests: a test in which every request is refused would find nothing. */
 let accepted = 0;
 
-/** Sends it as an administrator of the highest level, who may call everything. */
+/** Sends the request as an administrator of level 0, who may call everything. */
 async function send(call: Call, { path, headers, body }: Sent) {
   admin ??= await signIn({ is_admin: true, permission_level: 0 });
   const authorization = { authorization: `Bearer ${admin.access_token}` };
@@ -178,7 +178,7 @@ async function send(call: Call, { path, headers, body }: Sent) {
   });
   sent += 1;
   if (answer.status < 300) accepted += 1;
-  // He ended his own session, or his account: that is what these calls are for.
+  // The administrator ended their own session or account, which is what these operations are for.
   const signedOut = answer.status === 401 && !call.isPublic;
   if (signedOut || (answer.status < 300 && /password|account/.test(call.path))) admin = undefined;
   return answer;
@@ -204,7 +204,7 @@ async function check(call: Call, request: Sent): Promise<void> {
 const told = (call: Call, { path, headers, body }: Sent) =>
   `${call.method} ${path}\n${JSON.stringify(headers)}\n${JSON.stringify(body)?.slice(0, 2000)}`;
 
-describe('every call, as the document describes it', () => {
+describe('every operation', () => {
   it.each(calls.filter(({ body }) => body?.type === 'application/json'))(
     'takes its own example: $name',
     async (call) => {
@@ -217,21 +217,21 @@ describe('every call, as the document describes it', () => {
         value: undefined,
       });
       remember(answer.body);
-      // Only a picture that was uploaded can be named.
+      // A request can only name an uploaded picture.
       const wrong = answer.errors.filter(({ field }) => !field?.startsWith('media_ids'));
       if (wrong.length > 0) expect([400, 413, 415, 422]).not.toContain(answer.status);
       expect(schemaViolation(call, answer.status, answer.body)).toBeNull();
     },
   );
 
-  it.each(calls)('answers as documented, whatever it is asked: $name', async (call) => {
+  it.each(calls)('answers as documented, whatever the request: $name', async (call) => {
     await fc.assert(
       fc.asyncProperty(requestsOf(call), (request) => check(call, request())),
       { seed: SEED, numRuns: runsOf(call), interruptAfterTimeLimit: LIMIT_MS, endOnFailure: true },
     );
   });
 
-  it('was asked thousands of times', () => {
+  it('was called thousands of times', () => {
     expect(sent).toBeGreaterThan(2000);
     expect(accepted).toBeGreaterThan(200);
   });

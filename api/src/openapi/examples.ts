@@ -2,7 +2,7 @@ import { isObject, type Json, type JsonObject } from './json-schema.ts';
 
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
 
-/** One name per field all the way: so one example does for every schema that has the field. */
+/** A field has one name in all schemas, so that one example serves all of them. */
 const BY_NAME: JsonObject = {
   username: 'ada',
   username_or_email: 'ada',
@@ -61,8 +61,8 @@ const BY_NAME: JsonObject = {
 };
 
 /**
- * A value that a schema allows, for people to look at: what the schema gives as an example, else the one that every
- * field of that name has, else something of the right kind. `schemas` are those that it may refer to.
+ * An example for the documentation, which the schema allows: the schema's own example, otherwise the example of every
+ * field of that name, otherwise a value of the right type. `schemas` are those that the schema may refer to.
  */
 export function exampleOf(schema: JsonObject, schemas: JsonObject, name = ''): Json {
   if (schema.example !== undefined) return schema.example;

@@ -3,23 +3,23 @@ import { type ApiError, errors, failureEnvelope } from '../http/errors.ts';
 import { FAILURE_REF } from './envelope-schema.ts';
 import type { JsonObject } from './json-schema.ts';
 
-/** What the failures of a call are seen from. */
+/** The properties of an operation that decide which failures it may have. */
 export interface CallShape {
   access: AccessRule | undefined;
   path: string;
   hasBody: boolean;
   hasQuery: boolean;
   needsIfMatch: boolean;
-  /** The body may name the id of what is made. */
+  /** The body may contain a client-generated id. */
   acceptsClientGeneratedId: boolean;
-  /** What `@ApiFailures` names beyond. */
+  /** The statuses that `@ApiFailures` adds. */
   declared: string[];
 }
 
-/** Rules that ask for no access token. */
+/** Access rules that need no access token. */
 export const ACCESS_WITHOUT_TOKEN = ['public', 'signed'];
 
-/** The statuses that a call may fail with; `default` is any other. */
+/** The statuses that an operation may fail with; `default` is any other. */
 export function failuresOf(call: CallShape): string[] {
   const derived = [
     ...(call.hasBody ? ['400', '413', '415'] : []),
@@ -40,29 +40,33 @@ interface Kind {
   example: ApiError;
 }
 
-/** Every failure that a call may name, by its status. */
+/** Every documented failure, by its status. */
 const KINDS: Record<string, Kind> = {
   400: kind('Unreadable', 'No JSON, or no valid request.', errors.malformedJson()),
-  401: kind(
-    'NotSignedIn',
-    'Nobody is signed in, or what was sent to sign in is wrong.',
-    errors.notSignedIn(),
-  ),
-  403: kind('Forbidden', 'The person may not do this.', errors.forbidden()),
+  401: kind('NotSignedIn', 'The access token or the credentials are missing or wrong.', errors.notSignedIn()),
+  403: kind('Forbidden', 'The member may not do this.', errors.forbidden()),
   404: kind('NotFound', 'It does not exist, or it is another member’s.', errors.notFound('entry')),
   409: kind('Conflict', 'It contradicts what is stored.', errors.usernameTaken()),
-  410: kind('Gone', 'It was here and is no longer.', errors.notFound()),
-  413: kind('TooLarge', 'More than the server takes at once.', errors.tooLarge()),
-  415: kind('WrongType', 'The content type is not the one this call takes.', errors.notJson()),
+  410: kind('Gone', 'It existed and was removed.', errors.notFound()),
+  413: kind('TooLarge', 'The request is larger than the server accepts.', errors.tooLarge()),
+  415: kind('WrongType', 'This operation does not accept the content type.', errors.notJson()),
   416: kind('NoSuchRange', 'The file has no such part.', errors.noSuchRange()),
   422: kind(
     'Invalid',
     'One error for each field that is wrong or unknown.',
     errors.invalid('weight', 'Please enter a valid weight'),
   ),
-  428: kind('VersionMissing', 'Say with `If-Match` which version is changed.', errors.versionMissing()),
-  429: kind('TooMany', 'Too often; `Retry-After` says in how many seconds to try again.', errors.tooMany(30)),
-  503: kind('Unavailable', 'The database or another part is away; try again.', errors.databaseUnavailable()),
+  428: kind('VersionMissing', '`If-Match` must name the version to update.', errors.versionMissing()),
+  429: kind(
+    'TooMany',
+    'Too many requests; `Retry-After` says in how many seconds to try again.',
+    errors.tooMany(30),
+  ),
+  503: kind(
+    'Unavailable',
+    'The database or another part is unavailable; try again.',
+    errors.databaseUnavailable(),
+  ),
   default: kind('Failed', 'Any other failure.', errors.unexpected('01890a5d-ac96-774b-bcce-b302099a8057')),
 };
 
@@ -70,7 +74,7 @@ function kind(name: string, description: string, example: ApiError): Kind {
   return { name, description, example };
 }
 
-/** Refers to a failure; throws for a status that has no line in `KINDS`. */
+/** The reference to a documented failure; throws for a status that has no line in `KINDS`. */
 export function failureRef(status: string): { $ref: string } {
   const known = KINDS[status];
   if (!known) throw new Error(`Describe the failure ${status} in api/src/openapi/failures.ts.`);
@@ -83,7 +87,7 @@ const REQUEST_ID = {
 };
 const RETRY_AFTER = { description: 'Seconds.', schema: { type: 'integer', minimum: 1 } };
 
-/** What `failureRef` refers to, for these statuses. */
+/** The responses that `failureRef` refers to, for these statuses. */
 export function failureResponses(statuses: Set<string>): JsonObject {
   return Object.fromEntries(
     Object.entries(KINDS)

@@ -1,10 +1,10 @@
-/** A piece of an OpenAPI document: a schema, an answer, a list of these. */
+/** A part of an OpenAPI document: a schema, a response, a list of these. */
 export type Json = null | boolean | number | string | Json[] | { [key: string]: Json };
 export type JsonObject = { [key: string]: Json };
 
 /**
- * Rewrites schemas of OpenAPI 3.0, which the tools that read our sources write, as those of 3.1: there they are plain
- * JSON Schema, `null` is a type like others, and any validator can hold an answer against them.
+ * Rewrites schemas of OpenAPI 3.0, which the tools that read our sources produce, as schemas of 3.1. Those are plain
+ * JSON Schema: `null` is a type like others, and any validator can check an answer against them.
  */
 export function asJsonSchema(piece: Json): Json {
   if (Array.isArray(piece)) return piece.map(asJsonSchema);
@@ -26,7 +26,7 @@ function exclusiveBoundsToNumbers(schema: JsonObject): JsonObject {
   return schema;
 }
 
-/** `nullable: true` becomes a second type, a further value of a list, an alternative to what is referred to. */
+/** `nullable: true` becomes a second type, one more value of an `enum`, or an alternative to a reference. */
 function nullableToType(schema: JsonObject): JsonObject {
   const { nullable, ...rest } = schema;
   if (typeof nullable !== 'boolean') return schema;
@@ -41,7 +41,7 @@ function nullableToType(schema: JsonObject): JsonObject {
   return rest;
 }
 
-/** `allOf: [{ $ref }]` becomes `$ref`, beside which a description may stand by now. */
+/** `allOf: [{ $ref }]` becomes `$ref`, which may have a description beside it since 3.1. */
 function unwrapSingleAllOf(schema: JsonObject): JsonObject {
   const { allOf, ...rest } = schema;
   const [only, ...more] = Array.isArray(allOf) ? allOf : [];

@@ -4,7 +4,7 @@ import type { Schema } from '../testing/arbitrary-from-schema.ts';
 const typesOf = ({ type }: Schema): string[] => [type ?? []].flat();
 const has = (schema: Schema, ...limits: string[]) => limits.some((limit) => limit in schema);
 
-/** The places in a request that may be as long or as large as the sender likes. */
+/** The values in a request that have no upper bound. */
 function boundless(schema: Schema, place: string): string[] {
   const { $ref } = schema;
   if ($ref) return boundless(schemas[$ref.split('/').at(-1) ?? ''] ?? {}, place);

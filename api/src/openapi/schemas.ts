@@ -1,6 +1,6 @@
 import { isObject, type Json, type JsonObject } from './json-schema.ts';
 
-/** Says of every schema that a body is made of that unknown fields are refused. Answers stay open: they may grow. */
+/** Forbids unknown fields in every schema of a request body. The schemas of answers allow them: answers may grow. */
 export function refuseUnknownFields(operations: JsonObject[], schemas: JsonObject): void {
   for (const { requestBody } of operations) {
     for (const name of referred(requestBody, schemas)) {
@@ -10,7 +10,7 @@ export function refuseUnknownFields(operations: JsonObject[], schemas: JsonObjec
   }
 }
 
-/** Names of all schemas that a piece refers to, and those that they refer to. */
+/** The names of all schemas that a part of the document refers to, directly or through other schemas. */
 function referred(piece: Json | undefined, schemas: JsonObject, found = new Set<string>()): Set<string> {
   if (Array.isArray(piece)) for (const part of piece) referred(part, schemas, found);
   if (!isObject(piece)) return found;
@@ -23,11 +23,11 @@ function referred(piece: Json | undefined, schemas: JsonObject, found = new Set<
 const FORMAT_BY_NAME: [RegExp, string][] = [
   [/_at$/, 'date-time'],
   [/^local_date$/, 'date'],
-  // The id of a build is a hash of what it was made from.
+  // `build_id` is a hash of the build's content.
   [/^id$|(?<!^build)_id$/, 'uuid'],
 ];
 
-/** The format of a field follows from its name. */
+/** Sets the format of every field, which follows from its name. */
 export function nameFormats(schemas: JsonObject): void {
   for (const schema of Object.values(schemas)) {
     if (!isObject(schema) || !isObject(schema.properties)) continue;
@@ -37,7 +37,7 @@ export function nameFormats(schemas: JsonObject): void {
   }
 }
 
-/** The same for one field or parameter. */
+/** Sets the format of one field or parameter. */
 export function nameFormat(name: string, field: JsonObject): void {
   const format = FORMAT_BY_NAME.find(([pattern]) => pattern.test(name))?.[1];
   if (format && [field.type].flat().includes('string') && !('enum' in field)) field.format ??= format;

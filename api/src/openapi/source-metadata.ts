@@ -9,8 +9,8 @@ const API = join(import.meta.dirname, '../..');
 type Metadata = Record<string, unknown>;
 
 /**
- * Reads types, docstrings and validators of every DTO and controller from the sources, as Nest's compiler
- * plugin would while compiling: swc cannot run that plugin, and nobody should write each type twice.
+ * Reads types, docstrings and validators of every DTO and controller from the sources, as Nest's compiler plugin does
+ * during a compilation with tsc. swc cannot run that plugin, and without it each type would have to be written twice.
  */
 export async function sourceMetadata(): Promise<() => Promise<Metadata>> {
   const file = join(API, 'dist', `openapi-metadata.${process.pid}.mjs`);

@@ -3,12 +3,12 @@ import type { JsonObject } from './json-schema.ts';
 
 type Described = { _OPENAPI_METADATA_FACTORY?: () => Record<string, object> };
 
-/** One rule of a field, as class-validator keeps it. */
+/** One rule of a field, as class-validator stores it. */
 type ValidationMetadata = ReturnType<
   ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']
 >[number];
 
-/** What each rule of class-validator, and each of our own by its name, means in JSON Schema. */
+/** The JSON Schema of each rule, by the name that class-validator or our own decorator gives it. */
 const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   minLength: ([minLength]) => ({ minLength: Number(minLength) }),
   maxLength: ([maxLength]) => ({ maxLength: Number(maxLength) }),
@@ -27,7 +27,7 @@ const RULES: Record<string, (constraints: readonly unknown[]) => JsonObject> = {
   isInt: () => ({ type: 'integer' }),
 };
 
-/** The same for rules about a list as a whole. */
+/** The same for rules of a list as a whole. */
 const LIST_RULES: typeof RULES = {
   arrayMinSize: ([minItems]) => ({ minItems: Number(minItems) }),
   arrayMaxSize: ([maxItems]) => ({ maxItems: Number(maxItems) }),
@@ -35,8 +35,9 @@ const LIST_RULES: typeof RULES = {
 };
 
 /**
- * Adds to what the sources say of every field the limits that its rules hold in memory: the reader of the sources
- * knows only those whose numbers stand there as digits. Afterwards documentation and refusals are one.
+ * Adds to every field the limits that class-validator holds in memory. The plugin that reads the sources sees only
+ * limits that are written as digits, not those behind a constant. The documentation then states the limits that the API
+ * enforces.
  */
 export function addValidatorRules(): void {
   for (const [target, rules] of rulesByClass()) {
@@ -53,7 +54,7 @@ export function addValidatorRules(): void {
 }
 
 function rulesByClass(): Map<object, ValidationMetadata[]> {
-  // The storage offers no list of its classes.
+  // The storage has no public list of its classes.
   const { validationMetadatas } = getMetadataStorage() as unknown as {
     validationMetadatas: Map<object, ValidationMetadata[]>;
   };
@@ -66,7 +67,7 @@ function limitsOf(rules: ValidationMetadata[]): JsonObject {
   const limits = rules
     .filter(({ name }) => !(number && name === 'isNotEmpty'))
     .map(({ name, each, constraints }) => {
-      // What is said of each value of a list moves to its items by itself.
+      // The document moves a rule for each value of a list to the list's items by itself.
       const known = list && !each ? LIST_RULES : RULES;
       return known[name ?? '']?.(constraints ?? []) ?? {};
     });

@@ -1,11 +1,11 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 
-/** How long requests under way may take after the signal to end. */
+/** How long current requests may take after the signal. */
 const DRAIN_MS = 10_000;
 
 /**
- * Ends the process on SIGTERM, SIGINT or when its supervisor is gone (IPC `disconnect`): no new connections,
- * requests under way get their answers, then the database connections are closed. Exit code 0, or 1 when the
+ * Ends the process on SIGTERM, on SIGINT, or when its supervisor has ended (IPC `disconnect`). The server accepts no
+ * new connections, answers the current requests and then closes the database connections. Exit code 0, or 1 when the
  * requests took too long.
  */
 export function closeOnSignal(app: NestFastifyApplication): void {

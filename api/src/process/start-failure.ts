@@ -1,6 +1,6 @@
 import { isDatabaseUnavailable } from '../database/database-errors.ts';
 
-/** For a process that cannot do what it was started for: one clear line on stderr, exit code 1. */
+/** Ends a process that cannot do its work: one clear line on stderr, exit code 1. */
 export function exitWithOneLine(thrown: unknown): never {
   process.stderr.write(`${oneLine(thrown)}\n`);
   process.exit(1);

@@ -4,22 +4,22 @@ import { SchedulerRegistry } from '@nestjs/schedule';
 /** Node's timers count to this many milliseconds; a longer delay would run at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
 
-/** Work that is repeated for as long as the server runs, such as a clean-up. */
+/** Work that is repeated while the server runs, such as a clean-up. */
 export interface ScheduledTask {
   /** Names the timer, and the task in the log. */
   name: string;
-  /** A run that is due while the one before still works is left out. */
+  /** A run is skipped when the previous run is still active. */
   every_seconds: number;
-  /** At once when left out. Never later than a whole period. */
+  /** 0 by default: the first run is at once. Never later than a whole period. */
   first_run_after_seconds?: number;
   run: () => Promise<void>;
 }
 
 /**
- * Runs tasks at periods that the configuration names, which the decorators of `@nestjs/schedule` cannot do. Nor do they
- * keep runs apart, wait for a run at shutdown or let the process end.
+ * Runs tasks at periods of the configuration, which the decorators of `@nestjs/schedule` cannot do. The decorators also
+ * do not keep runs apart, do not wait for a run at shutdown, and keep the process alive.
  *
- * A task never runs twice at once in one process; a run that fails is logged, and the next one is its repetition.
+ * A task never runs twice at once in one process. A failed run is logged, and the next run repeats its work.
  */
 @Injectable()
 export class TaskScheduler implements BeforeApplicationShutdown {
@@ -28,7 +28,7 @@ export class TaskScheduler implements BeforeApplicationShutdown {
 
   constructor(private readonly registry: SchedulerRegistry) {}
 
-  /** Starts a task; resolves when its first run is over, or at once when that comes later. */
+  /** Starts a task; resolves after its first run, or at once when the first run is delayed. */
   async start(task: ScheduledTask): Promise<void> {
     const { name, every_seconds, first_run_after_seconds = 0 } = task;
     const period = Math.min(every_seconds * 1000, MAX_TIMER_MS);
@@ -41,7 +41,7 @@ export class TaskScheduler implements BeforeApplicationShutdown {
     this.registry.addTimeout(name, setTimeout(repeat, delay).unref());
   }
 
-  /** The registry ends the timers; a run that is under way keeps the database until it is over. */
+  /** The registry stops the timers; a current run keeps the database connection until it has finished. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#stopped = true;
     await Promise.all(this.#running.values());

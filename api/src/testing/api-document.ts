@@ -19,7 +19,7 @@ interface Response {
   content?: Content;
 }
 
-/** One call of the API, as `openapi.json` has it. */
+/** One operation of the API, as `openapi.json` describes it. */
 export interface Call {
   /** `POST /api/v1/weight-entries` */
   name: string;
@@ -49,7 +49,7 @@ const document: ApiDocument = JSON.parse(readFileSync(join(__dirname, '../../ope
 
 export const { schemas } = document.components;
 
-/** Every call that the API offers. */
+/** Every operation of the API. */
 export const calls: Call[] = Object.entries(document.paths).flatMap(([path, operations]) =>
   Object.entries(operations).map(([method, { tags, security, parameters = [], requestBody, responses }]) => {
     const [type, body] = Object.entries(requestBody?.content ?? {})[0] ?? [];
@@ -70,7 +70,7 @@ const ajv = new Ajv({ strict: false, validateFormats: false, discriminator: fals
 ajv.addSchema(document, 'open');
 ajv.addSchema(closed(document), 'closed');
 
-/** Every object with named fields admits these alone: an answer has no field that the document keeps silent about. */
+/** Closes every object with named fields, so that an answer with an undocumented field violates its schema. */
 function closed<T>(piece: T): T {
   if (Array.isArray(piece)) return piece.map(closed) as T;
   if (typeof piece !== 'object' || piece === null) return piece;
@@ -88,7 +88,7 @@ function validator(which: 'open' | 'closed', ...keys: string[]) {
   return ajv.getSchema(ref) ?? ajv.compile({ $ref: ref });
 }
 
-/** What an answer has that the document does not allow for this status; `null` when all is as it says. */
+/** How an answer violates the document's schema for this status; `null` when it is valid. */
 export function schemaViolation(call: Call, status: number, body: unknown): string | null {
   const response = call.responses[status];
   if (!response) return `the status ${status} is not documented`;
@@ -104,7 +104,7 @@ export function schemaViolation(call: Call, status: number, body: unknown): stri
   return allows(body) ? null : ajv.errorsText(allows.errors, { dataVar: 'answer' });
 }
 
-/** Whether the document allows this as the body of a call. */
+/** Whether the document allows this body for an operation. */
 export function allowsBody(call: Call, body: unknown): boolean {
   if (!call.body) return true;
   const place = [

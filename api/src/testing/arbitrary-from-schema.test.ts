@@ -8,7 +8,7 @@ const UNIT: Schema = { type: 'string', enum: ['kg', 'lbs'] };
 const SCHEMAS = { UnitDto: UNIT };
 const ajv = addFormats(new Ajv({ strict: false })).addFormat('time-zone', true);
 
-describe('values made from a schema', () => {
+describe('values generated from a schema', () => {
   it.each<[string, Schema]>([
     ['a text', { type: 'string', minLength: 2, maxLength: 5 }],
     ['a text of a pattern', { type: 'string', pattern: '^[a-z]+$', minLength: 3, maxLength: 30 }],
@@ -33,12 +33,12 @@ describe('values made from a schema', () => {
         },
       },
     ],
-  ])('are those that it allows: %s', (_what, schema) => {
+  ])('are those that the schema allows: %s', (_what, schema) => {
     const allows = ajv.compile({ ...schema, components: { schemas: SCHEMAS } });
     fc.assert(fc.property(arbitraryFromSchema(schema, SCHEMAS), (value) => allows(value)));
   });
 
-  it('are broken in one place only', () => {
+  it('are invalid in one place only', () => {
     const whole = { unit: 'kg', list: [1, 2], more: { a: 1 } };
     const broken = fc.sample(invalidVariants(fc.constant(whole)), 200).map((value) => JSON.stringify(value));
     expect(broken).toContain('{"list":[1,2],"more":{"a":1}}');

@@ -23,7 +23,7 @@ export interface Schema {
   oneOf?: Schema[];
 }
 
-/** Longer texts and lists are made only at their very limits. */
+/** Longer texts and lists are generated only at their limits. */
 const USUAL_LENGTH = 30;
 const USUAL_ITEMS = 4;
 
@@ -41,7 +41,7 @@ function instant(): fc.Arbitrary<string> {
   return fc.date(range).map((date) => date.toISOString());
 }
 
-/** Values that a schema allows; `schemas` are those that it may refer to. */
+/** Values that a schema allows; `schemas` are those that the schema may refer to. */
 export function arbitraryFromSchema(schema: Schema, schemas: Record<string, Schema>): fc.Arbitrary<unknown> {
   if (schema.$ref) return arbitraryFromSchema(referred(schema.$ref, schemas), schemas);
   if (schema.enum) return fc.constantFrom(...schema.enum);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 
-/** An id as clients choose them: a UUID of version 7 (its time does not matter to the server). */
+/** A client-generated id: a UUID of version 7 (its time does not matter to the server). */
 export function clientGeneratedId(): string {
   return randomUUID().replace(/^(.{14})./, '$17');
 }

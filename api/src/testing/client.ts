@@ -5,18 +5,18 @@ interface TestedError {
   field: string | null;
 }
 
-/** What came back: the envelope opened, beside status and headers. */
+/** An answer: the content of the envelope, with status and headers. */
 export interface Answer<T = unknown> {
   status: number;
   headers: Headers;
   data: T;
   /** Empty for a success. */
   errors: TestedError[];
-  /** The body as it came. */
+  /** The raw body. */
   body: unknown;
 }
 
-/** Speaks HTTP to the server under test; paths are those after `/api/v1`. */
+/** An HTTP client of the server under test; paths are relative to `/api/v1`. */
 export class Client {
   constructor(
     readonly origin: string,
@@ -56,7 +56,7 @@ export class Client {
     });
   }
 
-  /** Any request, with its whole path and whatever body. */
+  /** Sends any request, with its whole path and any body. */
   async raw<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     const response = await fetch(this.origin + path, init);
     const text = await response.text();

@@ -2,17 +2,17 @@ import { clientGeneratedId } from './client-generated-id.ts';
 import { database, type SignedIn } from './sign-in.ts';
 import { storedPicture } from './stored-picture.ts';
 
-/** How to write an entry of some kind. */
+/** How to create and update an entry of one kind. */
 export interface EntryKind {
-  /** What a new entry needs, different for each `n`. */
+  /** The fields of a new entry, different for each `n`. */
   fields(member: SignedIn, n?: number): Promise<object>;
-  /** A change of it, and what the entry is then. */
+  /** The fields of an update, which are the entry's fields afterwards. */
   update: object;
 }
 
 let food: Promise<string> | undefined;
 
-/** A food of the shared database, one for all meals of a test file. */
+/** A food product, the same for all meals of a test file. */
 function foodProduct(): Promise<string> {
   food ??= (async () => {
     const id = clientGeneratedId();

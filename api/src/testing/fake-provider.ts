@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage, type Server, type ServerResponse } 
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 
-/** A request as it came. */
+/** A request that the fake received. */
 export interface ReceivedRequest {
   method: string;
   url: URL;
@@ -10,15 +10,15 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** What is answered: JSON with this status, or something worse that the test does itself. */
+/** A response: JSON with this status, or a function that writes an invalid one. */
 export type FakeResponse =
   | { status?: number; headers?: Record<string, string>; json: unknown }
   | ((response: ServerResponse) => void);
 
-/** A food data provider of this machine. It answers as a test likes and remembers what it was asked. */
+/** A local food data provider. It sends the responses that a test sets, and records the requests. */
 export class FakeProvider {
   readonly requests: ReceivedRequest[] = [];
-  /** Of whatever is asked; a test sets it. */
+  /** The response to every request; a test sets it. */
   answer: (asked: ReceivedRequest) => FakeResponse | Promise<FakeResponse> = () => ({
     status: 404,
     json: { status: 0 },
@@ -58,23 +58,23 @@ export class FakeProvider {
   }
 }
 
-/** Nothing comes, ever. */
+/** Never answers. */
 export const neverResponds: FakeResponse = () => {};
 
-/** The beginning comes, and then the end of the connection. */
+/** Sends the beginning and then closes the connection. */
 export const cutOff: FakeResponse = (response) => {
   response.writeHead(200, { 'content-type': 'application/json', 'content-length': '5000' });
   response.write('{"status":1,"product":{"code":"4006381333931","product_name":"Oa');
   setImmediate(() => response.destroy());
 };
 
-/** What a proxy says while the provider is away. */
+/** The page of a proxy while the provider is unavailable. */
 export const html: FakeResponse = (response) => {
   response.writeHead(200, { 'content-type': 'text/html' });
   response.end('<!DOCTYPE html><title>Down for maintenance</title>');
 };
 
-/** JSON without an end. */
+/** Sends JSON without an end. */
 export const endless: FakeResponse = (response) => {
   response.writeHead(200, { 'content-type': 'application/json' });
   const more = () => {

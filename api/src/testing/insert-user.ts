@@ -5,14 +5,14 @@ import { clientGeneratedId } from './client-generated-id.ts';
 import { database, PASSWORD, SignedIn, server } from './sign-in.ts';
 import { ACCESS_TOKEN_SECRET } from './test-server.ts';
 
-/** What may stand in his row. */
+/** The columns of the user's row that a test may set. */
 type Columns = Partial<Pick<User, 'is_admin' | 'permission_level' | 'status' | 'display_name'>>;
 
 let hashed: Promise<string> | undefined;
 
 /**
- * A person with a session, written straight into the database: a tenth of the time of `signIn`, for tests that need
- * many. His password is `PASSWORD`.
+ * Inserts a user with a session directly into the database, which takes a tenth of the time of `signIn`; for tests that
+ * need many users. Their password is `PASSWORD`.
  */
 export async function insertUser(columns: Columns = {}): Promise<SignedIn> {
   hashed ??= hashPassword(PASSWORD);

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What stands where something else should. */
+/** Values of a wrong type or form. */
 const NASTY: unknown[] = [
   null,
   true,
@@ -38,7 +38,7 @@ const NASTY: unknown[] = [
   { toString: 'x' },
 ];
 
-/** Names that no field of ours has. */
+/** Names that no field of the API has. */
 const UNKNOWN_NAMES = [
   'more',
   'constructor',
@@ -55,7 +55,7 @@ const nasty = fc.oneof(
   { weight: 1, arbitrary: fc.jsonValue() },
 );
 
-/** The same values with one thing wrong: something replaced, left out or added, at any depth. */
+/** The same values with one error: a part is replaced, removed or added, at any depth. */
 export function invalidVariants(valid: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   return fc
     .tuple(
@@ -82,7 +82,7 @@ interface Place {
   key: string;
 }
 
-/** Every field and every item, whatever holds it. */
+/** Every field and every item at any depth. */
 function* placesOf(value: unknown): Generator<Place> {
   if (typeof value !== 'object' || value === null) return;
   for (const [key, inner] of Object.entries(value)) {
@@ -96,12 +96,12 @@ function remove({ holder, key }: Place): void {
   else Reflect.deleteProperty(holder, key);
 }
 
-/** Also of the name `__proto__`, as JSON has it. */
+/** Also with the name `__proto__`, which JSON allows. */
 function set(holder: object, key: string, value: unknown): void {
   Object.defineProperty(holder, key, { value, enumerable: true, configurable: true, writable: true });
 }
 
-/** Bodies that are no JSON, or JSON as nobody writes it. */
+/** Bodies that are no JSON, or unusual JSON. */
 export const INVALID_JSON = [
   '{',
   '',
@@ -124,7 +124,7 @@ const FILE =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n';
 const ID = '--x\r\nContent-Disposition: form-data; name="id"\r\n\r\n';
 
-/** Forms that hold no picture, or are no forms; with the boundary `x`. */
+/** Forms without a picture, and bodies that are no forms; the boundary is `x`. */
 export const INVALID_FORMS = [
   '',
   'x',

@@ -1,6 +1,6 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Tables that stay small: worked off at once, or a row for each migration, file of foods or food data provider. */
+/** Tables that stay small: queues, and tables with a row for each migration, file of foods or food data provider. */
 export const SMALL_TABLES = [
   'migrations',
   'media_files_to_delete',
@@ -10,17 +10,17 @@ export const SMALL_TABLES = [
 ];
 
 const USERS = 4000;
-/** Of this member every 50th row of a table is. */
+/** Every 50th row of a table belongs to this member. */
 const owner = (member: string) =>
   `CASE WHEN n % 50 = 0 THEN '${member}'::uuid ELSE ${id('user', `n % ${USERS}`)} END`;
-/** A UUID that is the same for the same number, of version 7 as far as anybody looks. */
+/** The UUID of a number, with the format of version 7. */
 const id = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) PLACING '7' FROM 13) PLACING '8' FROM 17)::uuid`;
-/** The n-th moment, half an hour after the one before. */
+/** The n-th instant; two instants are half an hour apart. */
 const MOMENT = `timestamptz '2026-03-09 20:00Z' - n * interval '30 minutes'`;
 const DAYS = `${MOMENT}, 'UTC', (${MOMENT})::date`;
 
-/** Table: how many rows, which columns, and their values for the row number `n`. */
+/** For each table: the number of rows, the columns, and their values for the row number `n`. */
 function rowsFor(member: string): Record<string, [rows: number, columns: string, values: string]> {
   const entry = (kind: string, columns: string, values: string): [number, string, string] => [
     20_000,
@@ -108,8 +108,8 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
 }
 
 /**
- * Fills every table that grows with so many rows that PostgreSQL reads it along an index where there is one, and gives
- * the names of these tables. This member gets a share of them. Triggers and foreign keys do not look at the rows.
+ * Fills every growing table with so many rows that PostgreSQL uses an index if there is one. Returns the names of these
+ * tables. Some of the rows belong to `member`. Triggers and foreign keys are disabled meanwhile.
  */
 export async function writeManyRows(database: TestDatabase, member: string): Promise<string[]> {
   const tables = rowsFor(member);

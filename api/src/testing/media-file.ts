@@ -3,7 +3,7 @@ import { join, relative } from 'node:path';
 import sharp, { type Sharp } from 'sharp';
 import type { Answer, Client } from './client.ts';
 
-/** An upload's answer. */
+/** The answer to an upload. */
 export interface Uploaded {
   id: string;
   url: string;
@@ -39,7 +39,7 @@ export function postForm(member: Client, body: FormData): Promise<Answer<Uploade
   return member.raw<Uploaded>('/api/v1/media', { method: 'POST', headers, body });
 }
 
-/** Asks for a file by its address, without a token. */
+/** Fetches a file by its address, without a token. */
 export async function fetchFile(member: Client, url: string, init: RequestInit = {}) {
   const answer = await fetch(member.origin + url, init);
   return {

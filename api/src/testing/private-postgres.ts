@@ -5,18 +5,18 @@ import { createInterface } from 'node:readline';
 
 const HOLDER = join(__dirname, '../../../infra/test/test-database-process.ts');
 
-/** A PostgreSQL that one test file may stop and start again under its server. */
+/** A PostgreSQL that one test file may stop and restart while its server runs. */
 export interface PrivatePostgres {
   url: string;
   stop(): Promise<void>;
-  /** Ends it without a farewell to clients and without a checkpoint: the next start replays its log. */
+  /** Stops it at once, without notice to clients and without a checkpoint: the next start replays its log. */
   crash(): Promise<void>;
   start(): Promise<void>;
-  /** Ends it for good and removes its folder. */
+  /** Stops it and removes its folder. */
   end(): Promise<void>;
 }
 
-/** Starts one, with a migrated template as in the shared one. */
+/** Starts a PostgreSQL with a migrated template, like the shared one. */
 export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const child = spawn(process.execPath, ['--import', 'tsx', HOLDER, '--durable'], {
     stdio: ['pipe', 'pipe', 'inherit'],

@@ -1,14 +1,14 @@
 import { readFileSync, statSync } from 'node:fs';
 import type { TestDatabase } from './test-database.ts';
 
-/** What PostgreSQL read of one table to answer something. */
+/** How PostgreSQL read one table for a statement. */
 export interface TableRead {
   table: string;
   /** `Seq Scan`, `Index Scan`, … */
   how: string;
-  /** Rows that were looked at, also those that a filter left out. */
+  /** Rows that were read, including those that a filter removed. */
   rows: number;
-  /** The statement, that of a foreign key or a trigger too. */
+  /** The statement, which may be that of a foreign key or a trigger. */
   query: string;
 }
 
@@ -21,7 +21,7 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Makes PostgreSQL tell of every statement, on the connections that are opened from now on, how it was run. */
+/** Makes PostgreSQL report the plan of every statement, on connections that are opened from now on. */
 export async function explainEverything(database: TestDatabase): Promise<void> {
   const settings = {
     session_preload_libraries: 'auto_explain',
@@ -38,7 +38,7 @@ export async function explainEverything(database: TestDatabase): Promise<void> {
     await database.query(`ALTER DATABASE ${name} SET ${setting} = '${value}'`);
 }
 
-/** Does `act` and gives all that was read of tables meanwhile in the database that explains everything. */
+/** Runs `act` and returns all reads of tables meanwhile, in the database that reports its plans. */
 export async function tableReadsDuring(act: () => Promise<unknown>): Promise<TableRead[]> {
   const log = process.env.FETTLE_TEST_POSTGRES_LOG ?? '';
   const before = statSync(log).size;

@@ -3,7 +3,7 @@ import { Client } from './client.ts';
 import { cloneDatabase, type TestDatabase } from './test-database.ts';
 import { startServer, type TestServer } from './test-server.ts';
 
-/** A person who is signed in, with the way to call the API as this person. */
+/** A signed-in member, and a client that calls the API as this member. */
 export class SignedIn extends Client {
   constructor(
     origin: string,
@@ -32,20 +32,20 @@ afterAll(async () => {
 });
 
 function underTest() {
-  if (!running) throw new Error('The server is started by beforeAll: call this inside of a test.');
+  if (!running) throw new Error('The server starts in beforeAll: call this inside of a test.');
   return running;
 }
 
 /** The database behind the server of this test file. */
 export const database = () => underTest().database;
-/** Where that server keeps pictures. */
+/** The folder in which that server stores pictures. */
 export const mediaDir = () => underTest().server.media_dir;
 /** The server of this test file. */
 export const server = () => underTest().server;
-/** Somebody without a token. */
+/** A client without a token. */
 export const anonymous = () => new Client(underTest().server.url);
 
-/** A new member, signed in; `columns` are set on his row then, for example `{ is_admin: true }`. */
+/** Registers a new member and signs them in, then sets `columns` of their row, for example `{ is_admin: true }`. */
 export async function signIn(columns: Record<string, unknown> = {}): Promise<SignedIn> {
   const username = `member_${randomBytes(6).toString('hex')}`;
   const email = `${username}@example.org`;

@@ -2,7 +2,7 @@ import { newStorageKey } from '../media/storage/storage-key.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { database, type SignedIn } from './sign-in.ts';
 
-/** The row of an uploaded picture that no entry took yet, without the files behind it; answers its id. */
+/** Inserts the row of an uploaded picture that belongs to no entry, without its files, and returns its id. */
 export async function storedPicture(owner: SignedIn): Promise<string> {
   const id = clientGeneratedId();
   await database().query(

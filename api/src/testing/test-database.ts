@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { Client, type QueryResultRow } from 'pg';
 
-/** A database of this test file alone, cloned from the migrated template. */
+/** A database for one test file, cloned from the migrated template. */
 export interface TestDatabase {
   url: string;
-  /** Rows of one statement, for what the API does not show. */
+  /** The rows of one statement, for data that the API does not return. */
   query<Row extends QueryResultRow>(sql: string, values?: unknown[]): Promise<Row[]>;
   drop(): Promise<void>;
 }
 
-/** Clones the template on the server that Jest's global setup started, or on another one. */
+/** Clones the template on the PostgreSQL that Jest's global setup started, or on another one. */
 export async function cloneDatabase(server = process.env.FETTLE_TEST_POSTGRES): Promise<TestDatabase> {
   if (!server)
     throw new Error('Run API tests with Jest’s project "api": its global setup starts PostgreSQL.');

@@ -9,16 +9,16 @@ export const ACCESS_TOKEN_SECRET = 'only-for-tests-only-for-tests-only-for-tests
 
 const DIST = join(__dirname, '../../dist');
 
-// A server starts in a second, and on a busy machine in ten.
+// A server starts within a second, on a busy machine within ten.
 jest.setTimeout(60_000);
 
 /** The built server in a process of its own, on a free port. */
 export interface TestServer {
   url: string;
   process: ChildProcess;
-  /** Where it keeps pictures; removed with it when the test did not name it. */
+  /** The folder of its pictures; removed when the server stops, unless the test named it. */
   media_dir: string;
-  /** What it wrote to stdout and stderr so far. */
+  /** Its output on stdout and stderr so far. */
   output(): string;
   /** Resolves when its output contains this text. */
   logged(text: string): Promise<void>;
@@ -27,14 +27,14 @@ export interface TestServer {
   stop(): Promise<number | null>;
 }
 
-/** Tests come from one address and in crowds. */
+/** Tests send many requests from one address. */
 const HIGH_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '1000000',
   REGISTRATIONS_PER_HOUR: '1000000',
   REQUESTS_PER_MINUTE: '1000000',
 };
 
-/** Starts `node api/dist/main.js` on this database and resolves when it takes requests. */
+/** Starts `node api/dist/main.js` on this database and resolves when it accepts requests. */
 export async function startServer(
   database_url: string,
   settings: NodeJS.ProcessEnv = {},
@@ -46,9 +46,9 @@ export async function startServer(
     ACCESS_TOKEN_SECRET,
     PORT: '0',
     LOG_LEVEL: 'warn',
-    // No test asks the world where it is.
+    // No test calls the services that report its address.
     IP_ECHO_URLS: 'none',
-    // Nor does one ask it for foods, but at an address of its own.
+    // No test calls a food data provider, except its own fake.
     FOOD_PROVIDER: 'none',
     ...HIGH_LIMITS,
     ...settings,
@@ -72,11 +72,11 @@ export async function startServer(
   };
 }
 
-/** A built program of the API, under way. */
+/** A running program of the API. */
 export interface BuiltProgram {
   process: ChildProcess;
   output(): string;
-  /** What it wrote to stderr alone. */
+  /** Its output on stderr only. */
   stderr(): string;
   logged(text: string): Promise<void>;
   /** Its exit code, `null` when a signal killed it. */
@@ -89,7 +89,7 @@ export function runBuilt(program: string, args: string[], settings: NodeJS.Proce
     env: { PATH: process.env.PATH, ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
-  // A test that gave up on it must not keep Jest waiting; the program ends when its IPC channel does.
+  // A test that stopped waiting for it must not keep Jest alive; the program ends with its IPC channel.
   child.unref();
   child.channel?.unref();
   const streams = [child.stdout, child.stderr];

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { fromBufferPromise } from 'yauzl';
 
-/** The files of an archive by their names; throws for one that is cut off. */
+/** The files of an archive by their names; throws for an incomplete archive. */
 export async function unzip(archive: Buffer): Promise<Map<string, Buffer>> {
   const zip = await fromBufferPromise(archive, { lazyEntries: true });
   const files = new Map<string, Buffer>();

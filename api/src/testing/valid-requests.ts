@@ -6,32 +6,34 @@ import { jpeg, type Uploaded, upload } from './media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
 import { database, PASSWORD, type SignedIn } from './sign-in.ts';
 
-/** Who is there when a request is made. */
+/** The users of a request. */
 export interface RequestContext {
-  /** A member, whom everything belongs to that the request names. */
+  /** The member who owns everything that the request names. */
   owner: SignedIn;
-  /** Who will send it; for somebody who is not signed in, the owner, whose token is left out then. */
+  /** The sender; for a request without a token it is the owner. */
   caller: SignedIn;
 }
 
-/** What a call needs beside its path; nothing when it needs nothing. */
+/** What a call needs besides its path. */
 export interface ValidRequest {
   /** For `{…}` in the path. */
   params?: Record<string, string>;
   query?: string;
-  /** Sent as JSON, a form as it is. */
+  /** Sent as JSON; a form is sent as a form. */
   body?: object;
   headers?: Record<string, string>;
-  /** Instead of the path and its parts. */
+  /** Replaces the path and its parts. */
   address?: string;
 }
 
 export interface ValidCall {
-  /** Makes what the request names anew, so that it succeeds for everybody who may send it. */
+  /** Creates new rows for what the request names, so that it succeeds for every permitted caller. */
   request(context: RequestContext): ValidRequest | Promise<ValidRequest>;
-  /** What it names belongs to nobody: it succeeds for every member. Without it others than the owner get 404. */
+  /**
+   * The named row has no owner: the request succeeds for every member. Otherwise members who are not the owner get 404.
+   */
   shared?: boolean;
-  /** It changes the account of whoever sends it, so that each of them is made for it. */
+  /** The request changes the account of its caller, so that each caller is created for it. */
   needsNewCaller?: boolean;
 }
 
@@ -42,7 +44,7 @@ const shared = (id: () => Promise<string>, body?: object): ValidCall => ({
   shared: true,
 });
 
-/** The calls of one kind of entry. */
+/** The operations of one kind of entry. */
 function entryCalls(kind: string): Record<string, ValidCall> {
   const { fields, update } = ENTRY_KINDS[kind] ?? {};
   const id = async ({ owner }: RequestContext) => {
@@ -90,7 +92,7 @@ const aMember = async () => (await insertUser()).id;
 const anAdmin = async () => (await insertUser({ is_admin: true, permission_level: 50 })).id;
 
 let picture: Promise<Uploaded> | undefined;
-/** One picture of the first owner who is asked for it, for all who look at it. */
+/** One picture, uploaded by the first owner; all requests read it. */
 function pictureOf({ owner }: RequestContext): Promise<Uploaded> {
   picture ??= jpeg().then(async (file) => (await upload(owner, file)).data);
   return picture;
@@ -112,7 +114,7 @@ const favourite: ValidCall['request'] = async (context) => ({
 });
 const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: await userFood(context) } }) };
 
-/** A request for every route that succeeds for whoever may make it, by method and path as in `openapi.json`. */
+/** A request for every route that succeeds for every permitted caller, by method and path as in `openapi.json`. */
 export const VALID_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/auth/register': { request: () => ({ body: registration() }) },
   'POST /api/v1/auth/login': {

@@ -28,7 +28,7 @@ export class User {
   @Column('text')
   username: string;
 
-  /** `normaliseIdentifier(username)`: what is compared and unique. */
+  /** `normaliseIdentifier(username)`: used for comparisons and unique. */
   @Column('text')
   username_key: string;
 
@@ -53,22 +53,22 @@ export class User {
   @Column('smallint', { default: 100 })
   permission_level: number;
 
-  /** A column, nothing more: no feature asks for it yet. */
+  /** Only a column: no feature reads it yet. */
   @Column('boolean', { default: false })
   premium: boolean;
 
   @Column('text', { default: 'active' })
   status: UserStatus;
 
-  /** Stays `null` until addresses are verified by mail. */
+  /** Always `null`: emails are not verified yet. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   email_verified_at: Date | null;
 
-  /** Written at most once a minute. */
+  /** Updated at most once a minute. */
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   last_active_at: Date | null;
 
-  /** IANA zone of the member's last entry; new entries that name none take it. */
+  /** IANA time zone of the member's last entry; the default for new entries without one. */
   @Column('text', { nullable: true })
   time_zone: string | null;
 

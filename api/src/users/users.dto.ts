@@ -1,12 +1,12 @@
 import type { User } from './user.entity.ts';
 
-/** A person as he sees himself. */
+/** The account of the signed-in member. */
 export class UserDto {
   /** UUIDv7. */
   id: string;
   username: string;
   email: string;
-  /** What the pages call the person; the username when none was chosen. */
+  /** The name that pages show for the member; the username by default. */
   display_name: string;
   is_admin: boolean;
   /** 0 (full admin) to 100 (regular member). */

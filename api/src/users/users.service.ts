@@ -6,7 +6,7 @@ import { ApiError, errors } from '../http/errors.ts';
 import { normaliseIdentifier } from './normalise-identifier.ts';
 import { User } from './user.entity.ts';
 
-/** What a new account is made of; the password comes hashed. */
+/** The fields of a new account; the password is hashed already. */
 export type NewUser = Pick<User, 'username' | 'email' | 'display_name' | 'password_hash'>;
 
 @Injectable()
@@ -14,8 +14,8 @@ export class UsersService {
   constructor(@InjectRepository(User) private readonly users: Repository<User>) {}
 
   /**
-   * Stores a new member. 409 names the username or the email that is taken, both when both are; of two
-   * requests at once for one name the database lets one through.
+   * Stores a new member. 409 names the taken username, the taken email, or both; of two simultaneous requests for one
+   * name the database accepts one.
    */
   async create(fields: NewUser): Promise<User> {
     const username_key = normaliseIdentifier(fields.username);
@@ -26,7 +26,7 @@ export class UsersService {
     return this.users.findOneByOrFail({ id: user.id });
   }
 
-  /** The account with this username or address, whatever its case; `null` when there is none. */
+  /** The account with this username or email, without regard to case; `null` when there is none. */
   async findByUsernameOrEmail(text: string): Promise<User | null> {
     const key = normaliseIdentifier(text);
     return this.users.findOneBy(key.includes('@') ? { email_key: key } : { username_key: key });

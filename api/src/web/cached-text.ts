@@ -4,7 +4,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { acceptedEncoding, CONTENT_ENCODING, type Encoding, isNotModified } from './content-negotiation.ts';
 
-/** Below this, the answer fits into the first packet anyway. */
+/** A shorter text fits into the first packet anyway. */
 const WORTH_COMPRESSING = 1400;
 
 const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
@@ -12,11 +12,14 @@ const compress: Record<Encoding, (text: string) => Promise<Buffer>> = {
   gz: async (text) => promisify(gzip)(text, { level: 9 }),
 };
 
-/** A text that is sent many times: its hash is worked out once, and each compressed form once, when it is first asked for. */
+/**
+ * A text that is sent many times. Its hash is computed once, and each compressed form once, at the first request for
+ * it.
+ */
 export class CachedText {
   readonly text: string;
   readonly hash: string;
-  /** How it may be sent besides as it is; none for a text that gains nothing by it. */
+  /** The compressed forms; none for a text that is too short to gain from them. */
   readonly encodings: readonly Encoding[];
   readonly #forms = new Map<Encoding, Promise<Buffer>>();
 
@@ -26,7 +29,7 @@ export class CachedText {
     this.encodings = text.length < WORTH_COMPRESSING ? [] : ['br', 'gz'];
   }
 
-  /** The same bytes for everybody who asks, also at the same moment. */
+  /** Every request gets the same bytes; two requests at the same moment compress the text once. */
   async compressed(encoding: Encoding): Promise<Buffer> {
     const cached = this.#forms.get(encoding);
     if (cached) return cached;
@@ -36,7 +39,7 @@ export class CachedText {
   }
 }
 
-/** Sends a text that may be another at any time, compressed when it is large; who has this very text gets a 304. */
+/** Sends a text that may change at any time, compressed when it is large; 304 when the client has this version. */
 export async function sendText(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,12 +1,12 @@
 import type { FastifyRequest } from 'fastify';
 
-/** How an answer may be compressed, as the files of the store are named. */
+/** The compressed forms of a response, named like the suffixes of the files in the store. */
 export type Encoding = 'br' | 'gz';
 
-/** The name of each in HTTP. */
+/** Their names in HTTP. */
 export const CONTENT_ENCODING = { br: 'br', gz: 'gzip' } as const;
 
-/** The first of these that the client takes; undefined where it wants the plain form. */
+/** The first of these encodings that the client accepts; `undefined` when it accepts none. */
 export function acceptedEncoding(
   request: FastifyRequest,
   offered: readonly Encoding[],
@@ -21,7 +21,7 @@ export function acceptedEncoding(
   return offered.find((encoding) => accepted.has(CONTENT_ENCODING[encoding]));
 }
 
-/** True when the client has this very answer. A proxy may have marked its tag as weak; the content is the same. */
+/** Whether the client has this response already. A proxy may have marked its tag as weak; the content is the same. */
 export function isNotModified(request: FastifyRequest, etag: string): boolean {
   const known = request.headers['if-none-match'] ?? '';
   return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);

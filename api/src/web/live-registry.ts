@@ -3,32 +3,34 @@ import { join } from 'node:path';
 import { CachedText } from './cached-text.ts';
 import type { StoreFile } from './store-files.ts';
 
-/** What the server itself needs of the live shell's record. */
+/** The part of the live shell's record that the server needs. */
 interface ShellRecord {
   version: string;
-  /** Its folder in the store, with slashes around. */
+  /** Its folder in the store, with a slash at both ends. */
   path: string;
   entry: { file: string };
-  /** Paths that have a page of their own; absent in records of shells that had none. */
+  /** Paths with a static page of their own; older shells have no such pages and no such field. */
   pages?: Record<string, { file: string }>;
 }
 
-/** One state of `registry.json`; another object for another state. */
+/** One version of `registry.json`; each version is a new object. */
 export interface LiveState {
-  /** The file as it was written. */
+  /** The text of the file. */
   registry: CachedText;
   shell: ShellRecord;
   /** Names of the feature apps. */
   remotes: ReadonlySet<string>;
 }
 
-/** The file of the live shell that shows this path: its own page where it has one, else the app's. */
+/** The file of the live shell for this path: the path's static page if there is one, otherwise the app's page. */
 export function pageFor({ path, entry, pages = {} }: ShellRecord, address: string): string {
   const own = pages[address] ?? pages[address.replace(/\/$/, '')];
   return path + (own ?? entry).file;
 }
 
-/** `registry.json`, which a deploy replaces at any time: looked at for every request, read when it is another file. */
+/**
+ * `registry.json`, which a deploy may replace at any time: every request checks the file, and a changed file is read.
+ */
 export class LiveRegistry {
   private readonly path: string;
   private mark = '';
@@ -39,8 +41,8 @@ export class LiveRegistry {
   }
 
   /**
-   * What is live; null while nothing was ever published. A file that is gone, cannot be read, or is no registry keeps
-   * the last good one live.
+   * The live versions; `null` before the first deploy. When the file is missing, unreadable or no registry, the last
+   * good one stays live.
    */
   async read(): Promise<LiveState | null> {
     try {
@@ -57,7 +59,7 @@ export class LiveRegistry {
   }
 }
 
-/** @throws an Error for a text that is no registry */
+/** Throws for a text that is no registry. */
 function parsed(text: string): LiveState {
   const { shell, remotes } = JSON.parse(text) as {
     shell: { stable: ShellRecord };
@@ -67,16 +69,16 @@ function parsed(text: string): LiveState {
   return { registry: new CachedText(text), shell: shell.stable, remotes: new Set(Object.keys(remotes)) };
 }
 
-/** Where a page of the shell takes the registry: `shell/src/index.html` has it, the static pages have none. */
+/** Where a page of the shell takes the registry: `shell/src/index.html` has this comment, the static pages have not. */
 const REGISTRY_PLACEHOLDER = '<!-- registry -->';
 
-/** By the registry they carry: when another one is live, the pages made for the old one go with it. */
+/** By the registry that they embed: the pages of an old registry are garbage-collected with it. */
 const pages = new WeakMap<LiveState, Map<string, Promise<CachedText | null>>>();
 
 /**
- * The page with what is live written into it, so that a first visit knows the feature apps even when `registry.json`
- * does not come; null for a page that has no place for it or cannot be read: that is a matter of sending it as it was
- * published. Made once for each page and registry.
+ * The page with the live registry embedded in it, so that a first visit knows the feature apps even when the request
+ * for `registry.json` fails. `null` for a page that has no placeholder or cannot be read; the caller then sends the
+ * published file. Each page is made once for each registry.
  */
 export async function pageWithRegistry(live: LiveState, page: StoreFile): Promise<CachedText | null> {
   const made = pages.get(live) ?? new Map<string, Promise<CachedText | null>>();
@@ -97,6 +99,6 @@ async function embedRegistry(registry: string, path: string): Promise<CachedText
   return new CachedText(page.replace(REGISTRY_PLACEHOLDER, () => inScript(registry)));
 }
 
-/** `<` may stand only within JSON's texts, where this means the same; as it is, a title could end the element. */
+/** Escapes `<`, which JSON has only inside its strings: unescaped, a title could end the script element. */
 const inScript = (json: string) =>
   `<script type="application/json" id="registry">${json.replaceAll('<', '\\u003c')}</script>`;

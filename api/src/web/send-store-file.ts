@@ -21,9 +21,9 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /**
- * Sends a file of the store in the smallest form that the browser takes; 304 when it has it already. Resolves with null,
- * and sends nothing, when the file is gone: builds that are old enough are cleaned up. The type goes with both: the
- * security headers follow it, and a browser takes those of a 304 in place of the ones that it kept.
+ * Sends a file of the store in the smallest form that the browser accepts; 304 when the browser has it already.
+ * Resolves with `null`, and sends nothing, when the file is gone: old builds are cleaned up. A 304 has the content type
+ * too, because the security headers depend on it and a browser replaces its stored headers with those of a 304.
  */
 export async function sendStoreFile(
   request: FastifyRequest,

@@ -4,11 +4,11 @@ import type { Encoding } from './content-negotiation.ts';
 
 /** One file of a published build. */
 export interface StoreFile {
-  /** Where it lies on the disk. */
+  /** Its path on the disk. */
   path: string;
   /** SHA-384 in base64. */
   sha384: string;
-  /** Which compressed siblings lie beside it. */
+  /** The compressed forms that are stored beside it. */
   encodings: Encoding[];
 }
 
@@ -17,10 +17,10 @@ type Build = Map<string, StoreFile>;
 /** `/shell/<version>+<build>/…` or `/remotes/<package>/<version>+<build>/…`, split into build and file. */
 const ADDRESS = /^(\/shell|\/remotes\/[a-z][a-z0-9-]*)\/([0-9][\w.-]*\+[0-9a-f]+)\/(.+)$/;
 
-/** Builds are write-once: what was read of one stays true. */
+/** Builds are write-once, so that their lists of files can be cached. */
 const builds = new Map<string, Build>();
 
-/** A build's own list of its files. What is not on it is never served, wherever a path may lead. */
+/** A build's own list of its files. A file that is not on the list is never served, whatever the path. */
 async function readBuild(folder: string): Promise<Build> {
   const hashes = JSON.parse(await readFile(join(folder, 'files.json'), 'utf8')) as Record<string, string>;
   const present = new Set(await readdir(folder, { recursive: true }));

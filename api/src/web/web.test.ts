@@ -10,7 +10,7 @@ import { startServer, type TestServer } from '../testing/test-server.ts';
 const SHELL = '/shell/1.0.4+aaaaaaaaaaaa/';
 const REMOTE = '/remotes/mfe-entries/1.0.0+bbbbbbbbbbbb/';
 const PAGE = '<!doctype html><title>Fettle</title>';
-/** The app's page with a place for what is live, as the shell's build writes it. */
+/** The app's page with the placeholder of the registry, as the shell's build writes it. */
 const LOGIN = '<!doctype html><head><title>Log in</title><!-- registry --></head>';
 const LANDING = '<!doctype html><title>Fettle, the landing page</title>';
 const PRIVACY = '<!doctype html><title>Privacy Policy</title>';
@@ -35,7 +35,7 @@ function publish(webRoot: string, path: string, files: Record<string, string>): 
   writeFileSync(join(webRoot, path, 'files.json'), JSON.stringify(hashes));
 }
 
-/** Makes a shell live; one without `pages` is a record from before there were any. */
+/** Makes a shell live. A record without `pages` is that of an older shell. */
 function pointAt(webRoot: string, revision: number, path: string, version: string, pages?: object): string {
   const stable = { name: 'shell', version, path, entry: { file: 'index.html' }, pages };
   const remotes = { 'mfe-entries': { stable: { slots: [{ slot: 'entry:log-weight', title: TITLE }] } } };
@@ -82,7 +82,7 @@ describe('the front ends, served beside the API', () => {
   const get = (path: string, headers: Record<string, string> = {}) => fetch(server.url + path, { headers });
   const open = (path: string) => get(path, { accept: 'text/html,*/*;q=0.8' });
 
-  it('gives the registry as it was written, to be asked for again every time', async () => {
+  it('sends the registry as it was written, to be revalidated every time', async () => {
     const answer = await get('/registry.json');
     expect(await answer.text()).toBe(registry);
     expect(answer.headers.get('cache-control')).toBe('no-cache');
@@ -90,20 +90,26 @@ describe('the front ends, served beside the API', () => {
     expect(known.status).toBe(304);
   });
 
-  it.each(['br', 'gzip'])('gives a large registry by %s to those who take it', async (encoding) => {
-    const answer = await get('/registry.json', { 'accept-encoding': encoding });
-    expect(answer.headers.get('content-encoding')).toBe(encoding);
-    expect(answer.headers.get('vary')).toBe('Accept-Encoding');
-    expect(await answer.text()).toBe(registry);
-    const etag = String(answer.headers.get('etag'));
-    const known = await get('/registry.json', { 'accept-encoding': encoding, 'if-none-match': `W/${etag}` });
-    expect(known.status).toBe(304);
-    const plain = await get('/registry.json', { 'accept-encoding': `identity, ${encoding};q=0` });
-    expect(plain.headers.get('content-encoding')).toBeNull();
-    expect(plain.headers.get('etag')).not.toBe(etag);
-  });
+  it.each(['br', 'gzip'])(
+    'sends a large registry compressed with %s to clients that accept it',
+    async (encoding) => {
+      const answer = await get('/registry.json', { 'accept-encoding': encoding });
+      expect(answer.headers.get('content-encoding')).toBe(encoding);
+      expect(answer.headers.get('vary')).toBe('Accept-Encoding');
+      expect(await answer.text()).toBe(registry);
+      const etag = String(answer.headers.get('etag'));
+      const known = await get('/registry.json', {
+        'accept-encoding': encoding,
+        'if-none-match': `W/${etag}`,
+      });
+      expect(known.status).toBe(304);
+      const plain = await get('/registry.json', { 'accept-encoding': `identity, ${encoding};q=0` });
+      expect(plain.headers.get('content-encoding')).toBeNull();
+      expect(plain.headers.get('etag')).not.toBe(etag);
+    },
+  );
 
-  it('tells the page where the API is and which build it shows', async () => {
+  it('sends the page the origin of the API and the build that it shows', async () => {
     expect(await (await get('/config.json')).json()).toEqual({
       api_base_url: 'https://api.example.org/base',
       version: '1.0.4',
@@ -120,7 +126,7 @@ describe('the front ends, served beside the API', () => {
     });
   });
 
-  it.each(['identity', 'br', 'gzip'])('writes what is live into the app’s page (%s)', async (encoding) => {
+  it.each(['identity', 'br', 'gzip'])('embeds the live registry in the app’s page (%s)', async (encoding) => {
     const headers = { accept: 'text/html', 'accept-encoding': encoding };
     const answers = await Promise.all([get('/login', headers), get('/login', headers)]);
     const [page, again] = await Promise.all(answers.map((answer) => answer.text()));
@@ -144,7 +150,7 @@ describe('the front ends, served beside the API', () => {
     ['/privacy/more', PAGE],
     ['/landing.html', PAGE],
     ['/__proto__', PAGE],
-  ])('shows at %s the page that the live shell has for it', async (path, page) => {
+  ])('sends at %s the page that the live shell has for it', async (path, page) => {
     const answer = await open(path);
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(page);
@@ -193,7 +199,7 @@ describe('the front ends, served beside the API', () => {
     }
   });
 
-  it('gives pages a strict policy that names the API and lets nothing be inlined or evaluated', async () => {
+  it('sends pages with a strict policy that names the API and forbids inline code and evaluation', async () => {
     const { headers } = await open('/');
     const policy = String(headers.get('content-security-policy'));
     expect(policy).not.toContain('unsafe');
@@ -209,14 +215,14 @@ describe('the front ends, served beside the API', () => {
     expect(headers.get('permissions-policy')).toContain('camera=(self)');
   });
 
-  it('gives the API’s answers a policy that runs nothing, and its documentation one that it can live with', async () => {
+  it('sends the API’s answers with a policy that runs nothing, and its documentation with one that lets it work', async () => {
     const live = await get('/api/v1/health/live');
     expect(live.headers.get('content-security-policy')).toBe("default-src 'none'; frame-ancestors 'none'");
     const docs = await open('/api/docs');
     expect(docs.headers.get('content-security-policy')).toContain("script-src 'self' 'unsafe-inline'");
   });
 
-  it('gives files of a build for good, compressed where the browser takes it', async () => {
+  it('sends files of a build as immutable, compressed where the browser accepts it', async () => {
     const answer = await get(`${REMOTE}remoteEntry.0a1b2c3d.js`, { 'accept-encoding': 'gzip, br' });
     expect(answer.status).toBe(200);
     expect(await answer.text()).toBe(SCRIPT);
@@ -234,14 +240,14 @@ describe('the front ends, served beside the API', () => {
     '/shell/1.0.4+aaaaaaaaaaaa/',
     '/favicon.png',
     `${REMOTE}files.json`,
-  ])('answers 404 for %s, never the page, and lets nobody keep that', async (path) => {
+  ])('answers 404 for %s, never the page, and forbids caching of that answer', async (path) => {
     const answer = await get(path);
     expect(answer.status).toBe(404);
     expect(answer.headers.get('cache-control')).toBe('no-store');
     expect(await answer.text()).not.toContain('<title>');
   });
 
-  it('answers 404 for a build that was served before and is cleaned up now', async () => {
+  it('answers 404 for a build that was served before and has been cleaned up', async () => {
     const old = '/remotes/mfe-entries/0.9.0+cccccccccccc/';
     publish(webRoot, old, { 'remoteEntry.js': SCRIPT });
     expect((await get(`${old}remoteEntry.js`)).status).toBe(200);
@@ -259,8 +265,8 @@ describe('the front ends, served beside the API', () => {
     '/remotes/..%2Fsecret.txt',
     `/remotes/mfe-entries/..%2f..%2fsecret.txt`,
     '/secret.txt',
-  ])('never leads out of the store: %s', async (path) => {
-    // fetch would tidy the path up before sending it.
+  ])('never serves a file outside of the store: %s', async (path) => {
+    // `fetch` would normalise the path before sending it.
     const body = await new Promise<string>((resolve, reject) => {
       const { hostname, port } = new URL(server.url);
       request({ hostname, port, path }, (answer) => {
@@ -276,13 +282,13 @@ describe('the front ends, served beside the API', () => {
     expect(body).not.toContain('secret');
   });
 
-  it('leaves unknown addresses of the API to the API', async () => {
+  it('leaves unknown paths below /api to the API', async () => {
     const answer = await open('/api/v1/no-such-thing');
     expect(answer.status).toBe(404);
     expect(await answer.json()).toMatchObject({ success: false });
   });
 
-  it('writes a new registry into the page as soon as it is there, and takes it for another page', async () => {
+  it('embeds a new registry in the page as soon as it is published, under a new ETag', async () => {
     const before = await open('/login');
     registry = pointAt(webRoot, 2, SHELL, '1.0.4', PAGES);
     const after = await get('/login', {
@@ -308,7 +314,7 @@ describe('the front ends, served beside the API', () => {
     pointAt(webRoot, 2, SHELL, '1.0.4', PAGES);
   });
 
-  it('gives a whole registry and a whole page to everybody while it is being replaced', async () => {
+  it('sends every client a whole registry and a whole page while the registry is being replaced', async () => {
     const answers: Promise<Response>[] = [];
     for (let revision = 3; revision < 23; revision++) {
       pointAt(webRoot, revision, SHELL, '1.0.4', PAGES);
@@ -321,16 +327,16 @@ describe('the front ends, served beside the API', () => {
     expect(await (await open('/login')).text()).toContain('"revision":22');
   });
 
-  it('shows another shell as soon as the registry points at it', async () => {
+  it('serves another shell as soon as the registry names it', async () => {
     const next = '/shell/1.0.5+dddddddddddd/';
     publish(webRoot, next, { 'index.html': '<!doctype html><title>Fettle, newer</title>' });
-    // Taken back to a shell without pages of its own, say: the app shows every path.
+    // For example a rollback to a shell without static pages: the app's page is served at every path.
     pointAt(webRoot, 23, next, '1.0.5');
     expect(await (await open('/')).text()).toContain('newer');
     expect(await (await get('/config.json')).json()).toMatchObject({ version: '1.0.5' });
   });
 
-  it('says that nothing is published where nothing ever was, and starts all the same', async () => {
+  it('starts without a published shell and says that nothing is published', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'fettle-web-'));
     const fresh = await startServer(database.url, { WEB_ROOT: empty });
     const page = await fetch(`${fresh.url}/login`, { headers: { accept: 'text/html' } });

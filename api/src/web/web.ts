@@ -5,13 +5,13 @@ import { LiveRegistry, type LiveState, pageFor, pageWithRegistry } from './live-
 import { sendStoreFile } from './send-store-file.ts';
 import { findStoreFile } from './store-files.ts';
 
-/** What the front ends' part of the server needs to know. */
+/** The settings for serving the front ends. */
 export interface WebConfig {
   /** Folder of the published front ends, with `registry.json` in it. */
   web_root: string;
-  /** Where pages find the API; empty means the place they came from. */
+  /** The origin of the API; empty means the origin of the page. */
   api_base_url: string;
-  /** Whose feature apps a person may run in place of the live ones; empty: nobody's. */
+  /** Origins from which a member may run feature apps in place of the live ones; empty: none. */
   override_origins: string[];
   contact: Contact;
   commit: string;
@@ -20,9 +20,9 @@ export interface WebConfig {
 }
 
 /**
- * Serves the front ends from `web_root`, beside Nest's routes: the registry and the run-time configuration, the
- * write-once files of the store, and for every other address that a browser may open the live shell's page of that path,
- * or the app's, with the registry written into it.
+ * Serves the front ends from `web_root`, beside Nest's routes: the registry, the run-time configuration and the
+ * write-once files of the store. Every other path that a browser opens gets the live shell's static page for that path,
+ * or the app's page with the registry embedded in it.
  */
 export async function registerWeb(fastify: FastifyInstance, config: WebConfig): Promise<void> {
   const registry = new LiveRegistry(config.web_root);
@@ -62,7 +62,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** What differs from one place of running to another, as the shell reads it at its start. */
+/** The settings that differ between deployments, which the shell reads at its start. */
 function runTimeConfig(config: WebConfig, live: LiveState | null): CachedText {
   const { api_base_url, override_origins, contact, build_time, commit } = config;
   const version = live?.shell.version ?? '';
@@ -81,7 +81,9 @@ function runTimeConfig(config: WebConfig, live: LiveState | null): CachedText {
 
 const pathOf = (request: FastifyRequest): string => request.url.split('?', 1)[0] ?? '/';
 
-/** A browser that opens an address asks for html by name; others get the page only where no file is meant. */
+/**
+ * A browser that opens a page accepts `text/html`. Other clients get the page only for a path without a file extension.
+ */
 function wantsPage(request: FastifyRequest, path: string): boolean {
   const accept = request.headers.accept ?? '*/*';
   if (accept.includes('text/html')) return true;

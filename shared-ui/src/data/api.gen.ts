@@ -82,8 +82,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Sets another password. Every other session ends at once; this one goes on with the tokens of the answer, and
-         *     its earlier refresh token is refused.
+         * Sets a new password. Every other session ends at once; this one continues with the tokens of the answer, and its
+         *     earlier refresh token is refused.
          */
         post: operations["Auth.changePassword"];
         delete?: never;
@@ -116,7 +116,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where the member is signed in, newest sign-in first. */
+        /** The member's sessions, newest sign-in first. */
         get: operations["Sessions.list"];
         put?: never;
         post?: never;
@@ -136,7 +136,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Ends a sign-in at once, its access tokens too; the one that asks may end itself. */
+        /** Ends a session and its access tokens at once; this may be the session of the request. */
         delete: operations["Sessions.end"];
         options?: never;
         head?: never;
@@ -854,7 +854,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the process answers; asks nothing else. */
+        /** Whether the process answers; it checks nothing else. */
         get: operations["Health.live"];
         put?: never;
         post?: never;
@@ -889,7 +889,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Figures of this process in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
+         * Metrics of this process in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
          *     bearer token.
          */
         get: operations["Metrics.read"];
@@ -915,7 +915,7 @@ export interface components {
             email: string;
             /** @description At least 8 characters; spaces count. */
             password: string;
-            /** @description How the person wants to be called; the username when blank. */
+            /** @description The name that pages show for the member; the username when blank. */
             display_name?: string | null;
         };
         UserDto: {
@@ -926,7 +926,7 @@ export interface components {
             id: string;
             username: string;
             email: string;
-            /** @description What the pages call the person; the username when none was chosen. */
+            /** @description The name that pages show for the member; the username by default. */
             display_name: string;
             is_admin: boolean;
             /** @description 0 (full admin) to 100 (regular member). */
@@ -943,13 +943,13 @@ export interface components {
             password: string;
         };
         TokensDto: {
-            /** @description Bearer token for `Authorization`, good for 15 minutes. */
+            /** @description Bearer token for `Authorization`, valid for 15 minutes. */
             access_token: string;
-            /** @description Good for 30 days and for one exchange. */
+            /** @description Valid for 30 days and for one exchange. */
             refresh_token: string;
         };
         RefreshDto: {
-            /** @description The refresh token; it is spent by this call. Whatever else is sent is a bad token, answered 401. */
+            /** @description The refresh token, which this call uses up. Any other value is an invalid token and answers 401. */
             token: string;
         };
         ChangePasswordDto: {
@@ -958,7 +958,7 @@ export interface components {
             new_password: string;
         };
         LogoutDto: {
-            /** @description The refresh token of the session to end; without it there is nothing to end here. */
+            /** @description The refresh token of the session to end; without it the call does nothing. */
             token?: string | null;
         };
         SessionDto: {
@@ -968,7 +968,7 @@ export interface components {
              */
             id: string;
             /**
-             * @description Browser and system, or the product that signed in; `null` when it did not say.
+             * @description Browser and operating system, or the product that signed in; `null` when the client sent no name.
              * @example Firefox on Linux
              */
             device: string | null;
@@ -984,10 +984,10 @@ export interface components {
             last_used_at: string;
             /**
              * Format: date-time
-             * @description When it ends unless it is used before.
+             * @description When the session ends unless it is used before.
              */
             expires_at: string;
-            /** @description Whether it is the one that asks. */
+            /** @description Whether this is the session of the request. */
             current: boolean;
         };
         SessionsDto: {
@@ -2489,13 +2489,13 @@ export interface components {
             last_active_at: string | null;
         };
         PaginationDto: {
-            /** @description The page shown, from 1. */
+            /** @description The number of this page, from 1. */
             page: number;
-            /** @description How many pages there are; 1 when nothing was found. */
+            /** @description The number of pages; 1 for an empty list. */
             pages: number;
-            /** @description How many rows there are on all pages. */
+            /** @description The number of rows on all pages. */
             total: number;
-            /** @description Rows on a page. */
+            /** @description Rows per page. */
             limit: number;
         };
         AdminUsersDto: {
@@ -2668,11 +2668,11 @@ export interface components {
             status: "ok" | "unavailable";
             /** @description PostgreSQL. */
             database: components["schemas"]["PartState"];
-            /** @description Whether the tables are those that this version knows. */
+            /** @description Whether the tables are those of this version. */
             migrations: components["schemas"]["PartState"];
-            /** @description Where pictures are kept. */
+            /** @description The storage of pictures. */
             media: components["schemas"]["PartState"];
-            /** @description Needed for nothing: without it each process counts requests by itself. */
+            /** @description Optional: without it each process counts requests by itself. */
             redis: components["schemas"]["PartState"];
         };
         ErrorItem: {
@@ -2724,7 +2724,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Nobody is signed in, or what was sent to sign in is wrong. */
+        /** @description The access token or the credentials are missing or wrong. */
         NotSignedIn: {
             headers: {
                 /** @description Names the request in the server’s log. */
@@ -2749,7 +2749,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The person may not do this. */
+        /** @description The member may not do this. */
         Forbidden: {
             headers: {
                 /** @description Names the request in the server’s log. */
@@ -2824,7 +2824,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description More than the server takes at once. */
+        /** @description The request is larger than the server accepts. */
         TooLarge: {
             headers: {
                 /** @description Names the request in the server’s log. */
@@ -2849,7 +2849,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The content type is not the one this call takes. */
+        /** @description This operation does not accept the content type. */
         WrongType: {
             headers: {
                 /** @description Names the request in the server’s log. */
@@ -2924,7 +2924,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Say with `If-Match` which version is changed. */
+        /** @description `If-Match` must name the version to update. */
         VersionMissing: {
             headers: {
                 /** @description Names the request in the server’s log. */
@@ -2949,7 +2949,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description Too often; `Retry-After` says in how many seconds to try again. */
+        /** @description Too many requests; `Retry-After` says in how many seconds to try again. */
         TooMany: {
             headers: {
                 /** @description Names the request in the server’s log. */
@@ -2976,7 +2976,7 @@ export interface components {
                 "application/json": components["schemas"]["Failure"];
             };
         };
-        /** @description The database or another part is away; try again. */
+        /** @description The database or another part is unavailable; try again. */
         Unavailable: {
             headers: {
                 /** @description Names the request in the server’s log. */
@@ -3055,7 +3055,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -3391,7 +3391,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3423,7 +3423,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -3478,7 +3478,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4689,7 +4689,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -4979,7 +4979,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5087,9 +5087,9 @@ export interface operations {
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
             };
             header?: never;
@@ -5164,7 +5164,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5266,7 +5266,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5358,9 +5358,9 @@ export interface operations {
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
             };
             header?: never;
@@ -5457,7 +5457,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5591,7 +5591,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -5705,9 +5705,9 @@ export interface operations {
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
             };
             header?: never;
@@ -5789,7 +5789,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -5903,7 +5903,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6002,9 +6002,9 @@ export interface operations {
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
             };
             header?: never;
@@ -6090,7 +6090,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6208,7 +6208,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6311,9 +6311,9 @@ export interface operations {
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
             };
             header?: never;
@@ -6397,7 +6397,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6513,7 +6513,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6614,9 +6614,9 @@ export interface operations {
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
             };
             header?: never;
@@ -6700,7 +6700,7 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Made. */
+            /** @description Created. */
             201: {
                 headers: {
                     [name: string]: unknown;
@@ -6816,7 +6816,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -6917,9 +6917,9 @@ export interface operations {
                 from?: string;
                 /** @description Last local day, inclusive. */
                 to?: string;
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
                 /** @description Comma list of resource names; every kind when left out. */
                 types?: string;
@@ -6981,7 +6981,7 @@ export interface operations {
                 search?: string;
                 /** @description From 1. */
                 page?: number;
-                /** @description Rows on a page, 1 to 200. */
+                /** @description Rows per page, 1 to 200. */
                 limit?: number;
             };
             header?: never;
@@ -7222,7 +7222,7 @@ export interface operations {
         };
         requestBody?: never;
         responses: {
-            /** @description Done; there is nothing to tell. */
+            /** @description Done, without a body. */
             204: {
                 headers: {
                     [name: string]: unknown;
@@ -7240,9 +7240,9 @@ export interface operations {
     "Audit.list": {
         parameters: {
             query?: {
-                /** @description `next_cursor` of the page before; left out for the first page. */
+                /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
-                /** @description How many at most, 1 to 200. */
+                /** @description Maximum number of items, 1 to 200. */
                 limit?: number;
             };
             header?: never;

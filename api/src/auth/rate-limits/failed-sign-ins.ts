@@ -13,7 +13,7 @@ const FIFTEEN_MINUTES = 15 * 60;
 @Injectable()
 export class FailedSignIns {
   private readonly failures: RateLimiterPostgres;
-  /** By account and address, for as long as a check runs. */
+  /** One mutex per account and address, while a check runs. */
   private readonly checks = new Map<string, Mutex>();
 
   constructor(configuration: Configuration, dataSource: DataSource) {
@@ -26,10 +26,10 @@ export class FailedSignIns {
   }
 
   /**
-   * Runs a check of a password and gives its outcome. Too many wrong passwords for this account (its id, or the name
-   * that was sent where there is no account) from this address are refused with 429, until 15 minutes after the first; a
-   * right one never counts and forgets those before. The checks of one pair run one after another in a process: no burst
-   * tries more than the limit allows, or with several processes one more for each.
+   * Runs a check of a password and returns its result. 429 after too many wrong passwords for this account (its id, or
+   * the submitted name if no account has it) from this address, until 15 minutes after the first one. A correct
+   * password does not count and resets the count. A process runs the checks of one account and address one after
+   * another, so that a burst cannot exceed the limit; with several processes each may exceed it by one.
    */
   async passwordMatches(account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
     const key = hashedKey(`${account}\n${clientKey(address)}`);

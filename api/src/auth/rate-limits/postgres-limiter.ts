@@ -3,18 +3,18 @@ import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 
 interface Limit {
-  /** Begins its keys in the table. */
+  /** The prefix of its keys in the table. */
   keyPrefix: string;
-  /** So many are allowed in `duration` seconds. */
+  /** How many are allowed in `duration` seconds. */
   points: number;
   duration: number;
-  /** Whether it removes the expired rows of all limits every five minutes; one limit is enough for that. */
+  /** Whether this limit removes the expired rows of all limits every five minutes; one limit needs to do so. */
   clearExpiredByTimeout: boolean;
 }
 
 /**
- * A limit that outlives a restart and holds for all processes together: counted in PostgreSQL, in `rate_limits`.
- * rate-limiter-flexible runs its own statements and takes the `DataSource` itself for that.
+ * A limit that survives a restart and applies to all processes together: it counts in PostgreSQL, in `rate_limits`.
+ * rate-limiter-flexible runs its own statements and therefore takes the `DataSource` itself.
  */
 export function postgresLimiter(dataSource: DataSource, limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
@@ -26,5 +26,5 @@ export function postgresLimiter(dataSource: DataSource, limit: Limit): RateLimit
   });
 }
 
-/** A key that tells neither names nor addresses, and has one length. */
+/** A key of fixed length that reveals neither names nor addresses. */
 export const hashedKey = (text: string): string => createHash('sha256').update(text).digest('base64url');

@@ -22,7 +22,7 @@ export class RegistrationLimit {
     });
   }
 
-  /** Counts one registration from this address; 429 for one too many in an hour. */
+  /** Counts one registration from this address; 429 when the address exceeds the limit per hour. */
   async count(address: string): Promise<void> {
     try {
       await this.registrations.consume(hashedKey(clientKey(address)));

@@ -2,8 +2,8 @@ import { isUUID } from 'class-validator';
 import { errors } from '../errors.ts';
 
 /**
- * A place in a time line, newest first: everything after the entry that happened then and has this id. Entries of
- * two kinds may have one id, so that the kind belongs to the place.
+ * A position in a timeline, newest first: directly after the entry with this instant and id. Entries of two kinds may
+ * have the same id, so that the kind is part of the position.
  */
 export interface TimeCursor {
   occurred_at: Date;
@@ -11,12 +11,12 @@ export interface TimeCursor {
   kind: string;
 }
 
-/** The opaque text a client sends back to go on after this entry. */
+/** The opaque text that a client sends to continue after this entry. */
 export function timeCursor({ occurred_at, id, kind }: TimeCursor): string {
   return Buffer.from(`${occurred_at.toISOString()} ${id} ${kind}`).toString('base64url');
 }
 
-/** Reads what `timeCursor` wrote; `null` for none, 422 on the field `cursor` for anything else. */
+/** Reads the text of `timeCursor`; `null` without a cursor, 422 on the field `cursor` for any other text. */
 export function readTimeCursor(text: string | undefined): TimeCursor | null {
   if (!text) return null;
   const [instant = '', id = '', kind = ''] = Buffer.from(text, 'base64url').toString().split(' ');
@@ -27,7 +27,7 @@ export function readTimeCursor(text: string | undefined): TimeCursor | null {
   return { occurred_at, id, kind };
 }
 
-/** As `toISOString` writes it, in a year that PostgreSQL knows as well. */
+/** Whether the text is an instant as `toISOString` writes it, in a year that PostgreSQL supports. */
 function isInstant(text: string, instant: Date): boolean {
   return /^(?!0000)\d{4}-/.test(text) && !Number.isNaN(instant.getTime()) && instant.toISOString() === text;
 }

@@ -1,15 +1,15 @@
 import { IsInt, IsOptional, Max, Min } from 'class-validator';
 import { QueryNumber } from '../validation/query-number.ts';
 
-/** Where a numbered page stands in the whole. */
+/** The position of a page in a list with numbered pages. */
 export class PaginationDto {
-  /** The page shown, from 1. */
+  /** The number of this page, from 1. */
   page: number;
-  /** How many pages there are; 1 when nothing was found. */
+  /** The number of pages; 1 for an empty list. */
   pages: number;
-  /** How many rows there are on all pages. */
+  /** The number of rows on all pages. */
   total: number;
-  /** Rows on a page. */
+  /** Rows per page. */
   limit: number;
 }
 
@@ -23,7 +23,7 @@ export class PageQueryDto {
   @QueryNumber()
   page: number = 1;
 
-  /** Rows on a page, 1 to 200. */
+  /** Rows per page, 1 to 200. */
   @IsOptional()
   @Max(200)
   @Min(1)

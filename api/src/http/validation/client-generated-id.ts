@@ -3,7 +3,7 @@ import { Transform } from 'class-transformer';
 import { IsUUID } from 'class-validator';
 import { IsOptionalNotNull } from './optional.ts';
 
-/** For the `id` that a client may choose for what it creates, so that it can post it again. Kept in lower case. */
+/** For an optional client-generated `id`, with which a client can repeat a POST safely. Stored in lower case. */
 export const ClientGeneratedId = () =>
   applyDecorators(
     IsOptionalNotNull(),

@@ -10,5 +10,5 @@ class IdPipe implements PipeTransform<string, string> {
   }
 }
 
-/** The `{id}` of the path; anything that is no UUID is not found (404), like an id that nothing has. */
+/** The `{id}` of the path; 404 for anything that is no UUID, as for an unknown id. */
 export const IdParam = () => Param('id', IdPipe);

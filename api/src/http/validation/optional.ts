@@ -1,10 +1,10 @@
 import { ValidateIf } from 'class-validator';
 
 /**
- * For fields that may be left out but not be `null` (`@IsOptional()` would let `null` through): the rules
- * beside it count only when the field was sent.
+ * For optional fields that may not be `null` (`@IsOptional()` would accept `null`): the other rules of the field apply
+ * only when the field was sent.
  */
 export const IsOptionalNotNull = () => ValidateIf((_fields, value) => value !== undefined);
 
-/** The same for every field of a `PartialType`: what a change may leave out, it may not set to `null`. */
+/** The same for every field of a `PartialType`: an update may omit a field, but not set it to `null`. */
 export const NOT_NULLABLE = { skipNullProperties: false } as const;

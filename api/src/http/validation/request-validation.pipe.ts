@@ -2,16 +2,18 @@ import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/commo
 import type { ValidationError } from 'class-validator';
 import { type ApiError, type ErrorItem, errors } from '../errors.ts';
 
-/** No body of ours goes deeper than 4; what checks the fields would run out of stack on a very deep one. */
+/** No valid body is deeper than 4; the validator would overflow the stack on a very deep one. */
 const MAX_DEPTH = 20;
-/** Each value may have its own error; the largest body of ours, a meal of 100 foods, has about 500. */
+/** Each value may have its own error; the largest valid body, a meal of 100 foods, has about 500 values. */
 const MAX_VALUES = 2000;
-/** In UTF-16 units: the longest texts of ours have 10,000 characters, each of two units, and may stand between spaces. */
+/**
+ * In UTF-16 units: the longest valid texts have 10,000 characters of two units each, and may have spaces around them.
+ */
 const MAX_TEXT_LENGTH = 25_000;
 
 /**
- * Checks bodies and queries against their DTO class and refuses with 422: one entry per broken field,
- * unknown fields too. Where a field breaks several rules, the one written nearest to it is told.
+ * Checks bodies and queries against their DTO class and refuses with 422, with one error for each invalid or unknown
+ * field. When a field breaks several rules, the error is that of the rule nearest to the field in the source.
  */
 @Injectable()
 export class RequestValidationPipe extends ValidationPipe {
@@ -26,9 +28,9 @@ export class RequestValidationPipe extends ValidationPipe {
   }
 
   override async transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    // What no client sent (the member) is not looked at.
+    // A custom parameter (the member) does not come from the client.
     if (metadata.type === 'custom') return value;
-    // A part of the path has a pipe of its own: what it cannot be is not found, and no field.
+    // A part of the path has a pipe of its own, which answers 404.
     if (metadata.type !== 'param') refuseUnreadable(value);
     return super.transform(value, metadata);
   }
@@ -59,10 +61,10 @@ function unknownField(field: string): ErrorItem {
 }
 
 /**
- * Refuses what the rules of a DTO class cannot judge: texts that are no Unicode or that PostgreSQL cannot store
- * (U+0000), fields named like something that every object has (`constructor`), endless nesting, and so many values or so
- * long a text that to tell what is wrong with it would keep everybody else waiting: some patterns take a time that
- * grows with the square of the length.
+ * Refuses what the rules of a DTO class cannot check: texts that are not valid Unicode or that PostgreSQL cannot store
+ * (U+0000), fields named like a member of every object (`constructor`), and deep nesting. It also refuses so many
+ * values or so long a text that its validation would block other requests: some patterns take a time that grows with
+ * the square of the length.
  */
 function refuseUnreadable(body: unknown): void {
   const found = [{ value: body, field: '', depth: 0 }];

@@ -1,6 +1,6 @@
 import type { TransformFnParams } from 'class-transformer';
 
-/** For `@Transform(trim)`: drops surrounding spaces of a text, leaves anything else for the validators. */
+/** For `@Transform(trim)`: removes the spaces around a text; other values are left to the validators. */
 export function trim({ value }: TransformFnParams): unknown {
   return typeof value === 'string' ? value.trim() : value;
 }

@@ -10,19 +10,23 @@ import { compartmentOf } from './compartment.ts';
 import { FairSemaphore } from './fair-semaphore.ts';
 
 const BOUNDS = {
-  /** Of the connections to PostgreSQL (`poolSize` 26): three compartments may hang, and the fourth is still answered. */
+  /**
+   * Of the connections to PostgreSQL (`poolSize` 26): three compartments may hang, and the fourth is still answered.
+   */
   slots: 8,
-  /** So many keep this process as busy as all would (with 3 or 4 it waits for PostgreSQL); three stay for others. */
+  /**
+   * Five keep this process as busy as eight would (with 3 or 4 it waits for PostgreSQL); three stay for other callers.
+   */
   slots_per_caller: 5,
   longest_wait_ms: 3_000,
 };
 
 /**
- * Lets each compartment of the API (`weight-entries`, `auth/me`) work on a few requests at a time, and on fewer of one
- * member (without one: of one address). Further requests wait up to 3 s and are then answered 503. So requests that all
- * wait for one slow query or one locked table leave connections to the other compartments, and no caller fills a
- * compartment alone. Uploads are not counted: they wait for their senders, not for the database. Nor is the time in
- * which a client reads its answer.
+ * Limits how many requests each compartment of the API (`weight-entries`, `auth/me`) handles at a time, and how many of
+ * them belong to one caller: a member, or an address without a member. Further requests wait up to 3 s and are then
+ * answered 503. Requests that all wait for one slow query or one locked table therefore leave connections to the other
+ * compartments, and no caller fills a compartment alone. Uploads are not counted: they wait for their senders, not for
+ * the database. The time in which a client reads its answer is not counted either.
  */
 @Injectable()
 export class Bulkhead implements OnModuleInit {
@@ -45,22 +49,22 @@ export class Bulkhead implements OnModuleInit {
         if (release === null) return done(errors.databaseUnavailable());
         if (raw.destroyed) return release();
         this.releases.set(request, release);
-        // A client that went away leaves work behind that still holds a connection.
+        // The handler of a client that disconnected still holds a connection to the database.
         raw.once('close', () => {
           if (this.releases.has(request)) setTimeout(release, HANDLER_TIMEOUT_MS).unref();
         });
-        // Not earlier: a request that waited enters in the asynchronous context of the one that made room for it.
+        // Not earlier: a request that waited continues in the asynchronous context of the one that released its slot.
         this.currentRequest.run(request, done);
       });
     });
-    // The handler is done: a client that reads its answer slowly, a picture perhaps, keeps no other request waiting.
+    // The handler is done: a client that reads its answer (a picture, for example) slowly must not block other requests.
     fastify.addHook('onSend', (request, _reply, payload, done) => {
       this.releaseSlotOf(request);
       done(null, payload);
     });
   }
 
-  /** Releases the slot of the current request early: it goes on to wait for something else than the database. */
+  /** Releases the slot of the current request early, when it goes on to wait for something other than the database. */
   release(): void {
     const request = this.currentRequest.getStore();
     if (request) this.releaseSlotOf(request);

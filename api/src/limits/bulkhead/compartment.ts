@@ -1,6 +1,6 @@
 /**
- * The compartment of a route: the first part of its path, and below `auth` and `admin` the whole path, since signing in
- * is slow by design. Health and metrics have none: they are answered however busy the rest is.
+ * The compartment of a route: the first part of its path. Below `auth` and `admin` it is the whole path, because
+ * signing in is slow by design. Health and metrics have no compartment: they answer however busy the others are.
  */
 export function compartmentOf(route: string | undefined): string | null {
   const path = /^\/api\/v1\/(.+?)\/?$/.exec(route ?? '')?.[1];

@@ -1,5 +1,5 @@
 type Release = () => void;
-/** Gets the function that releases the slot; `null` when the wait took too long. */
+/** Is called with the function that releases the slot, or with `null` after the longest wait. */
 type Entered = (release: Release | null) => void;
 
 interface Waiter {
@@ -9,15 +9,15 @@ interface Waiter {
 
 interface Bounds {
   slots: number;
-  /** Of these, for one caller. */
+  /** How many of them one caller may have. */
   slots_per_caller: number;
   longest_wait_ms: number;
 }
 
 /**
  * A semaphore whose slots no caller can fill alone: a caller has at most `slots_per_caller` of them, and other callers
- * pass one that has so many. Ours because async-mutex and p-limit know one count for all, and because entering by a
- * callback costs a request that finds a slot no promise.
+ * overtake a caller that has as many. It is our own because async-mutex and p-limit have one count for all callers, and
+ * because a callback costs a request that finds a free slot no promise.
  */
 export class FairSemaphore {
   private busy = 0;
@@ -27,7 +27,7 @@ export class FairSemaphore {
 
   constructor(private readonly bounds: Bounds) {}
 
-  /** Calls `entered` at once or later. The function that it gets releases one slot, however often it is called. */
+  /** Calls `entered` at once or later. The function passed to it releases one slot, however often it is called. */
   acquire(caller: string, entered: Entered): void {
     if (this.hasSlot(caller)) this.enter(caller, entered);
     else this.wait(caller, entered);
@@ -63,7 +63,7 @@ export class FairSemaphore {
     });
   }
 
-  /** One slot is free now, so that at most one waiter can enter. */
+  /** Frees one slot, so that at most one waiter can enter. */
   private release(caller: string): void {
     this.busy -= 1;
     const others = (this.busyByCaller.get(caller) ?? 1) - 1;
