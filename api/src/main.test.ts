@@ -62,9 +62,9 @@ describe('the server process', () => {
     const silent = connect(Number(port), hostname);
     await once(silent, 'connect');
     await fetch(`${server.url}/api/v1/health/live`);
-    const asked = Date.now();
+    const started = Date.now();
     expect(await server.stop()).toBe(0);
-    expect(Date.now() - asked).toBeLessThan(5_000);
+    expect(Date.now() - started).toBeLessThan(5_000);
   });
 
   it('ends when its supervisor has ended', async () => {

@@ -105,13 +105,10 @@ describe('the settings of the server', () => {
   it.each([
     ['help@example.org', ['help@example.org', 'help@example.org', 'help@example.org', 'help@example.org']],
     ['a@x.org, b+bugs@x.org ,c@x.org,d@localhost', ['a@x.org', 'b+bugs@x.org', 'c@x.org', 'd@localhost']],
-  ])(
-    'name in %s whom to write to about four things',
-    (CONTACT_EMAIL, [support, bugs, feedback, partnerships]) => {
-      const { contact } = new Configuration({ ...SETTINGS, CONTACT_EMAIL });
-      expect(contact).toEqual({ support, bugs, feedback, partnerships });
-    },
-  );
+  ])('name in %s the contacts for four topics', (CONTACT_EMAIL, [support, bugs, feedback, partnerships]) => {
+    const { contact } = new Configuration({ ...SETTINGS, CONTACT_EMAIL });
+    expect(contact).toEqual({ support, bugs, feedback, partnerships });
+  });
 
   it.each([
     'help',

@@ -14,7 +14,7 @@ import { startServer, type TestServer } from '../testing/test-server.ts';
  */
 const READS_ALL: Record<string, string> = {
   'GET /admin/users':
-    'numbered pages of all people or of those whose name contains a text, for administrators',
+    'numbered pages of all users or of those whose name contains a text, for administrators',
 };
 
 const PASSWORD = 'correct horse battery';

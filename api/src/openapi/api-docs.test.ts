@@ -18,7 +18,7 @@ describe('/api/docs', () => {
       paths: {
         '/api/v1/auth/me': {
           get: {
-            summary: 'The person who is signed in.',
+            summary: 'The signed-in member.',
             responses: {
               200: {
                 content: {

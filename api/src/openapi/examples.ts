@@ -86,9 +86,9 @@ export function exampleOf(schema: JsonObject, schemas: JsonObject, name = ''): J
 }
 
 function plain(schema: JsonObject, schemas: JsonObject, name: string): Json {
-  const known = BY_NAME[name];
+  const example = BY_NAME[name];
   const types = Array.isArray(schema.type) ? schema.type : [schema.type ?? 'null'];
-  if (known !== undefined && types.includes(typeOf(known))) return known;
+  if (example !== undefined && types.includes(typeOf(example))) return example;
   switch (types[0]) {
     case 'array':
       return isObject(schema.items) ? [exampleOf(schema.items, schemas, name)] : [];

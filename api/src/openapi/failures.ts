@@ -76,9 +76,9 @@ function kind(name: string, description: string, example: ApiError): Kind {
 
 /** The reference to a documented failure; throws for a status that has no line in `KINDS`. */
 export function failureRef(status: string): { $ref: string } {
-  const known = KINDS[status];
-  if (!known) throw new Error(`Describe the failure ${status} in api/src/openapi/failures.ts.`);
-  return { $ref: `#/components/responses/${known.name}` };
+  const documented = KINDS[status];
+  if (!documented) throw new Error(`Describe the failure ${status} in api/src/openapi/failures.ts.`);
+  return { $ref: `#/components/responses/${documented.name}` };
 }
 
 const REQUEST_ID = {

@@ -68,8 +68,8 @@ function limitsOf(rules: ValidationMetadata[]): JsonObject {
     .filter(({ name }) => !(number && name === 'isNotEmpty'))
     .map(({ name, each, constraints }) => {
       // The document moves a rule for each value of a list to the list's items by itself.
-      const known = list && !each ? LIST_RULES : RULES;
-      return known[name ?? '']?.(constraints ?? []) ?? {};
+      const table = list && !each ? LIST_RULES : RULES;
+      return table[name ?? '']?.(constraints ?? []) ?? {};
     });
   const lengths = limits.flatMap(({ minLength }) => (typeof minLength === 'number' ? [minLength] : []));
   return Object.assign({}, ...limits, lengths.length > 0 ? { minLength: Math.max(...lengths) } : {});

@@ -19,7 +19,7 @@ export type FakeResponse =
 export class FakeProvider {
   readonly requests: ReceivedRequest[] = [];
   /** The response to every request; a test sets it. */
-  answer: (asked: ReceivedRequest) => FakeResponse | Promise<FakeResponse> = () => ({
+  answer: (received: ReceivedRequest) => FakeResponse | Promise<FakeResponse> = () => ({
     status: 404,
     json: { status: 0 },
   });
@@ -28,14 +28,14 @@ export class FakeProvider {
   private constructor() {
     this.#server = createServer(async (request, response) => {
       const { method = '', headers } = request;
-      const asked = {
+      const received = {
         method,
         url: new URL(request.url ?? '/', this.url),
         headers,
         body: await text(request),
       };
-      this.requests.push(asked);
-      const answer = await this.answer(asked);
+      this.requests.push(received);
+      const answer = await this.answer(received);
       if (typeof answer === 'function') return answer(response);
       response.writeHead(answer.status ?? 200, { 'content-type': 'application/json', ...answer.headers });
       response.end(JSON.stringify(answer.json));

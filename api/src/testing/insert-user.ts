@@ -25,12 +25,12 @@ export async function insertUser(columns: Columns = {}): Promise<SignedIn> {
   const email = `${username}@example.org`;
   const { is_admin = false, permission_level = 100, status = 'active', display_name = username } = columns;
   await database().query(
-    `WITH person AS (
+    `WITH inserted AS (
        INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash,
                           is_admin, permission_level, status)
        VALUES ($1, $2, $2, $3, $3, $10, $4, $5, $6, $7) RETURNING id),
      session AS (
-       INSERT INTO sessions (id, user_id, expires_at) SELECT $8, id, now() + interval '1 day' FROM person RETURNING id)
+       INSERT INTO sessions (id, user_id, expires_at) SELECT $8, id, now() + interval '1 day' FROM inserted RETURNING id)
      INSERT INTO refresh_tokens (id, session_id, token_hash, expires_at)
      SELECT $8, id, $9, now() + interval '1 day' FROM session`,
     [

@@ -24,16 +24,16 @@ export async function startPrivatePostgres(): Promise<PrivatePostgres> {
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
   const said = async (): Promise<string> => (await lines.next()).value ?? '';
-  const tell = async (line: string) => {
+  const command = async (line: string) => {
     child.stdin.write(`${line}\n`);
     await said();
   };
   const { url } = JSON.parse(await said());
   return {
     url,
-    stop: () => tell('stop'),
-    crash: () => tell('crash'),
-    start: () => tell('start'),
+    stop: () => command('stop'),
+    crash: () => command('crash'),
+    start: () => command('start'),
     end: async () => {
       child.stdin.end();
       await ended;

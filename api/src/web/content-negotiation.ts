@@ -23,6 +23,6 @@ export function acceptedEncoding(
 
 /** Whether the client has this response already. A proxy may have marked its tag as weak; the content is the same. */
 export function isNotModified(request: FastifyRequest, etag: string): boolean {
-  const known = request.headers['if-none-match'] ?? '';
-  return known.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
+  const etags = request.headers['if-none-match'] ?? '';
+  return etags.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag);
 }

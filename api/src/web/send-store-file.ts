@@ -32,11 +32,11 @@ export async function sendStoreFile(
 ): Promise<FastifyReply | null> {
   const encoding = acceptedEncoding(request, file.encodings);
   const etag = `"${file.sha384.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
-  const known = isNotModified(request, etag);
-  const opened = known
+  const unchanged = isNotModified(request, etag);
+  const opened = unchanged
     ? null
     : await open(encoding ? `${file.path}.${encoding}` : file.path).catch(() => null);
-  if (!known && !opened) return null;
+  if (!unchanged && !opened) return null;
   reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
   reply.type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream');
   if (!opened) return reply.status(304).send();

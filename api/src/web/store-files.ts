@@ -36,9 +36,9 @@ async function readBuild(folder: string): Promise<Build> {
 
 /** The published file at this address of the web server, or null. */
 export async function findStoreFile(webRoot: string, address: string): Promise<StoreFile | null> {
-  const [, room, build, file] = ADDRESS.exec(address.replaceAll('%2B', '+')) ?? [];
-  if (!room || !build || !file) return null;
-  const folder = join(webRoot, room, build);
+  const [, root, build, file] = ADDRESS.exec(address.replaceAll('%2B', '+')) ?? [];
+  if (!root || !build || !file) return null;
+  const folder = join(webRoot, root, build);
   const files = builds.get(folder) ?? (await readBuild(folder).catch(() => null));
   if (!files) return null;
   builds.set(folder, files);

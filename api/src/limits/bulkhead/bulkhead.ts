@@ -57,7 +57,7 @@ export class Bulkhead implements OnModuleInit {
         this.currentRequest.run(request, done);
       });
     });
-    // The handler is done: a client that reads its answer (a picture, for example) slowly must not block other requests.
+    // The handler is done: a client that reads a large answer slowly must not block other requests.
     fastify.addHook('onSend', (request, _reply, payload, done) => {
       this.releaseSlotOf(request);
       done(null, payload);
