@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { Repository } from 'typeorm';
 import { audit } from '../audit/audit-log.ts';
 import type { Member } from '../auth/current-member.ts';
 import { attributionOf, attributionsOf } from '../foods/attribution/attribution.ts';
@@ -15,19 +16,15 @@ import type { UpdateFoodProductDto } from './update-food-product.dto.ts';
 @Injectable()
 export class FoodProductsService {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(FoodProduct) private readonly products: Repository<FoodProduct>,
     private readonly foodSearch: FoodSearchService,
   ) {}
-
-  private get products() {
-    return this.dataSource.getRepository(FoodProduct);
-  }
 
   /** One page of what `q` names by name, brand, category or barcode, best first; of all products by name without it. */
   async search(query: FoodPageQueryDto): Promise<FoodProductsDto> {
     const found = query.q
-      ? await productsNamed(this.dataSource.manager, this.foodSearch, query.q, sliceOf(query))
-      : await allProducts(this.dataSource.manager, sliceOf(query));
+      ? await productsNamed(this.products.manager, this.foodSearch, query.q, sliceOf(query))
+      : await allProducts(this.products.manager, sliceOf(query));
     return {
       products: found.rows.map(FoodProductDto.from),
       ...FoodPageDto.of(found, query),
@@ -43,11 +40,11 @@ export class FoodProductsService {
   }
 
   /**
-   * Updates the fields that are sent, for all members; saved meals stay as they are. Of two updates at once the later one
-   * counts, field by field. The updated columns are stored, so that an import does not undo the update.
+   * Updates the fields that are sent, for all members; saved meals stay as they are. Of two concurrent updates the later
+   * one counts, field by field. The updated columns are stored, so that an import does not undo the update.
    */
   async update(admin: Member, id: string, fields: UpdateFoodProductDto): Promise<FoodProduct> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.products.manager.transaction(async (manager) => {
       const stored = await manager.findOne(FoodProduct, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
@@ -70,7 +67,7 @@ export class FoodProductsService {
 
   /** Deletes a product for all members, with its favourites; saved meals stay as they are. */
   async delete(admin: Member, id: string): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    await this.products.manager.transaction(async (manager) => {
       const stored = await manager.findOne(FoodProduct, {
         where: { id },
         lock: { mode: 'pessimistic_write' },

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
+import { FavouriteFood } from './favourites/favourite-food.entity.ts';
 import { FavouritesController } from './favourites/favourites.controller.ts';
 import { FavouritesService } from './favourites/favourites.service.ts';
 import { FoodsController } from './foods.controller.ts';
@@ -11,7 +13,7 @@ import { RecentFoodsService } from './recent/recent-foods.service.ts';
 import { FoodSearchModule } from './search/food-search.module.ts';
 
 @Module({
-  imports: [FoodLookupsModule, FoodSearchModule],
+  imports: [TypeOrmModule.forFeature([FavouriteFood]), FoodLookupsModule, FoodSearchModule],
   controllers: [FoodsController, RecentFoodsController, FavouritesController],
   providers: [FoodsByBarcode, FoodsService, RecentFoodsService, FavouritesService, TimesLoggedTask],
 })

@@ -1,6 +1,7 @@
 import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
-import { DataSource, In } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { In, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { insertRow } from '../database/rows.ts';
 import { UserFood } from '../foods/food-types/user-food.entity.ts';
@@ -20,13 +21,9 @@ import {
 @Injectable()
 export class UserFoodsService {
   constructor(
-    private readonly dataSource: DataSource,
+    @InjectRepository(UserFood) private readonly userFoods: Repository<UserFood>,
     private readonly foodSearch: FoodSearchService,
   ) {}
-
-  private get userFoods() {
-    return this.dataSource.getRepository(UserFood);
-  }
 
   /**
    * Stores a user food; blank texts are unknown. An `id` that is stored already returns the stored food and writes nothing,
@@ -34,7 +31,7 @@ export class UserFoodsService {
    */
   async create(user_id: string, { id = uuidv7(), ...fields }: CreateUserFoodDto): Promise<UserFood> {
     const food = { ...fields, ...storedTexts(fields), id, user_id };
-    const written = await insertRow(this.dataSource.manager, UserFood, food);
+    const written = await insertRow(this.userFoods.manager, UserFood, food);
     const stored = written ?? (await this.userFoods.findOneBy({ id }));
     if (!stored) throw errors.notFound('food');
     if (stored.user_id !== user_id) throw errors.idTaken();
@@ -48,9 +45,9 @@ export class UserFoodsService {
     return food;
   }
 
-  /** Changes the fields that are sent. Meals keep what the food was when they were saved. */
+  /** Updates the fields that are sent. Saved meals stay as they are. */
   async update(user_id: string, id: string, fields: UpdateUserFoodDto): Promise<UserFood> {
-    return this.dataSource.transaction(async (manager) => {
+    return this.userFoods.manager.transaction(async (manager) => {
       const lock = { mode: 'pessimistic_write' } as const;
       const stored = await manager.findOne(UserFood, { where: { id, user_id }, lock });
       if (!stored) throw errors.notFound('food');
@@ -62,7 +59,7 @@ export class UserFoodsService {
     });
   }
 
-  /** Deletes a food for good; meals keep it as it was. 404 for a food that is missing or belongs to another member. */
+  /** Deletes a food permanently; saved meals keep it as it was. 404 for a food that is missing or belongs to another member. */
   async delete(user_id: string, id: string): Promise<void> {
     const { affected } = await this.userFoods.delete({ id, user_id });
     if (!affected) throw errors.notFound('food');

@@ -1,15 +1,19 @@
-import { Controller, Delete, Get, Put } from '@nestjs/common';
+import { Controller, Delete, Get, Param, ParseEnumPipe, Put } from '@nestjs/common';
 import { ApiParam } from '@nestjs/swagger';
 import { Access } from '../../auth/access.ts';
 import { CurrentMember, Member } from '../../auth/current-member.ts';
 import { ApiFailures } from '../../http/api-failures.ts';
+import { errors } from '../../http/errors.ts';
 import { IdParam } from '../../http/validation/id-param.ts';
 import { FOOD_TYPES, type FoodType } from '../food-types/food-type.ts';
 import { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { FavouritesService } from './favourites.service.ts';
-import { FoodTypeParam } from './food-type-param.ts';
 
 const TYPE = { name: 'type', enum: FOOD_TYPES, enumName: 'FoodType' };
+
+/** A kind of food that does not exist is not found (404). */
+const FoodTypeParam = () =>
+  Param('type', new ParseEnumPipe(FOOD_TYPES, { exceptionFactory: () => errors.notFound() }));
 
 @Access('member')
 @Controller('foods/favourites')
@@ -22,7 +26,7 @@ export class FavouritesController {
     return this.favourites.list(member.id);
   }
 
-  /** Makes a food a favourite, at most 200, and answers with all of them. Doing it again changes nothing. */
+  /** Adds a food to the favourites, at most 200, and returns them all. A second request changes nothing. */
   @ApiParam(TYPE)
   @ApiFailures(409)
   @Put(':type/:id')
@@ -35,7 +39,7 @@ export class FavouritesController {
     return this.favourites.list(member.id);
   }
 
-  /** Takes a food from the favourites and answers with the rest. Doing it again changes nothing. */
+  /** Removes a food from the favourites and returns the rest. A second request changes nothing. */
   @ApiParam(TYPE)
   @Delete(':type/:id')
   async remove(

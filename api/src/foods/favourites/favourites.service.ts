@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { errors } from '../../http/errors.ts';
 import { User } from '../../users/user.entity.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
-import { type FoodRef, foodKey } from '../food-uses/food-ref.ts';
 import { newestFoodUses } from '../food-uses/food-uses.search.ts';
-import { lastUses } from '../food-uses/food-uses.ts';
+import { type FoodRef, foodKey, lastUses } from '../food-uses/food-uses.ts';
 import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { foodsWithUse } from '../food-uses/foods-with-use.ts';
 import { FavouriteFood } from './favourite-food.entity.ts';
@@ -17,11 +17,11 @@ const MAX_FAVOURITES = 200;
 
 @Injectable()
 export class FavouritesService {
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(@InjectRepository(FavouriteFood) private readonly favourites: Repository<FavouriteFood>) {}
 
   /** All favourites, newest first, with how each was last used. */
   async list(user_id: string): Promise<FoodsWithUseDto> {
-    const { manager } = this.dataSource;
+    const { manager } = this.favourites;
     const refs = await this.refs(user_id);
     if (refs.length === 0) return { foods: [], attribution: null, attributions: [] };
     const uses = await newestFoodUses(manager, user_id);
@@ -34,9 +34,10 @@ export class FavouritesService {
 
   /** Which foods they are, newest first. */
   async refs(user_id: string): Promise<FoodRef[]> {
-    const favourites = await this.dataSource
-      .getRepository(FavouriteFood)
-      .find({ where: { user_id }, order: { created_at: 'DESC', id: 'DESC' } });
+    const favourites = await this.favourites.find({
+      where: { user_id },
+      order: { created_at: 'DESC', id: 'DESC' },
+    });
     return favourites.map(({ user_food_id, food_product_id }) =>
       user_food_id === null
         ? { type: 'database', food_id: food_product_id ?? '' }
@@ -46,7 +47,7 @@ export class FavouritesService {
 
   /** Adds a food; an existing favourite keeps its place. 404 for a food that the member cannot see, 409 when the list is full. */
   async add(user_id: string, ref: FoodRef): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    await this.favourites.manager.transaction(async (manager) => {
       // The member's row is locked so that two requests at once cannot both take the last place.
       await manager.findOne(User, {
         select: { id: true },
@@ -63,7 +64,7 @@ export class FavouritesService {
 
   /** Removes a food, if it is a favourite. 404 for a food that the member cannot see. */
   async remove(user_id: string, ref: FoodRef): Promise<void> {
-    await this.dataSource.transaction(async (manager) => {
+    await this.favourites.manager.transaction(async (manager) => {
       const columns = await visibleFood(manager, user_id, ref);
       await manager.delete(FavouriteFood, { user_id, ...columns });
     });

@@ -1,5 +1,4 @@
-import { lastUses } from './food-uses.ts';
-import { localHour } from './local-hour.ts';
+import { lastUses, localHour } from './food-uses.ts';
 
 /** Newest first; each as food, hour and quantity. */
 const USES = [
@@ -39,7 +38,7 @@ it.each([
   ).toBe(expected);
 });
 
-it('prefers a habit to what was eaten once since, where the hour tells nothing', () => {
+it('prefers a habit to a food eaten once since, where nothing was eaten around the hour', () => {
   const [bread, bread2, cake] = [uses[7], uses[7], uses[6]];
   if (!bread || !bread2 || !cake) throw new Error('no uses');
   const eaten = [{ ...cake, food_id: 'cake' }, bread, bread2];
@@ -47,7 +46,7 @@ it('prefers a habit to what was eaten once since, where the hour tells nothing',
   expect(lastUses(eaten).map(({ food_id }) => food_id)).toEqual(['cake', 'eggs']);
 });
 
-it('keeps the last quantity, at whatever hour it was', () => {
+it('keeps the last quantity of any hour', () => {
   expect(lastUses(uses, 12).map(({ food_id, quantity }) => [food_id, quantity])).toEqual([
     ['soup', 300],
     ['coffee', 2],
@@ -57,7 +56,7 @@ it('keeps the last quantity, at whatever hour it was', () => {
   ]);
 });
 
-it('tells a member’s own food from a shared one', () => {
+it('distinguishes a user food from a food product with the same id', () => {
   const [soup] = uses;
   if (!soup) throw new Error('no uses');
   expect(lastUses([soup, { ...soup, type: 'database' }, { ...soup, food_id: 'SOUP' }])).toHaveLength(2);

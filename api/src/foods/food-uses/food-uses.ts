@@ -1,6 +1,14 @@
 import type { PortionUnit } from '@fettle/shared-ui/rules';
-import { type FoodRef, foodKey } from './food-ref.ts';
-import { localHour } from './local-hour.ts';
+import type { FoodType } from '../food-types/food-type.ts';
+
+/** Names a food of either kind. */
+export interface FoodRef {
+  type: FoodType;
+  food_id: string;
+}
+
+/** One text for a food of either kind, for maps and sets. */
+export const foodKey = ({ type, food_id }: FoodRef) => `${type} ${food_id.toLowerCase()}`;
 
 /** A food in a meal. */
 export interface FoodUse extends FoodRef {
@@ -16,7 +24,7 @@ const AROUND_HOURS = 1;
 
 /**
  * The newest use of each food, newest first. With an `hour` the foods that were eaten around it most often come first,
- * then those that were eaten most often at any hour, equals newest first. `uses` are given newest first.
+ * then those that were eaten most often at any hour, equals newest first. `uses` must be newest first.
  */
 export function lastUses(uses: FoodUse[], hour?: number): FoodUse[] {
   const newest = new Map<string, FoodUse>();
@@ -41,4 +49,19 @@ function isAround(hour: number, { used_at, time_zone }: FoodUse): boolean {
   const apart = Math.abs(localHour(used_at, time_zone) - hour);
   // Around the clock: from 23 to 1 it is 2.
   return Math.min(apart, 24 - apart) <= AROUND_HOURS;
+}
+
+/** One formatter for each zone: making one costs more than using it a hundred times. */
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/** The hour on the wall clock of `timeZone` at this instant, 0 to 23. The zone is one that `isTimeZone` knows. */
+export function localHour(instant: Date, timeZone: string): number {
+  // The case of a zone does not matter; a formatter for every spelling would be unlimited.
+  const zone = timeZone.toUpperCase();
+  let formatter = formatters.get(zone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    formatters.set(zone, formatter);
+  }
+  return Number(formatter.format(instant));
 }

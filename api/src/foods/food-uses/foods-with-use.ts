@@ -6,12 +6,12 @@ import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodType } from '../food-types/food-type.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
-import { type FoodRef, foodKey } from './food-ref.ts';
+import { type FoodRef, foodKey } from './food-uses.ts';
 import type { FoodsWithUseDto, FoodWithUseDto, LastUse } from './foods-with-use.dto.ts';
 
 /**
- * The foods of these names as they are now, in this order and at most `limit`. One that was deleted, or that is
- * another member's, is left out and the next one takes its place.
+ * These foods as they are now, in this order and at most `limit`. A food that was deleted or belongs to another member
+ * is left out, and the next one takes its place.
  */
 export async function foodsWithUse<Ref extends FoodRef>(
   manager: EntityManager,
@@ -21,18 +21,18 @@ export async function foodsWithUse<Ref extends FoodRef>(
   useOf: (ref: Ref) => LastUse,
 ): Promise<FoodsWithUseDto> {
   const foods: FoodWithUseDto[] = [];
-  const shared: FoodProduct[] = [];
+  const products: FoodProduct[] = [];
   for (let from = 0; foods.length < limit && from < refs.length; from += limit) {
     const some = refs.slice(from, from + limit);
     const present = await presentFoods(manager, user_id, some);
     for (const ref of some) {
       const food = present.get(foodKey(ref));
       if (!food || foods.length === limit) continue;
-      if (food.type === 'database') shared.push(food.row);
+      if (food.type === 'database') products.push(food.row);
       foods.push(memberFood(food, useOf(ref)));
     }
   }
-  return { foods, attribution: attributionOf(shared), attributions: attributionsOf(shared) };
+  return { foods, attribution: attributionOf(products), attributions: attributionsOf(products) };
 }
 
 type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };
@@ -50,13 +50,13 @@ async function presentFoods(
   refs: FoodRef[],
 ): Promise<Map<string, PresentFood>> {
   const idsOf = (type: FoodType) => refs.filter((ref) => ref.type === type).map(({ food_id }) => food_id);
-  const [own, shared] = await Promise.all([
+  const [userFoods, products] = await Promise.all([
     rowsByIds(manager, UserFood, idsOf('user')),
     rowsByIds(manager, FoodProduct, idsOf('database')),
   ]);
   const foods: PresentFood[] = [
-    ...own.filter((row) => row.user_id === user_id).map((row) => ({ type: 'user', row }) as const),
-    ...shared.map((row) => ({ type: 'database', row }) as const),
+    ...userFoods.filter((row) => row.user_id === user_id).map((row) => ({ type: 'user', row }) as const),
+    ...products.map((row) => ({ type: 'database', row }) as const),
   ];
   return new Map(foods.map((food) => [foodKey({ type: food.type, food_id: food.row.id }), food]));
 }

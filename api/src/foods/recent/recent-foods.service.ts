@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
+import { EntityManager } from 'typeorm';
 import { FavouritesService } from '../favourites/favourites.service.ts';
-import { foodKey } from '../food-uses/food-ref.ts';
 import { newestFoodUses } from '../food-uses/food-uses.search.ts';
-import { lastUses } from '../food-uses/food-uses.ts';
+import { foodKey, lastUses } from '../food-uses/food-uses.ts';
 import type { FoodsWithUseDto } from '../food-uses/foods-with-use.dto.ts';
 import { foodsWithUse } from '../food-uses/foods-with-use.ts';
 import type { RecentFoodsQueryDto } from './recent-foods.dto.ts';
@@ -11,19 +10,18 @@ import type { RecentFoodsQueryDto } from './recent-foods.dto.ts';
 @Injectable()
 export class RecentFoodsService {
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly manager: EntityManager,
     private readonly favourites: FavouritesService,
   ) {}
 
   /** The foods of the member's newest meals, each once, with the last quantity; deleted ones are left out. */
   async list(user_id: string, { limit, hour }: RecentFoodsQueryDto): Promise<FoodsWithUseDto> {
-    const { manager } = this.dataSource;
     const [uses, favourites] = await Promise.all([
-      newestFoodUses(manager, user_id),
+      newestFoodUses(this.manager, user_id),
       this.favourites.refs(user_id),
     ]);
     const favourite = new Set(favourites.map(foodKey));
-    return foodsWithUse(manager, user_id, lastUses(uses, hour), limit, (use) => ({
+    return foodsWithUse(this.manager, user_id, lastUses(uses, hour), limit, (use) => ({
       last_quantity: use.quantity,
       last_unit: use.unit,
       last_used_at: use.used_at,
