@@ -57,7 +57,7 @@ it.each([
   expect(updatedColumns(STORED, fields)).toEqual(expected);
 });
 
-it('keeps what a source states of one serving where that cannot be worked out', () => {
+it('keeps what a source states for one serving where it cannot be calculated', () => {
   const stored = { ...STORED, serving_grams: null };
   expect(updatedColumns(stored, { nutrition_per_100g: { energy_kcal: 150 } })).toEqual({ energy_kcal: 150 });
 });

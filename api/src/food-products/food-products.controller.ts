@@ -24,7 +24,7 @@ export class FoodProductsController {
     return FoodProductWithSourcesDto.from(await this.foodProducts.find(id));
   }
 
-  /** Changes the fields that are sent, for everybody. Of two edits at once the later one counts, field by field. */
+  /** Updates the fields that are sent, for all members. Of two concurrent updates the later one counts, field by field. */
   @Access('admin')
   @Patch(':id')
   async update(

@@ -37,7 +37,7 @@ export class FoodServingDto {
   grams: number | null;
 }
 
-/** A food of the shared database. */
+/** A food product. */
 export class FoodProductSummaryDto {
   id: string;
   /** In its normal form: UPC-A as 13 digits. */
@@ -62,15 +62,15 @@ export class FoodProductSummaryDto {
   /** What that serving weighs, in grams. */
   serving_grams: number | null;
   nutrition_per_100g: FoodNutritionDto;
-  /** As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+  /** As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
   nutrition_per_serving: FoodServingNutritionDto | null;
   /** Every known household portion, the usual one first. */
   servings: FoodServingDto[];
   /** Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
   data_sources: string[];
-  /** The provider's answer as it came, while its terms allow keeping it. */
+  /** The unchanged response of the provider, as long as its terms allow keeping it. */
   raw_fatsecret_data: Record<string, unknown> | null;
-  /** What contradicts itself in its values; empty for nearly every food. */
+  /** Contradictions between its values; empty for nearly every food. */
   nutrition_warnings: NutritionWarningDto[];
 
   static from(food: FoodProduct): FoodProductSummaryDto {
@@ -109,7 +109,7 @@ export class FoodProductSummaryDto {
   }
 }
 
-/** A food of the shared database with all that is known of it. Nutrition is per 100 g. */
+/** A food product with all its fields. Nutrition is per 100 g. */
 export class FoodProductDto extends FoodProductSummaryDto {
   image_url: string | null;
   categories: string | null;
@@ -131,7 +131,7 @@ export class FoodProductDto extends FoodProductSummaryDto {
   ecoscore_score: number | null;
   /** What a serving weighs, in grams; the same as `serving_grams`. */
   serving_quantity: number | null;
-  /** `null`: nobody told; empty: none. */
+  /** `null`: unknown; empty: none. */
   allergens: string[] | null;
   /** ISO 8601, UTC. */
   created_at: string;
@@ -162,11 +162,11 @@ export class FoodProductDto extends FoodProductSummaryDto {
   }
 }
 
-/** One food of the shared database, with whose data it is. */
+/** A food product with the attribution of its sources. */
 export class FoodProductWithSourcesDto extends FoodProductDto {
-  /** Whose data it is, to be shown with it; `null` when nobody is to be named. */
+  /** The sources of its data, to be shown with it; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, each source by itself. */
+  /** The same, one item for each source. */
   attributions: AttributionDto[];
 
   static override from(food: FoodProduct): FoodProductWithSourcesDto {
@@ -178,12 +178,12 @@ export class FoodProductWithSourcesDto extends FoodProductDto {
   }
 }
 
-/** A page of the shared database. */
+/** One page of food products. */
 export class FoodProductsDto extends FoodPageDto {
   products: FoodProductDto[];
-  /** Whose data these foods are, to be shown with them; `null` when nobody is to be named. */
+  /** The sources of these products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, each source by itself. */
+  /** The same, one item for each source. */
   attributions: AttributionDto[];
 }
 

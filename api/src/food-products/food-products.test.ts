@@ -58,7 +58,7 @@ const change = (id: string, fields: object, as = admin) =>
   as.patch<FoodProductDto>(`/food-products/${id}`, fields);
 
 describe('GET /api/v1/food-products/{id}', () => {
-  it('tells every column, under each name that pages know it by', async () => {
+  it('returns every column, under each name that the pages use', async () => {
     const { source_key: _, ...columns } = FULL;
     const id = await insert(FULL);
     const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt, sodium } = FULL;
@@ -148,7 +148,7 @@ describe('GET /api/v1/food-products/search/', () => {
     expect(await names('')).toEqual(['apple', '"Beer"', 'Date', 'Éclair', 'zucchini']);
   });
 
-  it('is empty, with one page, when there is nothing', async () => {
+  it('is empty, with one page, when nothing matches', async () => {
     for (const query of ['', '?q=egg', '?q=--']) {
       expect(await search(query)).toEqual({
         products: [],
@@ -176,7 +176,7 @@ describe('GET /api/v1/food-products/search/', () => {
     expect((await search(`?${new URLSearchParams({ q })}`)).total).toBe(found ? 1 : 0);
   });
 
-  it('has the best first and those that only lie in such a category last, and pages through all', async () => {
+  it('returns the best first and those that match only by category last, on every page', async () => {
     await insert({ product_name: 'Omelet', categories: 'Egg dishes' });
     await insert({ product_name: 'Noodles with egg' });
     await insert({ product_name: 'Egg' });
@@ -197,7 +197,7 @@ describe('GET /api/v1/food-products/search/', () => {
     expect((await search('?q=canteen')).attributions).toEqual([]);
   });
 
-  it('says what contradicts itself, and shows it all the same', async () => {
+  it('reports contradictory values and returns them unchanged', async () => {
     await insert({ ...FULL, sugars: 66 });
     const [product] = (await search('')).products;
     expect(product).toMatchObject({
@@ -230,7 +230,7 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     expect(await change(clientGeneratedId(), { brands: 'x' })).toMatchObject({ status: 404 });
   });
 
-  it('changes what is sent, null included, and leaves the rest', async () => {
+  it('updates the fields that are sent, null included, and keeps the rest', async () => {
     const id = await insert(FULL);
     const before = await read(id);
     const answer = await change(id, {
@@ -325,7 +325,7 @@ describe('DELETE /api/v1/admin/food-products/{id}', () => {
     expect(await admin.delete(`/admin/food-products/${id}`)).toMatchObject({ status: 404 });
   });
 
-  it('takes the product from the list and from favourites, while meals keep it as it was', async () => {
+  it('removes the product from the list and from favourites, while meals keep it as it was', async () => {
     const id = await insert(FULL);
     const items = [{ type: 'database', food_id: id, quantity: 100, unit: 'g' }];
     const meal = (await member.post<MealEntryDto>('/meal-entries', { items })).data;
@@ -344,8 +344,8 @@ describe('DELETE /api/v1/admin/food-products/{id}', () => {
   });
 });
 
-describe('the plans over many products', () => {
-  it('go over indexes', async () => {
+describe('the query plans over many products', () => {
+  it('use indexes', async () => {
     await database().query(
       `INSERT INTO food_products (id, product_name, brands, categories, barcode)
        SELECT gen_random_uuid(), md5(n::text) || ' food', md5((n % 500)::text), 'Kind ' || md5((n % 90)::text), n

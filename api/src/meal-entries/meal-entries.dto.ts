@@ -47,7 +47,7 @@ export class CreateMealItemDto {
 }
 
 export class CreateMealEntryDto extends NewEntryDto {
-  /** 1 to 100 foods. Their nutrition is worked out by the server. */
+  /** 1 to 100 foods. The server calculates their nutrition. */
   @ValidateNested({ each: true })
   @ArrayMaxSize(MAX_ITEMS, { message: `A meal has at most ${MAX_ITEMS} foods` })
   @ArrayMinSize(1, { message: 'Please add at least one food' })
@@ -61,7 +61,7 @@ export class CreateMealEntryDto extends NewEntryDto {
   notes?: string;
 }
 
-/** What is left out stays as it is. `items` are all foods of the meal; their nutrition is worked out anew. */
+/** What is left out stays as it is. `items` are all foods of the meal; their nutrition is calculated again. */
 export class UpdateMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */

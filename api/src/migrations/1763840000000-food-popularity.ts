@@ -1,6 +1,6 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Which shared foods somebody logs, so that those that nobody logs any more are found without reading a million. */
+/** Which food products are logged, so that those that are no longer logged are found without reading a million rows. */
 export class FoodPopularity1763840000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('SET LOCAL statement_timeout = 0');

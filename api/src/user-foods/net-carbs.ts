@@ -7,7 +7,7 @@ interface Carbohydrates {
 
 /**
  * The net carbohydrates of a food whose carbohydrates or fiber change: a known value follows them, as total minus fiber and
- * never below 0. Without fiber the value is the member's own and stays.
+ * never below 0. Without fiber it keeps the value that the member entered.
  */
 export function updatedNetCarbs({ carbohydrates, fiber, net_carbs }: Carbohydrates): number | null {
   if (net_carbs === null || fiber === null) return net_carbs;

@@ -17,31 +17,31 @@ import { UserFoodsService } from './user-foods.service.ts';
 export class UserFoodsController {
   constructor(private readonly userFoods: UserFoodsService) {}
 
-  /** Adds a food of the member's own. Posting a known `id` again answers with the stored food. */
+  /** Adds a user food. Posting a stored `id` again returns the stored food. */
   @Post()
   async create(@CurrentMember() member: Member, @Body() fields: CreateUserFoodDto): Promise<UserFoodDto> {
     return UserFoodDto.from(await this.userFoods.create(member.id, fields));
   }
 
-  /** The member's own foods that a text names, best first, or that have a barcode; all of them for neither. */
+  /** The member's user foods that match a text, best first, or a barcode; without either all of them. */
   @Get('search')
   async search(@CurrentMember() member: Member, @Query() query: UserFoodsQueryDto): Promise<UserFoodsDto> {
     return this.userFoods.search(member.id, query);
   }
 
-  /** The member's own foods, newest first. */
+  /** The member's user foods, newest first. */
   @Get('my-foods')
   async mine(@CurrentMember() member: Member, @Query() query: FoodPageQueryDto): Promise<UserFoodsDto> {
     return this.userFoods.mine(member.id, query);
   }
 
-  /** One food of the member's own. */
+  /** One user food. */
   @Get(':id')
   async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<UserFoodDto> {
     return UserFoodDto.from(await this.userFoods.find(member.id, id));
   }
 
-  /** Changes the fields that are sent; `null` clears one that may be unknown. Meals that were saved stay as they are. */
+  /** Updates the fields that are sent; `null` clears a field that may be unknown. Saved meals stay as they are. */
   @Patch(':id')
   async update(
     @CurrentMember() member: Member,
@@ -51,7 +51,7 @@ export class UserFoodsController {
     return UserFoodDto.from(await this.userFoods.update(member.id, id, fields));
   }
 
-  /** Deletes a food for good. Meals that were saved keep it as it was. */
+  /** Deletes a food permanently. Saved meals keep it as it was. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {

@@ -95,7 +95,7 @@ export class UserFoodFieldsDto {
 }
 
 export class CreateUserFoodDto extends UserFoodFieldsDto {
-  /** UUIDv7 of the client's choice. Posting it again answers with the stored food and writes nothing. */
+  /** Client-generated UUIDv7. Posting it again returns the stored food and writes nothing. */
   @ClientGeneratedId()
   id?: string;
 }
@@ -103,7 +103,7 @@ export class CreateUserFoodDto extends UserFoodFieldsDto {
 /** What is left out stays as it is; `null` clears a field that may be unknown. */
 export class UpdateUserFoodDto extends PartialType(UserFoodFieldsDto, { skipNullProperties: false }) {}
 
-/** Which of the member's own foods. */
+/** Which user foods of the member. */
 export class UserFoodsQueryDto extends FoodPageQueryDto {
   /** Digits as printed, typed or scanned; instead of `q`. */
   @IsOptional()
@@ -121,7 +121,7 @@ export class UserFoodServingDto {
   fat: number | null;
 }
 
-/** A member's own food. Nutrition is per 100 g: kilocalories and grams. */
+/** A user food. Nutrition is per 100 g: kilocalories and grams. */
 export class UserFoodDto {
   /** UUIDv7. */
   id: string;
@@ -132,7 +132,7 @@ export class UserFoodDto {
   calories: number;
   protein: number;
   carbohydrates: number;
-  /** Carbohydrates without fiber; `null` when the member did not say. */
+  /** Carbohydrates without fiber; `null` is unknown. */
   net_carbs: number | null;
   fat: number;
   fiber: number | null;
@@ -140,9 +140,9 @@ export class UserFoodDto {
   serving_size: string | null;
   /** What one serving weighs. */
   serving_grams: number | null;
-  /** Worked out from `serving_grams`; `null` when these are unknown. */
+  /** Calculated from `serving_grams`; `null` where these are unknown. */
   nutrition_per_serving: UserFoodServingDto | null;
-  /** What contradicts itself in its values; a hint, the food is kept as it was typed. */
+  /** Contradictions between its values; only a hint, the food is stored as it was entered. */
   nutrition_warnings: NutritionWarningDto[];
   /** ISO 8601, UTC. */
   created_at: string;
@@ -171,7 +171,7 @@ export class UserFoodDto {
   }
 }
 
-/** A page of the member's own foods. */
+/** One page of the member's user foods. */
 export class UserFoodsDto extends FoodPageDto {
   foods: UserFoodDto[];
 }

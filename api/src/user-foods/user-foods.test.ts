@@ -145,7 +145,7 @@ describe('posting a food under an id of the client’s choice', () => {
     expect(await list(member, 'my-foods')).toMatchObject({ total: 1 });
   });
 
-  it('tells nothing of somebody else’s food under it', async () => {
+  it('reveals nothing about another member’s food with that id', async () => {
     const { id } = await create(await signIn());
     const other = await signIn();
     expect(await other.post('/user-foods/', { ...FOOD, id })).toMatchObject({
@@ -164,7 +164,7 @@ describe('posting a food under an id of the client’s choice', () => {
 });
 
 describe('GET /api/v1/user-foods/my-foods', () => {
-  it('gives the member’s own foods, newest first, page by page', async () => {
+  it('returns the member’s user foods, newest first, page by page', async () => {
     const [member, other] = [await signIn(), await signIn()];
     await create(other);
     for (const name of ['One', 'Two', 'Three']) await create(member, { name });
@@ -335,7 +335,7 @@ describe('another member’s food', () => {
   });
 });
 
-describe('the plans of a member’s own foods', () => {
+describe('the query plans of a member’s user foods', () => {
   it('read this member’s foods alone', async () => {
     const member = await signIn();
     await database().query(

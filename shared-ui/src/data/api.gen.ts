@@ -331,10 +331,10 @@ export interface paths {
             cookie?: never;
         };
         get?: never;
-        /** Makes a food a favourite, at most 200, and answers with all of them. Doing it again changes nothing. */
+        /** Adds a food to the favourites, at most 200, and returns them all. A second request changes nothing. */
         put: operations["Favourites.add"];
         post?: never;
-        /** Takes a food from the favourites and answers with the rest. Doing it again changes nothing. */
+        /** Removes a food from the favourites and returns the rest. A second request changes nothing. */
         delete: operations["Favourites.remove"];
         options?: never;
         head?: never;
@@ -372,7 +372,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Changes the fields that are sent, for everybody. Of two edits at once the later one counts, field by field. */
+        /** Updates the fields that are sent, for all members. Of two concurrent updates the later one counts, field by field. */
         patch: operations["FoodProducts.update"];
         trace?: never;
     };
@@ -385,7 +385,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Adds a food of the member's own. Posting a known `id` again answers with the stored food. */
+        /** Adds a user food. Posting a stored `id` again returns the stored food. */
         post: operations["UserFoods.create"];
         delete?: never;
         options?: never;
@@ -400,7 +400,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own foods that a text names, best first, or that have a barcode; all of them for neither. */
+        /** The member's user foods that match a text, best first, or a barcode; without either all of them. */
         get: operations["UserFoods.search"];
         put?: never;
         post?: never;
@@ -417,7 +417,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The member's own foods, newest first. */
+        /** The member's user foods, newest first. */
         get: operations["UserFoods.mine"];
         put?: never;
         post?: never;
@@ -434,15 +434,15 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One food of the member's own. */
+        /** One user food. */
         get: operations["UserFoods.find"];
         put?: never;
         post?: never;
-        /** Deletes a food for good. Meals that were saved keep it as it was. */
+        /** Deletes a food permanently. Saved meals keep it as it was. */
         delete: operations["UserFoods.delete"];
         options?: never;
         head?: never;
-        /** Changes the fields that are sent; `null` clears one that may be unknown. Meals that were saved stay as they are. */
+        /** Updates the fields that are sent; `null` clears a field that may be unknown. Saved meals stay as they are. */
         patch: operations["UserFoods.update"];
         trace?: never;
     };
@@ -769,7 +769,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Deletes a product for everybody. Meals that were saved keep it as it was. */
+        /** Deletes a product for all members. Saved meals keep it as it was. */
         delete: operations["AdminFoodProducts.delete"];
         options?: never;
         head?: never;
@@ -1141,7 +1141,7 @@ export interface components {
             calories: number;
             protein: number;
             carbohydrates: number;
-            /** @description Carbohydrates without fiber; `null` when the member did not say. */
+            /** @description Carbohydrates without fiber; `null` is unknown. */
             net_carbs: number | null;
             fat: number;
             fiber: number | null;
@@ -1149,9 +1149,9 @@ export interface components {
             serving_size: string | null;
             /** @description What one serving weighs. */
             serving_grams: number | null;
-            /** @description Worked out from `serving_grams`; `null` when these are unknown. */
+            /** @description Calculated from `serving_grams`; `null` where these are unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
-            /** @description What contradicts itself in its values; a hint, the food is kept as it was typed. */
+            /** @description Contradictions between its values; only a hint, the food is stored as it was entered. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             /**
              * Format: date-time
@@ -1214,29 +1214,29 @@ export interface components {
             /** @description What that serving weighs, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
             /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
-            /** @description The provider's answer as it came, while its terms allow keeping it. */
+            /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
                 [key: string]: unknown;
             } | null;
-            /** @description What contradicts itself in its values; empty for nearly every food. */
+            /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
         };
         AttributionDto: {
             /** @description As in `data_sources`. */
             source: string;
-            /** @description The words that the source asks for. */
+            /** @description The text that the source asks for. */
             text: string;
-            /** @description The source's own page. */
+            /** @description The page of the source. */
             url: string;
-            /** @description The licence's name; `null` where the source's terms are no licence. */
+            /** @description The name of the licence; `null` where the source has terms of another kind. */
             licence: string | null;
-            /** @description Its text. */
+            /** @description The text of the licence. */
             licence_url: string | null;
         };
         FoodSearchDto: {
@@ -1282,7 +1282,7 @@ export interface components {
             calories: number;
             protein: number;
             carbohydrates: number;
-            /** @description Carbohydrates without fiber; `null` when the member did not say. */
+            /** @description Carbohydrates without fiber; `null` is unknown. */
             net_carbs: number | null;
             fat: number;
             fiber: number | null;
@@ -1290,9 +1290,9 @@ export interface components {
             serving_size: string | null;
             /** @description What one serving weighs. */
             serving_grams: number | null;
-            /** @description Worked out from `serving_grams`; `null` when these are unknown. */
+            /** @description Calculated from `serving_grams`; `null` where these are unknown. */
             nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
-            /** @description What contradicts itself in its values; a hint, the food is kept as it was typed. */
+            /** @description Contradictions between its values; only a hint, the food is stored as it was entered. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             /**
              * Format: date-time
@@ -1345,25 +1345,25 @@ export interface components {
             /** @description What that serving weighs, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
             /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
-            /** @description The provider's answer as it came, while its terms allow keeping it. */
+            /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
                 [key: string]: unknown;
             } | null;
-            /** @description What contradicts itself in its values; empty for nearly every food. */
+            /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
         };
         FoodsWithUseDto: {
-            /** @description As they are now, in the shapes that a search gives them. */
+            /** @description As they are now, with the fields of a search result. */
             foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
-            /** @description Whose data the shared foods are, to be shown with them; `null` when there are none. */
+            /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, each source by itself. */
+            /** @description The same, one item for each source. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         /** @enum {string} */
@@ -1393,17 +1393,17 @@ export interface components {
             /** @description What that serving weighs, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
             /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
-            /** @description The provider's answer as it came, while its terms allow keeping it. */
+            /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
                 [key: string]: unknown;
             } | null;
-            /** @description What contradicts itself in its values; empty for nearly every food. */
+            /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             image_url: string | null;
             categories: string | null;
@@ -1425,7 +1425,7 @@ export interface components {
             ecoscore_score: number | null;
             /** @description What a serving weighs, in grams; the same as `serving_grams`. */
             serving_quantity: number | null;
-            /** @description `null`: nobody told; empty: none. */
+            /** @description `null`: unknown; empty: none. */
             allergens: string[] | null;
             /**
              * Format: date-time
@@ -1440,17 +1440,17 @@ export interface components {
         };
         FoodProductsDto: {
             products: components["schemas"]["FoodProductDto"][];
-            /** @description Whose data these foods are, to be shown with them; `null` when nobody is to be named. */
+            /** @description The sources of these products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, each source by itself. */
+            /** @description The same, one item for each source. */
             attributions: components["schemas"]["AttributionDto"][];
-            /** @description How many foods there are on all pages; about so many where `total_is_estimate`. */
+            /** @description How many foods all pages have; approximately where `total_is_estimate`. */
             total: number;
-            /** @description Whether `total` is worked out from the best of the foods: of a very common word not all of them are counted. */
+            /** @description Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
             total_is_estimate: boolean;
             /**
-             * @description How many pages there are; 1 when nothing was found. Where the total is an estimate, the pages that are sure to be
-             *     there: always one more than the page shown, and further ones show when it is opened.
+             * @description How many pages there are; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
+             *     exist: at least one more than this page.
              */
             total_pages: number;
             /** @description The page shown, from 1. */
@@ -1483,17 +1483,17 @@ export interface components {
             /** @description What that serving weighs, in grams. */
             serving_grams: number | null;
             nutrition_per_100g: components["schemas"]["FoodNutritionDto"];
-            /** @description As the source states it, else worked out from `serving_grams`; `null` when both are unknown. */
+            /** @description As the source states it, otherwise calculated from `serving_grams`; `null` where both are unknown. */
             nutrition_per_serving: components["schemas"]["FoodServingNutritionDto"] | null;
             /** @description Every known household portion, the usual one first. */
             servings: components["schemas"]["FoodServingDto"][];
             /** @description Where the values come from: `usda`, `openfoodfacts`, `fatsecret`. */
             data_sources: string[];
-            /** @description The provider's answer as it came, while its terms allow keeping it. */
+            /** @description The unchanged response of the provider, as long as its terms allow keeping it. */
             raw_fatsecret_data: {
                 [key: string]: unknown;
             } | null;
-            /** @description What contradicts itself in its values; empty for nearly every food. */
+            /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
             image_url: string | null;
             categories: string | null;
@@ -1515,7 +1515,7 @@ export interface components {
             ecoscore_score: number | null;
             /** @description What a serving weighs, in grams; the same as `serving_grams`. */
             serving_quantity: number | null;
-            /** @description `null`: nobody told; empty: none. */
+            /** @description `null`: unknown; empty: none. */
             allergens: string[] | null;
             /**
              * Format: date-time
@@ -1527,9 +1527,9 @@ export interface components {
              * @description ISO 8601, UTC.
              */
             updated_at: string;
-            /** @description Whose data it is, to be shown with it; `null` when nobody is to be named. */
+            /** @description The sources of its data, to be shown with it; `null` where none needs attribution. */
             attribution: string | null;
-            /** @description The same, each source by itself. */
+            /** @description The same, one item for each source. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         UpdateFoodNutritionDto: {
@@ -1560,7 +1560,7 @@ export interface components {
             serving_grams?: number | null;
             /**
              * Format: uuid
-             * @description UUIDv7 of the client's choice. Posting it again answers with the stored food and writes nothing.
+             * @description Client-generated UUIDv7. Posting it again returns the stored food and writes nothing.
              */
             id?: string;
             name: string;
@@ -1584,13 +1584,13 @@ export interface components {
         };
         UserFoodsDto: {
             foods: components["schemas"]["UserFoodDto"][];
-            /** @description How many foods there are on all pages; about so many where `total_is_estimate`. */
+            /** @description How many foods all pages have; approximately where `total_is_estimate`. */
             total: number;
-            /** @description Whether `total` is worked out from the best of the foods: of a very common word not all of them are counted. */
+            /** @description Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
             total_is_estimate: boolean;
             /**
-             * @description How many pages there are; 1 when nothing was found. Where the total is an estimate, the pages that are sure to be
-             *     there: always one more than the page shown, and further ones show when it is opened.
+             * @description How many pages there are; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
+             *     exist: at least one more than this page.
              */
             total_pages: number;
             /** @description The page shown, from 1. */
@@ -1718,7 +1718,7 @@ export interface components {
             food_id: string;
         };
         CreateMealEntryDto: {
-            /** @description 1 to 100 foods. Their nutrition is worked out by the server. */
+            /** @description 1 to 100 foods. The server calculates their nutrition. */
             items: components["schemas"]["CreateMealItemDto"][];
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
@@ -1818,7 +1818,7 @@ export interface components {
              * @description IANA time zone; that of the member's last entry when left out, else UTC. Decides `local_date`.
              */
             time_zone?: string;
-            /** @description 1 to 100 foods. Their nutrition is worked out by the server. */
+            /** @description 1 to 100 foods. The server calculates their nutrition. */
             items?: components["schemas"]["CreateMealItemDto"][];
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
@@ -3948,7 +3948,7 @@ export interface operations {
             query?: {
                 /** @description How many at most, 1 to 50. */
                 limit?: number;
-                /** @description Of the member's clock, 0 to 23: what was eaten around that hour most often comes first, then what was eaten most often. */
+                /** @description On the member's clock, 0 to 23: foods eaten most often around that hour come first, then those eaten most often. */
                 hour?: number;
             };
             header?: never;
@@ -4281,7 +4281,7 @@ export interface operations {
     "FoodProducts.search": {
         parameters: {
             query?: {
-                /** @description Words that must all occur; every food when it is left out or empty. */
+                /** @description Words that must all occur; left out or empty, it matches every food. */
                 q?: string;
                 /** @description From 1. */
                 page?: number;
@@ -4749,7 +4749,7 @@ export interface operations {
     "UserFoods.search": {
         parameters: {
             query?: {
-                /** @description Words that must all occur; every food when it is left out or empty. */
+                /** @description Words that must all occur; left out or empty, it matches every food. */
                 q?: string;
                 /** @description From 1. */
                 page?: number;
@@ -4829,7 +4829,7 @@ export interface operations {
     "UserFoods.mine": {
         parameters: {
             query?: {
-                /** @description Words that must all occur; every food when it is left out or empty. */
+                /** @description Words that must all occur; left out or empty, it matches every food. */
                 q?: string;
                 /** @description From 1. */
                 page?: number;

@@ -9,7 +9,7 @@ import { IdParam } from '../../http/validation/id-param.ts';
 export class AdminFoodProductsController {
   constructor(private readonly foodProducts: FoodProductsService) {}
 
-  /** Deletes a product for everybody. Meals that were saved keep it as it was. */
+  /** Deletes a product for all members. Saved meals keep it as it was. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() admin: Member, @IdParam() id: string): Promise<void> {

@@ -1,13 +1,13 @@
-/** Whom to name where foods of a source show, under which licence they are given on, and where to read it. */
+/** The attribution of a source, which is shown with its foods, and the licence of its data. */
 export class AttributionDto {
   /** As in `data_sources`. */
   source: string;
-  /** The words that the source asks for. */
+  /** The text that the source asks for. */
   text: string;
-  /** The source's own page. */
+  /** The page of the source. */
   url: string;
-  /** The licence's name; `null` where the source's terms are no licence. */
+  /** The name of the licence; `null` where the source has terms of another kind. */
   licence: string | null;
-  /** Its text. */
+  /** The text of the licence. */
   licence_url: string | null;
 }

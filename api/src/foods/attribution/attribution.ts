@@ -1,13 +1,13 @@
 import type { AttributionDto } from './attribution.dto.ts';
 
-/** A source with the short words for it beside the full ones. */
+/** The attribution of a source with its short form. */
 type Source = Omit<AttributionDto, 'source'> & { short: string };
 
-/** Who is to be named where a source's data shows, by its name in `data_sources`. */
+/** By the name of the source in `data_sources`. */
 const SOURCES: Record<string, Source> = {
   usda: {
     short: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
-    // The words that USDA suggests; none are demanded.
+    // The citation that USDA suggests; it requires none.
     text: 'U.S. Department of Agriculture, Agricultural Research Service. FoodData Central',
     url: 'https://fdc.nal.usda.gov/',
     licence: 'CC0 1.0 (public domain)',
@@ -28,7 +28,7 @@ const SOURCES: Record<string, Source> = {
     licence: null,
     licence_url: null,
   },
-  // National tables, for those who import them (`foods -- import` takes any table in our own form).
+  // National tables, for those who import them (`foods -- import` reads any table in Fettle's own format).
   ciqual: {
     short: 'Anses, Ciqual food composition table 2025 (Etalab 2.0)',
     text: 'Anses, Ciqual food composition table, 2025',
@@ -59,13 +59,13 @@ const SOURCES: Record<string, Source> = {
   },
 };
 
-/** One sentence for all these foods; `null` where nobody is to be named. */
+/** One sentence for all these foods; `null` where no source needs attribution. */
 export function attributionOf(foods: { data_sources: string[] }[]): string | null {
   const named = namedSources(foods).map(([, { short }]) => short);
   return named.length > 0 ? named.join(' · ') : null;
 }
 
-/** Each source of these foods once, by name; a source that asks for nothing is left out. */
+/** Each source of these foods once, by name; a source that asks for no attribution is left out. */
 export function attributionsOf(foods: { data_sources: string[] }[]): AttributionDto[] {
   return namedSources(foods).map(([source, { short, ...attribution }]) => ({ source, ...attribution }));
 }

@@ -1,4 +1,4 @@
-/** Why some numbers of a food cannot all be true. A hint for people, never a reason to refuse a food. */
+/** A contradiction between the values of a food. Only a hint: a food with warnings is accepted. */
 export class NutritionWarningDto {
   /** `energy_under_nutrients`, `sugars_over_carbohydrates`, …; more may come. */
   code: string;

@@ -14,7 +14,7 @@ export interface LastUse {
   favourite: boolean;
 }
 
-/** A food of the member's own with how it was last used. */
+/** A user food with how the member last used it. */
 export class UserFoodWithUseDto extends UserFoodDto {
   @ApiProperty({ enum: ['user'] })
   type: 'user';
@@ -31,7 +31,7 @@ export class UserFoodWithUseDto extends UserFoodDto {
   favourite: boolean;
 }
 
-/** A food of the shared database with how the member last used it. */
+/** A food product with how the member last used it. */
 export class FoodProductWithUseDto extends FoodProductSummaryDto {
   @ApiProperty({ enum: ['database'] })
   type: 'database';
@@ -52,7 +52,7 @@ export type FoodWithUseDto = UserFoodWithUseDto | FoodProductWithUseDto;
 
 @ApiExtraModels(UserFoodWithUseDto, FoodProductWithUseDto)
 export class FoodsWithUseDto {
-  /** As they are now, in the shapes that a search gives them. */
+  /** As they are now, with the fields of a search result. */
   @ApiProperty({
     type: 'array',
     items: {
@@ -64,8 +64,8 @@ export class FoodsWithUseDto {
     },
   })
   foods: FoodWithUseDto[];
-  /** Whose data the shared foods are, to be shown with them; `null` when there are none. */
+  /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;
-  /** The same, each source by itself. */
+  /** The same, one item for each source. */
   attributions: AttributionDto[];
 }

@@ -46,7 +46,7 @@ const names = ({ foods }: FoodsWithUseDto) =>
   foods.map((food) => (food.type === 'user' ? food.name : food.product_name));
 
 describe('GET /api/v1/foods/recent', () => {
-  it('gives what the member logged, newest first, each food once, with the last quantity and unit', async () => {
+  it('returns what the member logged, newest first, each food once, with the last quantity and unit', async () => {
     const member = await signIn();
     const [own, shared] = [await ownFood(member, 'Porridge'), await sharedFood('Milk')];
     await eat(member, '2026-01-02T08:00', ['user', own, 1.5, 'serving']);
@@ -75,7 +75,7 @@ describe('GET /api/v1/foods/recent', () => {
     expect(names(await recent(member, '/?limit=1'))).toEqual(['Milk']);
   });
 
-  it('has what is eaten around an hour of the member’s clock first', async () => {
+  it('lists what is eaten around an hour of the member’s clock first', async () => {
     const member = await signIn();
     const [soup, oats, tea] = [
       await ownFood(member, 'Soup'),
@@ -155,7 +155,7 @@ describe('GET /api/v1/foods/recent', () => {
 });
 
 describe('favourites', () => {
-  it('are put and taken, as often as one likes, and come newest first', async () => {
+  it('are added and removed, repeatedly without effect, and are listed newest first', async () => {
     const member = await signIn();
     const [own, shared] = [await ownFood(member, 'Porridge'), await sharedFood('Milk')];
     expect(await favourites(member)).toEqual({ foods: [], attribution: null, attributions: [] });
@@ -185,7 +185,7 @@ describe('favourites', () => {
     expect(names(await favourites(member))).toEqual(['Porridge']);
   });
 
-  it('stand once when one arrives many times at once', async () => {
+  it('are stored once when the same request arrives many times at once', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const shared = await sharedFood('Milk');
     const path = `/foods/favourites/database/${shared}`;
@@ -196,7 +196,7 @@ describe('favourites', () => {
     expect(names(await favourites(other))).toEqual(['Milk']);
   });
 
-  it('answer 404 for foods that do not exist or are not the member’s to see', async () => {
+  it('answer 404 for foods that do not exist or that the member cannot see', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const [theirs, shared] = [await ownFood(other, 'Theirs'), await sharedFood('Milk')];
     const paths = [
@@ -214,7 +214,7 @@ describe('favourites', () => {
     expect(await favourites(member)).toMatchObject({ foods: [] });
   });
 
-  it('go with their food and with their member', async () => {
+  it('are deleted with their food and with their member', async () => {
     const member = await signIn();
     const [own, shared] = [await ownFood(member, 'Porridge'), await sharedFood('Milk')];
     await member.put(`/foods/favourites/user/${own}`);
@@ -225,7 +225,7 @@ describe('favourites', () => {
     expect(await database().query('SELECT FROM favourite_foods WHERE user_id = $1', [member.id])).toEqual([]);
   });
 
-  it('are at most 200, also when two come at once for the last place', async () => {
+  it('are at most 200, also when two requests at once want the last place', async () => {
     const member = await signIn();
     await database().query(
       `WITH foods AS (INSERT INTO food_products (id, product_name)
@@ -256,7 +256,7 @@ describe('times_logged', () => {
     )[0]?.times_logged;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 16);
 
-  it('counts the meals of the last 90 days that hold a food, of each member at most ten', async () => {
+  it('counts the meals of the last 90 days that have a food, of each member at most ten', async () => {
     const [one, other] = [await signIn(), await signIn()];
     const [milk, eggs, rice, own] = [
       await sharedFood('Milk'),

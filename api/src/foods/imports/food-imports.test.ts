@@ -229,7 +229,7 @@ describe('rows that are not as they should be', () => {
     expect(await stored()).toMatchObject([{}, { brands: 'Later' }, { energy_kcal: null, proteins: null }]);
   });
 
-  it('are told of the tables of FoodData Central by file and line, once also when it goes on', async () => {
+  it('of the tables of FoodData Central are listed by file and line, once even when the import is resumed', async () => {
     const tables = mkdtempSync(join(folder, 'fdc-'));
     const write = (name: string, lines: string[]) => writeFileSync(join(tables, name), lines.join('\n'));
     write('food.csv', [
@@ -242,7 +242,7 @@ describe('rows that are not as they should be', () => {
     write('food_nutrient.csv', ['fdc_id,nutrient_id,amount', '1,1008,400', '1,1003,some', '1,"1004,9']);
     const problems = join(tables, 'problems.jsonl');
     const words = ['import', tables, `--problems=${problems}`, '--rows-at-once=2'];
-    const told = {
+    const expected = {
       code: 0,
       said: [
         'read 5: 1 new, 0 changed, 0 unchanged',
@@ -250,7 +250,7 @@ describe('rows that are not as they should be', () => {
         `problems are listed in ${problems}`,
       ],
     };
-    expect(await foods(words)).toEqual(told);
+    expect(await foods(words)).toEqual(expected);
     const listed = readFileSync(problems, 'utf8');
     expect(
       listed
@@ -272,7 +272,7 @@ describe('rows that are not as they should be', () => {
       [first.length],
     );
     await database().query('DELETE FROM food_products; DELETE FROM deleted_foods');
-    expect((await foods(words)).said.slice(1)).toEqual(told.said);
+    expect((await foods(words)).said.slice(1)).toEqual(expected.said);
     expect(readFileSync(problems, 'utf8')).toBe(listed);
   });
 
@@ -318,7 +318,7 @@ describe('an import that ends in the middle', () => {
   ])('goes on where it stopped: %s', async (_how, end) => {
     const problems = join(folder, 'middle.jsonl');
     const words = ['import', fileOf(rows), '--rows-at-once=3', `--problems=${problems}`];
-    // Its second batch waits for a row that somebody else is writing.
+    // Its second batch waits for a row that another transaction is writing.
     await held.query('LISTEN stored');
     const stored3 = new Promise((resolve) => held.once('notification', resolve));
     const writer = new Client(database().url);
@@ -384,7 +384,7 @@ describe('an import that ends in the middle', () => {
 });
 
 const samples = sharedData('food/off');
-(samples ? it : it.skip)('files of Open Food Facts are told from each other by what is in them', async () => {
+(samples ? it : it.skip)('the contents of a file of Open Food Facts determine its format', async () => {
   const file = join(samples ?? '', 'csv/openfoodfacts_search-2021-b.comma.csv.gz');
   const { code, said } = await foods(['import', file, `--problems=${join(folder, 'off.jsonl')}`]);
   expect({ code, first: said[0] }).toEqual({ code: 0, first: expect.stringMatching(/^read 494: 49\d new/) });

@@ -38,12 +38,12 @@ describe('a line of our own form', () => {
   });
 
   it('may have brands, common names and categories as lists', () => {
-    const told = {
+    const lists = {
       brands: ['Pot', ' Kettle ', null, 7, ''],
       categories: ['Soups', 'Hot, clear'],
       common_names: [],
     };
-    expect(jsonlFood({ product_name: 'Soup', ...told })).toMatchObject({
+    expect(jsonlFood({ product_name: 'Soup', ...lists })).toMatchObject({
       food: { brands: 'Pot, Kettle', categories: 'Soups, Hot, clear', common_names: null },
       problems: [],
     });

@@ -26,16 +26,16 @@ it.each([
     '\ufeffcode,"product_name"\n1,x\n',
     { shape: { separator: ',' }, header: ['code', 'product_name'] },
   ],
-])('%s is known by how it begins', (_what, beginning, format) => {
+])('%s is recognised by its beginning', (_what, beginning, format) => {
   expect(formatOf(beginning)).toMatchObject(format);
 });
 
 it.each(['', 'what is this\n', '[\n{"product_name": "x"}\n]', 'name,price\nx,1\n', '{"name": "x"}', '\0\0'])(
-  'nobody knows what %j is',
+  '%j is not recognised',
   (beginning) => expect(formatOf(beginning)).toBeNull(),
 );
 
-it('what is said decides where the beginning does not', () => {
+it('the named source decides where the beginning does not', () => {
   expect(formatOf('{"odd": 1}', 'off')).toMatchObject({ kind: 'off-json' });
   expect(formatOf('{"odd": 1}', 'jsonl')).toMatchObject({ kind: 'jsonl' });
 });

@@ -56,7 +56,7 @@ async function newMember(username: string): Promise<Client> {
 }
 
 let codes = 0;
-/** A code that nobody has: of GS1's range for demonstrations, with its check digit, and without a short form. */
+/** A code that no food has: of GS1's range for demonstrations, with its check digit, and without a short form. */
 function newCode(): string {
   const digits = `9521000${String(++codes).padStart(5, '0')}`;
   const sum = [...digits].reduce((total, digit, at) => total + Number(digit) * (at % 2 ? 3 : 1), 0);
@@ -95,8 +95,8 @@ function heldAnswer(answer: FakeResponse) {
   return { asked, letGo };
 }
 
-describe('a barcode that nobody has', () => {
-  it('is looked up once and stored for everybody, with its source', async () => {
+describe('a barcode that is not stored', () => {
+  it('is looked up once and stored for all members, with its source', async () => {
     const code = newCode();
     provider.answer = () => oats(code);
     const found = await scan(code);
@@ -119,7 +119,7 @@ describe('a barcode that nobody has', () => {
     expect(provider.requests).toHaveLength(1);
   });
 
-  it('makes one call when 20 members scan it at once, who keep nobody from searching meanwhile', async () => {
+  it('causes one call when 20 members scan it at once, and searches continue meanwhile', async () => {
     const code = newCode();
     const { asked, letGo } = heldAnswer(oats(code));
     const scans = Array.from({ length: 20 }, () => scan(code));
@@ -133,7 +133,7 @@ describe('a barcode that nobody has', () => {
     expect(await stored(code)).toHaveLength(1);
   });
 
-  it('is found for the others when the one who asked first went away', async () => {
+  it('is found for the other members when the first one disconnects', async () => {
     const code = newCode();
     const { asked, letGo } = heldAnswer(oats(code));
     const first = new AbortController();
@@ -237,10 +237,10 @@ describe('a barcode that nobody has', () => {
   });
 });
 
-describe('nobody is asked', () => {
+describe('the provider is not asked', () => {
   afterEach(() => expect(provider.requests).toEqual([]));
 
-  it('for what the member or the shared database has, nor by a text', async () => {
+  it('for a stored user food or food product, nor for a text', async () => {
     const [own, shared] = [newCode(), newCode()];
     const food = { name: 'Mine', barcode: own, calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
     await member.post('/user-foods', food);
@@ -443,7 +443,7 @@ test('values that expired are found along their index', async () => {
 });
 
 describe('a provider that fails', () => {
-  it('is asked once for many scans, is told from one that does not know, and nothing of it is remembered', async () => {
+  it('is asked once for many scans, is reported apart from a missing product, and the failure is not remembered', async () => {
     provider.answer = () => ({ status: 500, json: {} });
     const codes = [newCode(), newCode(), newCode()];
     for (const code of codes)

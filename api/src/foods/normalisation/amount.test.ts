@@ -48,8 +48,8 @@ it.each<[unknown, number | string | null]>([
   [true, 'true'],
   [{ value: 1 }, '{"value":1}'],
   ['x'.repeat(99), 'x'.repeat(40)],
-])('%j that is no number is told as it stands there', (written, told) => {
-  expect(amountOrText(written)).toBe(told);
+])('%j that is no number is quoted unchanged', (written, quoted) => {
+  expect(amountOrText(written)).toBe(quoted);
 });
 
 describe('a mass in grams', () => {

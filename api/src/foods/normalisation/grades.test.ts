@@ -48,7 +48,7 @@ describe('allergens', () => {
     ['are tags', ['en:milk', 'en:nuts'], ['en:milk', 'en:nuts']],
     ['are comma text', 'en:milk,en:nuts', ['en:milk', 'en:nuts']],
     ['are each once', 'milk, milk', ['milk']],
-    ['are told to be none', ['en:none'], []],
+    ['are stated to be none', ['en:none'], []],
     ['are none in other words', 'es:Ausencia', []],
     ['are not none beside others', ['en:milk', 'en:none'], ['en:milk']],
     ['are untold where the list is empty', [], null],

@@ -14,5 +14,5 @@ describe('when a row was changed at its source', () => {
     ['yesterday', null],
     [null, null],
     [undefined, null],
-  ])('%j is %j', (told, time) => expect(modifiedAt(told)).toBe(time));
+  ])('%j is %j', (written, time) => expect(modifiedAt(written)).toBe(time));
 });

@@ -5,14 +5,14 @@ import { saltAndSodium } from './salt-and-sodium.ts';
 import type { Problem } from './source-food.ts';
 import { type RawNutrition, type SourceNutrition, unknownNutrition } from './source-nutrition.ts';
 
-const stated = (told: Partial<SourceNutrition>): SourceNutrition => ({ ...unknownNutrition(), ...told });
+const stated = (values: Partial<SourceNutrition>): SourceNutrition => ({ ...unknownNutrition(), ...values });
 const macros = (proteins: number, carbohydrates: number, fat: number) => ({ proteins, carbohydrates, fat });
 const codes = (problems: Problem[]) => problems.map(({ code }) => code);
 
 describe('the energy of 100 g', () => {
   it.each<[string, Partial<SourceNutrition>, number | null, string[]]>([
-    ['is unknown where nothing is told', {}, null, []],
-    ['is told in kcal', { energy_kcal: 375 }, 375, []],
+    ['is unknown where nothing is stated', {}, null, []],
+    ['is stated in kcal', { energy_kcal: 375 }, 375, []],
     ['is kJ divided by 4.184', { energy_kj: 1569 }, 375, []],
     ['is kcal where both fit', { energy_kcal: 375, energy_kj: 1570 }, 375, []],
     ['may be 0', { energy_kcal: 0, energy_kj: 0 }, 0, []],
@@ -68,9 +68,9 @@ describe('the energy of 100 g', () => {
       900,
       ['energy_impossible'],
     ],
-  ])('%s', (_, told, kcal, expected) => {
+  ])('%s', (_, values, kcal, expected) => {
     const problems: Problem[] = [];
-    const energy = kilocalories(stated(told), problems);
+    const energy = kilocalories(stated(values), problems);
     if (kcal === null) expect(energy).toBeNull();
     else expect(energy).toBeCloseTo(kcal, 0);
     expect(codes(problems)).toEqual(expected);
@@ -93,7 +93,7 @@ describe('salt and sodium', () => {
     ['grams beside milligrams that no food has', 0.015, 7.5, 7.5, 0.015, ['sodium_unit']],
     ['grams beside milligrams that are more than everything', 500, 0.2, 50, 0.5, ['sodium_unit']],
     ['unknown where they are 100-fold apart and no unit explains it', 1, 80, 0, null, ['sodium_unit']],
-    ['unknown where a millionth is told', 1, 4e-7, 50, null, ['sodium_unit']],
+    ['unknown where a millionth is stated', 1, 4e-7, 50, null, ['sodium_unit']],
     ['salt where they are apart by less', 1, 0.005, 50, 1, []],
     ['no unit makes it possible', 200000, null, 0, null, ['sodium_unit']],
   ])('%s', (_, salt, sodium, others, expected, expectedCodes) => {
@@ -139,9 +139,9 @@ describe('what can be believed of 100 g', () => {
       { carbohydrates: 10, sugars: 30, fat: 2, saturated_fat: 5 },
       [],
     ],
-  ])('%s', (_, told, expected, expectedCodes) => {
+  ])('%s', (_, values, expected, expectedCodes) => {
     const problems: Problem[] = [];
-    expect(plausibleNutrition({ ...unknownNutrition(), ...told }, problems)).toMatchObject(expected);
+    expect(plausibleNutrition({ ...unknownNutrition(), ...values }, problems)).toMatchObject(expected);
     expect(codes(problems)).toEqual(expectedCodes);
   });
 });
@@ -158,10 +158,10 @@ describe('what is stated of a serving of unknown weight', () => {
     ],
     ['is no text', { energy_kcal: 'abc', fat: 10 }, { energy_kcal: null, fat: 10 }, ['not_a_number']],
     ['is no text for kJ either', { energy_kj: 'abc', fat: 10 }, { energy_kcal: null }, ['not_a_number']],
-    ['may be nothing to believe', { fat: -2 }, null, ['negative']],
-  ])('%s', (_, told, expected, expectedCodes) => {
+    ['may have no plausible value', { fat: -2 }, null, ['negative']],
+  ])('%s', (_, values, expected, expectedCodes) => {
     const problems: Problem[] = [];
-    const serving = plausibleServingNutrition({ ...unknownNutrition(), ...told }, problems);
+    const serving = plausibleServingNutrition({ ...unknownNutrition(), ...values }, problems);
     if (expected === null) expect(serving).toBeNull();
     else expect(serving).toMatchObject(expected);
     expect(codes(problems)).toEqual(expectedCodes);

@@ -10,7 +10,7 @@ export class RecentFoodsQueryDto {
   @QueryNumber()
   limit: number = 15;
 
-  /** Of the member's clock, 0 to 23: what was eaten around that hour most often comes first, then what was eaten most often. */
+  /** On the member's clock, 0 to 23: foods eaten most often around that hour come first, then those eaten most often. */
   @IsOptional()
   @Max(23)
   @Min(0)

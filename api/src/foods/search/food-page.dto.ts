@@ -6,7 +6,7 @@ import type { FoundPage } from './found-page.ts';
 
 /** Query of a list of foods with numbered pages. */
 export class FoodPageQueryDto {
-  /** Words that must all occur; every food when it is left out or empty. */
+  /** Words that must all occur; left out or empty, it matches every food. */
   @IsOptional()
   @MaxLength(200)
   @IsString()
@@ -30,15 +30,15 @@ export class FoodPageQueryDto {
   per_page: number = 50;
 }
 
-/** Where a page of foods stands in the whole. */
+/** The position of a page in the whole list of foods. */
 export class FoodPageDto {
-  /** How many foods there are on all pages; about so many where `total_is_estimate`. */
+  /** How many foods all pages have; approximately where `total_is_estimate`. */
   total: number;
-  /** Whether `total` is worked out from the best of the foods: of a very common word not all of them are counted. */
+  /** Whether `total` is estimated from the best foods: for a very common word not all of them are counted. */
   total_is_estimate: boolean;
   /**
-   * How many pages there are; 1 when nothing was found. Where the total is an estimate, the pages that are sure to be
-   * there: always one more than the page shown, and further ones show when it is opened.
+   * How many pages there are; 1 where nothing was found. Where the total is an estimate, the number of pages that surely
+   * exist: at least one more than this page.
    */
   total_pages: number;
   /** The page shown, from 1. */

@@ -35,8 +35,8 @@ export const FILLING = `
   ANALYZE food_words, food_word_tiers;`;
 
 export const ADDING = `
-  -- Runs when the transaction ends and takes all words in one order: whoever waits for a word holds only words before
-  -- it, so that two writers cannot wait for each other, and one that writes for long keeps nobody waiting.
+  -- Runs when the transaction ends and takes all words in one order: a writer that waits for a word holds only words
+  -- before it, so that two writers cannot wait for each other, and a long transaction does not block the others.
   CREATE FUNCTION add_food_word_changes() RETURNS trigger LANGUAGE plpgsql AS $$
   DECLARE
     changed_keys text[];

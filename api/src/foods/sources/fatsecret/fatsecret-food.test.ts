@@ -137,7 +137,7 @@ describe('a food of FatSecret', () => {
       { ...PER_100G, sodium: 0.2, salt: 0.5 },
     ],
     [
-      'with more than anybody eats',
+      'with more energy than a serving can have',
       { ...BAR, calories: '9000' },
       { nutrition_per_serving: { energy_kcal: null, proteins: 4 } },
     ],

@@ -156,7 +156,7 @@ describe('a CSV file of Open Food Facts', () => {
     });
   });
 
-  it('is nobody else’s', () => {
+  it('is not recognised by columns of other tables', () => {
     expect(offCsvReader(['id', 'name', 'calories'])).toBeNull();
     expect(offCsvReader(['code', 'description'])).toBeNull();
   });

@@ -66,7 +66,7 @@ const FILES = [
   const isComplete = (food: SourceFood) =>
     food.energy_kcal !== null && food.proteins !== null && food.carbohydrates !== null && food.fat !== null;
 
-  it('have their rows skipped and their problems told as counted here', () => {
+  it('have as many skipped rows and problems as counted here', () => {
     expect(counts).toEqual({
       // 192 of the file of such products, 832 of an export of pet food, 5 more by their categories.
       not_food: 1029,

@@ -95,8 +95,8 @@ describe('Open Food Facts', () => {
     ['busy', { status: 503, json: { error: 'busy' } }, 'answered 503'],
     ['a page instead of JSON', html, 'answered 200 without JSON'],
     ['half an answer', cutOff, 'broke off its answer'],
-    ['more than anybody wants', endless, 'answered too much'],
-    ['a path that nobody knows', { status: 404, json: { error: 'no such page' } }, 'answered 404'],
+    ['more bytes than the limit', endless, 'answered too much'],
+    ['an unknown path', { status: 404, json: { error: 'no such page' } }, 'answered 404'],
     ['JSON of another kind', { json: [] }, 'answered 200'],
     ['nothing', { json: null }, 'answered 200'],
     [

@@ -34,7 +34,7 @@ it.each([
   ['a coupon of one shop', '0412345000001'],
   ['a number of one shop, eight digits', '20123451'],
   ['a case', '14006381333938'],
-])('%s (%s) is asked of nobody', (_what, barcode) => {
+])('no provider is asked for %s (%s)', (_what, barcode) => {
   expect(providerCodes(barcode)).toEqual([]);
   expect(providerGtin13(barcode)).toEqual([]);
 });

@@ -105,7 +105,7 @@ describe('a food of FoodData Central', () => {
       },
     ],
     [
-      'has no portions that nobody can picture',
+      'has no portions without a meaningful description',
       {
         portions: [
           { ...portion, measure_unit_id: '1119', gram_weight: 55 },

@@ -111,8 +111,8 @@ describe('a download of FoodData Central', () => {
   });
 
   it('tells first which rows of its tables cannot be read, each with its file, its line and why', async () => {
-    const told = (await read()).slice(0, -FOODS).map((row) => 'skipped' in row && Object.values(row));
-    expect(told).toEqual([
+    const skipped = (await read()).slice(0, -FOODS).map((row) => 'skipped' in row && Object.values(row));
+    expect(skipped).toEqual([
       ['unreadable', 'wweia_food_category.csv', 1, 'no column wweia_food_category'],
       ['unreadable', 'measure_unit.csv', 2, '1 cells under 2 columns'],
       ['not_a_number', 'food.csv', 7, 'fdc_id: x1'],

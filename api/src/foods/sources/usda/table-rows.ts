@@ -14,7 +14,7 @@ export interface TableRow {
 const LONGEST_DETAIL = 100;
 
 /**
- * The rows of a file in chunks, and the skipped records whose columns cannot be told apart. A file that lacks a needed
+ * The rows of a file in chunks, and the skipped records whose columns cannot be separated. A file that lacks a needed
  * column has no rows, which is reported once.
  */
 export async function* tableRows(
