@@ -172,7 +172,7 @@ describe('on start', () => {
 
   it('tries again after pauses that grow to a minute', () => {
     jest.useFakeTimers();
-    const later = jest.requireActual('./backoff.ts').tryLater() as ReturnType<typeof createBackoff>;
+    const later = jest.requireActual('./backoff.ts').createBackoff() as ReturnType<typeof createBackoff>;
     const pauses = [2, 4, 8, 16, 32, 60, 60].map((seconds) => seconds * 1000);
     for (const pause of pauses) {
       const work = jest.fn();
