@@ -2,7 +2,7 @@ import { barcodeVariants } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { rowsWhere } from '../database/rows.ts';
-import { Bulkhead } from '../limits/bulkhead/bulkhead.ts';
+import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
 import type { ProviderAnswer } from './food-search.dto.ts';
 import { FoodProduct } from './food-types/food-product.entity.ts';
 import { UserFood } from './food-types/user-food.entity.ts';
@@ -24,19 +24,18 @@ export class FoodsByBarcode {
   constructor(
     private readonly manager: EntityManager,
     private readonly lookups: FoodLookups,
-    private readonly bulkhead: Bulkhead,
   ) {}
 
   /**
    * The member's user foods and the food products, and only where neither have the code the food of the food data
-   * provider. The request waits for the provider without a slot of the bulkhead.
+   * provider. The request releases its `slot` before it waits for the provider.
    */
-  async find(user_id: string, code: string, page: Page): Promise<FoundByBarcode> {
+  async find(user_id: string, code: string, page: Page, slot: BulkheadSlot): Promise<FoundByBarcode> {
     const { userFoods, withBarcode, foodProducts } = await this.stored(user_id, code, page);
     if (userFoods.length + foodProducts.length > 0 || page.offset > 0) {
       return { userFoods, foodProducts, provider: 'not_asked' };
     }
-    this.bulkhead.release();
+    slot.release();
     const lookup = await this.lookups.lookUp(code, withBarcode[0]?.source_key ?? null);
     const found = lookup.provider === 'hit' ? [lookup.food] : [];
     return { userFoods, foodProducts: found, provider: lookup.provider };

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
+import { BulkheadSlot, CurrentSlot } from '../limits/bulkhead/bulkhead-slot.ts';
 import { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
 import { FoodsService } from './foods.service.ts';
 
@@ -11,7 +12,11 @@ export class FoodsController {
 
   /** The member's user foods and the food products that a text or a barcode names, best first. */
   @Get('search')
-  async search(@CurrentMember() member: Member, @Query() query: FoodSearchQueryDto): Promise<FoodSearchDto> {
-    return this.foods.search(member.id, query);
+  async search(
+    @CurrentMember() member: Member,
+    @Query() query: FoodSearchQueryDto,
+    @CurrentSlot() slot: BulkheadSlot,
+  ): Promise<FoodSearchDto> {
+    return this.foods.search(member.id, query, slot);
   }
 }

@@ -2,6 +2,7 @@ import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { errors } from '../http/errors.ts';
+import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from './attribution/attribution.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
@@ -21,12 +22,12 @@ export class FoodsService {
   ) {}
 
   /** By text or by barcode; 422 for both, neither, or a text that is too short. */
-  async search(user_id: string, query: FoodSearchQueryDto): Promise<FoodSearchDto> {
+  async search(user_id: string, query: FoodSearchQueryDto, slot: BulkheadSlot): Promise<FoodSearchDto> {
     const { q, barcode } = query;
     const slice = sliceOf(query);
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
     const { userFoods, foodProducts, provider } = barcode
-      ? await this.foodsByBarcode.find(user_id, barcode, slice)
+      ? await this.foodsByBarcode.find(user_id, barcode, slice, slot)
       : { ...(await this.byText(user_id, q ?? '', slice)), provider: 'not_asked' as const };
     return {
       user_foods: userFoods.map(UserFoodDto.from),

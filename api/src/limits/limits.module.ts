@@ -8,6 +8,6 @@ import { RequestLimit } from './request-limit.ts';
 @Global()
 @Module({
   providers: [Bulkhead, Callers, RedisConnection, RequestLimit],
-  exports: [Bulkhead, RedisConnection],
+  exports: [RedisConnection],
 })
 export class LimitsModule {}

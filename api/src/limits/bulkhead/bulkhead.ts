@@ -1,11 +1,11 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { errors } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/handler-timeout.ts';
 import { isForm } from '../../http/multipart-form.ts';
 import { Callers } from '../callers.ts';
+import { BulkheadSlot, requestSlots } from './bulkhead-slot.ts';
 import { compartmentOf } from './compartment.ts';
 import { FairSemaphore } from './fair-semaphore.ts';
 
@@ -31,9 +31,6 @@ const BOUNDS = {
 @Injectable()
 export class Bulkhead implements OnModuleInit {
   private readonly compartments = new Map<string, FairSemaphore>();
-  /** Releases the slot of a request that has one. */
-  private readonly releases = new WeakMap<FastifyRequest, () => void>();
-  private readonly currentRequest = new AsyncLocalStorage<FastifyRequest>();
 
   constructor(
     private readonly callers: Callers,
@@ -48,36 +45,25 @@ export class Bulkhead implements OnModuleInit {
       this.semaphoreOf(compartment).acquire(this.callers.of(request), (release) => {
         if (release === null) return done(errors.databaseUnavailable());
         if (raw.destroyed) return release();
-        this.releases.set(request, release);
+        const slot = new BulkheadSlot(release);
+        requestSlots.set(request, slot);
         // The handler of a client that disconnected still holds a connection to the database.
         raw.once('close', () => {
-          if (this.releases.has(request)) setTimeout(release, HANDLER_TIMEOUT_MS).unref();
+          if (slot.isHeld) setTimeout(() => slot.release(), HANDLER_TIMEOUT_MS).unref();
         });
-        // Not earlier: a request that waited continues in the asynchronous context of the one that released its slot.
-        this.currentRequest.run(request, done);
+        done();
       });
     });
     // The handler is done: a client that reads a large answer slowly must not block other requests.
     fastify.addHook('onSend', (request, _reply, payload, done) => {
-      this.releaseSlotOf(request);
+      requestSlots.get(request)?.release();
       done(null, payload);
     });
-  }
-
-  /** Releases the slot of the current request early, when it goes on to wait for something other than the database. */
-  release(): void {
-    const request = this.currentRequest.getStore();
-    if (request) this.releaseSlotOf(request);
   }
 
   private semaphoreOf(compartment: string): FairSemaphore {
     const semaphore = this.compartments.get(compartment) ?? new FairSemaphore(BOUNDS);
     this.compartments.set(compartment, semaphore);
     return semaphore;
-  }
-
-  private releaseSlotOf(request: FastifyRequest): void {
-    this.releases.get(request)?.();
-    this.releases.delete(request);
   }
 }
