@@ -91,7 +91,7 @@ describe('a member', () => {
     expect(open(path).currentPath()).toBe('/dashboard');
   });
 
-  it('who is no admin is led from /admin to /dashboard', () => {
+  it('who is not an admin is redirected from /admin to /dashboard', () => {
     expect(open('/admin', member()).currentPath()).toBe('/dashboard');
   });
 

@@ -89,7 +89,7 @@ async function choose(user: ReturnType<typeof openFrame>['userEvent'], name: str
   await user.keyboard('{Enter}');
 }
 
-/** jsdom shows the phone's view: what stands beside the page on wide screens is there, but hidden. */
+/** jsdom shows the phone's view: what is beside the page on wide screens is rendered, but hidden. */
 const hidden = { hidden: true };
 
 beforeEach(() => {
@@ -208,7 +208,7 @@ describe('the New Entry menu by keyboard', () => {
     expect(screen.queryByRole('menu')).toBeNull();
   });
 
-  it('the dialog gives the focus to the page’s heading when the button that opened it is gone', async () => {
+  it('the dialog gives the focus to the page’s heading when the button that opened it was removed', async () => {
     const heading = document.createElement('h1');
     heading.tabIndex = -1;
     const { userEvent } = openFrame();
@@ -226,7 +226,7 @@ describe('on phones New Entry', () => {
       dispatchEvent(new Event('scroll'));
     });
 
-  it('makes room while the page is read downwards, and is back on the way up', () => {
+  it('hides while the member scrolls down, and returns when they scroll up', () => {
     jest.spyOn(document.documentElement, 'scrollHeight', 'get').mockReturnValue(5000);
     openFrame();
     const button = screen.getByRole('button', { name: 'New Entry' });
@@ -256,7 +256,7 @@ describe('while the server cannot be reached', () => {
     jest.restoreAllMocks();
   });
 
-  it('a quiet strip says so and is announced, and goes by itself', async () => {
+  it('a banner says so and is announced, and disappears by itself', async () => {
     openFrame();
     settle(false);
     expect((await screen.findAllByText(/^Fettle cannot reach its server\./))[0]).toBeVisible();
@@ -436,14 +436,14 @@ describe('a destination with pages of its own', () => {
     expect(screen.getByRole('link', { name: 'Foods' })).toBeVisible();
   });
 
-  it('stands for the page that is folded away in it', async () => {
+  it('is current for the page that is collapsed in it', async () => {
     const { userEvent } = open(false, '/nutrition/foods');
     expect(current()).toEqual(['Foods']);
     await userEvent.click(fold());
     expect(current()).toEqual(['Nutrition']);
   });
 
-  it('tells the drawer of a choice, and not of a fold', async () => {
+  it('closes the drawer after a link, and not after a collapse', async () => {
     const chosen = jest.fn();
     const { userEvent } = open(false, '/goals', chosen);
     await userEvent.click(fold());

@@ -4,7 +4,7 @@ import styles from './dial.module.css';
 const [START, END] = [-135, 135];
 const READING = 48;
 
-/** Rows of ticks: one every so many degrees, how thick, and from which radius to which. */
+/** Rows of ticks: the angle between ticks in degrees, their thickness, and their inner and outer radius. */
 const ROWS = [
   { every: 3, thick: 0.55, inner: 105, outer: 112 },
   { every: 15, thick: 0.6, inner: 101, outer: 112 },
@@ -40,7 +40,7 @@ function Ticks({
   );
 }
 
-/** A scale's dial at rest on a reading, which stands in the middle if it is given: a picture, not data. */
+/** The dial of a scale, with an optional reading in the middle: a picture, not data. */
 export function Dial({ reading }: { reading?: { value: string; unit: string } }) {
   return (
     <svg viewBox="-120 -120 240 216" className={styles.dial} aria-hidden="true" focusable="false">

@@ -30,7 +30,7 @@ describe('the session at hand', () => {
     expect(hasStoredSession(NOW)).toBe(atHand);
   });
 
-  it('goes by the server’s time once that is known: a clock that runs ahead ends no session', () => {
+  it('uses the server’s time once it is known: a clock that runs ahead ends no session', () => {
     localStorage.setItem('access_token', endingIn(10 * 60_000));
     expect(hasStoredSession(NOW + HOUR)).toBe(false);
     expect(hasStoredSession(NOW)).toBe(true);

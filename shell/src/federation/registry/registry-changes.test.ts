@@ -21,12 +21,12 @@ const calendar = (build: string) => filling('mfe-calendar', CALENDAR, build);
 const entries = (build: string) => filling('mfe-entries', ENTRIES, build);
 const off = (pointer: Pointer): Pointer => ({ ...pointer, disabled: true });
 
-/** A member who is no admin. */
+/** A member who is not an admin. */
 const sees = (slot: SlotName) => slot !== 'page:/admin';
 const told = (page: Pointer[], now: Pointer[], builds = ['s1', 's1']) =>
   updateMessage(registryChanges(live(page, builds[0]), live(now, builds[1]), sees));
 
-describe('what a member is told of a deploy', () => {
+describe('the message about a deploy', () => {
   it.each<[string, string | null, Pointer[], Pointer[]]>([
     ['one page', 'Calendar has been updated', [calendar('1')], [calendar('2')]],
     ['two dialogs', 'Log Weight and Progress Pic have been updated', [entries('1')], [entries('2')]],
@@ -71,7 +71,7 @@ describe('what a member is told of a deploy', () => {
     expect(told([calendar('1')], [calendar('2')], ['s1', 's2'])).toBe('Fettle has been updated');
   });
 
-  it('the same words of another build are other news', () => {
+  it('the same message about another build counts as another change', () => {
     const builds = (build: string) =>
       registryChanges(live([calendar('1')]), live([calendar(build)]), sees).builds;
     expect(builds('3')).not.toBe(builds('2'));

@@ -7,7 +7,7 @@ const holds = jest.mocked(hasUnsavedInput);
 /** jsdom loads nothing: it says so on its console, which is how a reload shows here. */
 const reloads = jest.fn();
 
-describe('a page that loads itself anew', () => {
+describe('a page that reloads itself', () => {
   beforeEach(() => {
     sessionStorage.clear();
     reloads.mockReset();

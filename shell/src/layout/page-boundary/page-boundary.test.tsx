@@ -31,7 +31,7 @@ function show(load: jest.Mock) {
   );
 }
 
-describe('a page of the shell whose code does not come', () => {
+describe('a page of the shell whose code cannot be loaded', () => {
   beforeEach(() => {
     jest.clearAllMocks();
     jest.spyOn(console, 'error').mockImplementation(() => {});
@@ -51,7 +51,7 @@ describe('a page of the shell whose code does not come', () => {
     expect(reload).not.toHaveBeenCalled();
   });
 
-  it('because its build is gone is loaded anew, once for that build', async () => {
+  it('because its build is missing is reloaded, once for that build', async () => {
     gone.mockResolvedValue(true);
     reload.mockReturnValue('reloading');
     show(jest.fn(missed));
@@ -60,7 +60,7 @@ describe('a page of the shell whose code does not come', () => {
     expect(screen.queryByRole('alert')).not.toBeInTheDocument();
   });
 
-  it('offers Retry where loading it anew did not help', async () => {
+  it('offers Retry when a reload did not help', async () => {
     gone.mockResolvedValue(true);
     reload.mockReturnValue('already-reloaded');
     show(jest.fn(missed));

@@ -4,7 +4,7 @@ import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import type { SlotShow } from '../../routes.tsx';
 import { type Plan, plans } from './plans.ts';
 
-/** A page that no feature app fills yet: what it will be, and what can be done already, which starts from here. */
+/** A page that no feature app fills yet: what it will offer, what members can already do, and a link to that. */
 export function ComingSoon({ slot, heading, promise }: SlotShow) {
   const plan = plans[slot];
   return (

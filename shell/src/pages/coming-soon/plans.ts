@@ -1,16 +1,16 @@
 import type { SlotName } from '@fettle/shared-ui/slots';
 import type { EntrySlot } from '../../layout/new-entry/new-entry-store.ts';
 
-/** What a page will be, and what takes its place today. */
+/** What a page will offer, and what members can do today. */
 export interface Plan {
-  /** What one will be able to do. */
+  /** What members will be able to do. */
   will: string[];
-  /** What one can do already. */
+  /** What members can already do. */
   today: string;
   action: { label: string; entry: EntrySlot } | { label: string; path: string };
 }
 
-/** Of the pages that are still to come. Who writes one takes its plan away. */
+/** The plans of pages that do not exist yet; remove a plan when its page is written. */
 export const plans: Partial<Record<SlotName, Plan>> = {
   'page:/nutrition': {
     will: [

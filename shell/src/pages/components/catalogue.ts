@@ -23,9 +23,9 @@ export interface ComponentDemo {
   name: string;
   /** One line: when to use it. */
   when: string;
-  /** What a screen writes to have it; none for what is not a component. */
+  /** The import statement; none for what is not a component. */
   imports?: string;
-  /** What is shown at once, or whose code comes when one scrolls to it. */
+  /** A component that is rendered at once, or one whose code loads when the user scrolls to it. */
   show: { now: ComponentType } | { later: LazyComponent };
 }
 
@@ -38,7 +38,7 @@ type EntryPoint = '' | '/overlays' | '/forms';
 
 const from = (names: string, door: EntryPoint = '') => `import { ${names} } from '@fettle/shared-ui${door}';`;
 
-/** Everything that the catalogue shows, in its order. A new component of shared-ui gets a line here. */
+/** Everything that the catalogue shows, in its order. A new component of shared-ui gets an entry here. */
 export const catalogue: Category[] = [
   {
     name: 'Foundations',

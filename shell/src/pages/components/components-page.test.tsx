@@ -162,7 +162,7 @@ describe('/components', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
-  it('tells which button was pressed, and works on one of them', async () => {
+  it('says which button was pressed, and one of them loads', async () => {
     const { userEvent } = renderScreen(<ButtonsSection />);
     await userEvent.click(screen.getByText('Add entry'));
     expect(await screen.findByText('You pressed Add entry')).toBeInTheDocument();
@@ -170,7 +170,7 @@ describe('/components', () => {
     expect(screen.getByRole('button', { name: 'Work for two seconds' })).toHaveAttribute('aria-busy', 'true');
   });
 
-  it('counts servings, and tells what was chosen', async () => {
+  it('counts servings, and says what was selected', async () => {
     const { userEvent } = renderScreen(
       <>
         <ButtonGroupSection />

@@ -4,7 +4,7 @@ import { catalogue } from './catalogue.ts';
 import { DemoSection } from './demo-section.tsx';
 import { Contents } from './table-of-contents.tsx';
 
-/** The parts that Fettle is built of, live: to look at, to try and to copy from. Nothing here is saved. */
+/** Live demos of the components of shared-ui. Nothing here is saved. */
 export default function ComponentsPage() {
   const { hash } = useLocation();
   useEffect(() => {

@@ -4,14 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import type { ComponentDemo } from './catalogue.ts';
 import { LazyDemo } from './lazy-demo.tsx';
 
-/** On a phone that is read at twice the size, labels wrap. */
+/** On phones with large text, labels wrap. */
 const LARGE_TEXT = {
   '@media (max-width: 18em)': {
     '& button': { whiteSpace: 'normal', height: 'auto', minHeight: 'control', py: 1 },
   },
 };
 
-/** One section: what it is called, when it is used, how one gets it, and the thing itself. */
+/** One component: its name, when to use it, how to import it, and a live demo. */
 export function DemoSection({ id, name, when, imports, show }: ComponentDemo) {
   return (
     <chakra.section
@@ -42,16 +42,16 @@ export function DemoSection({ id, name, when, imports, show }: ComponentDemo) {
   );
 }
 
-/** How long the tick stays, in ms. */
-const COPIED = 2000;
+/** How long the check mark is shown, in ms. */
+const COPIED_MS = 2000;
 
-/** The line that a screen writes, to be copied; where the browser does not allow it, it is selected. */
-export function ImportLine({ code, name }: { code: string; name: string }) {
+/** The import statement with a copy button; when the browser does not allow copying, the text is selected. */
+function ImportLine({ code, name }: { code: string; name: string }) {
   const [copied, setCopied] = useState(false);
   const line = useRef<HTMLElement>(null);
   useEffect(() => {
     if (!copied) return;
-    const timer = setTimeout(() => setCopied(false), COPIED);
+    const timer = setTimeout(() => setCopied(false), COPIED_MS);
     return () => clearTimeout(timer);
   }, [copied]);
 

@@ -2,23 +2,23 @@ import { Box, ErrorState, LoadingState, SkeletonControl } from '@fettle/shared-u
 import { Component, type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import type { LazyComponent } from '../../lazy-component.ts';
 
-/** How far below the window, in px, its code is asked for. */
-const AHEAD = 400;
+/** How far below the window, in px, the code is loaded. */
+const ROOT_MARGIN = 400;
 
-/** A part of the page whose code comes when one scrolls near to it, and at once where nearness cannot be told. */
+/** A demo whose code loads when the user scrolls near it, or at once without IntersectionObserver. */
 export function LazyDemo({ part: Part }: { part: LazyComponent }) {
   const place = useRef<HTMLDivElement>(null);
   const [reached, setReached] = useState(() => typeof IntersectionObserver === 'undefined');
   useEffect(() => {
     if (reached || !place.current) return;
-    const watch = new IntersectionObserver(
-      (sightings) => setReached(sightings.some((seen) => seen.isIntersecting)),
+    const observer = new IntersectionObserver(
+      (entries) => setReached(entries.some((entry) => entry.isIntersecting)),
       {
-        rootMargin: `${AHEAD}px`,
+        rootMargin: `${ROOT_MARGIN}px`,
       },
     );
-    watch.observe(place.current);
-    return () => watch.disconnect();
+    observer.observe(place.current);
+    return () => observer.disconnect();
   }, [reached]);
   return (
     <Box ref={place} minH={reached ? undefined : '20rem'}>
@@ -41,7 +41,7 @@ function PartLoading() {
   );
 }
 
-/** A demo whose code does not come takes nothing but itself down. */
+/** When the code of a demo cannot be loaded, the rest of the page keeps working. */
 class PartBoundary extends Component<{ onRetry(): void; children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

@@ -18,7 +18,7 @@ const Entry = chakra('a', {
   },
 });
 
-/** The way to each section: beside them where there is room, else folded above them. */
+/** Links to each section: beside them on wide screens, otherwise collapsed above them. */
 export function Contents({ categories }: { categories: readonly Category[] }) {
   const read = useCurrentSection(categories.flatMap(({ demos }) => demos.map(({ id }) => id)));
   const folded = useRef<HTMLDetailsElement>(null);
@@ -79,8 +79,8 @@ function Entries({ categories, read, onChoose }: EntriesProps) {
   ));
 }
 
-/** Which of the sections is being read: the last one whose top has come into the upper third of the window. */
-export function useCurrentSection(ids: readonly string[]): string | null {
+/** The id of the section that is being read: the last one whose top is in the upper third of the window. */
+function useCurrentSection(ids: readonly string[]): string | null {
   const [read, setRead] = useState<string | null>(null);
   const all = ids.join(' ');
   useEffect(() => {

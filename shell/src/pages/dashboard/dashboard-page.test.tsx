@@ -91,7 +91,7 @@ describe('the head', () => {
     expect(screen.getByRole('heading', { level: 1, name: greeting })).toBeVisible();
   });
 
-  it('keeps a name that is written from right to left apart from the words around it', () => {
+  it('keeps a name that is written from right to left apart from the text around it', () => {
     logged([]);
     openDashboard({ user: member({ display_name: 'נועם' }) });
     expect(screen.getByText('נועם')).toHaveAttribute('dir', 'auto');
@@ -151,7 +151,7 @@ describe('the weight', () => {
     expect(await weight.findByText('Your next weigh-in will show the direction.')).toBeVisible();
   });
 
-  it('asks for the first one from those who only logged meals', async () => {
+  it('asks members who only logged meals for the first one', async () => {
     logged([meal()]);
     openDashboard();
     const weight = await part('Weight');

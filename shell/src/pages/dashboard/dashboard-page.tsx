@@ -45,11 +45,11 @@ export default function DashboardPage() {
   );
 }
 
-/** With large text a button's words need two lines on a phone. */
+/** With large text a label needs two lines on a phone. */
 const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2 } as const;
 
-/** Where a new member starts: nothing was logged ever. */
-export function FirstSteps() {
+/** For a new member without any entry. */
+function FirstSteps() {
   return (
     <EmptyState
       drawing="scale"

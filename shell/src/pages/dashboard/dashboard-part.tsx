@@ -7,13 +7,13 @@ import styles from './dashboard-part.module.css';
 
 interface DashboardPartProps {
   name: string;
-  /** Quick way to log more of it, or where more of it stands; in the same place in every state. */
+  /** A shortcut to log or to see more; in the same place in every state. */
   action?: ReactNode;
   busy?: boolean;
   children: ReactNode;
 }
 
-/** One part of the dashboard: its name, one action, and what it shows under one hairline. */
+/** One part of the dashboard: a border above, its name, one action and its content. */
 export function DashboardPart({ name, action, busy = false, children }: DashboardPartProps) {
   const heading = useId();
   return (

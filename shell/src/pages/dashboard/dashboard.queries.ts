@@ -1,7 +1,7 @@
 import { api, entries, queryOptions } from '@fettle/shared-ui/data';
 import { firstDayShown } from './week.ts';
 
-/** As many as it takes to find one about a week back, for those who weigh themselves several times a day too. */
+/** Enough to include one about a week ago, also for members with several weigh-ins a day. */
 const WEIGH_INS = 50;
 
 /** How many entries the list shows; the calendar has all of them. */
@@ -15,7 +15,7 @@ export const dashboard = {
       (await api.get('/weight-entries', { params: { limit: WEIGH_INS }, signal })).entries,
   }),
 
-  /** All meals of the days that the week shows, so that a day's total is never short of one. */
+  /** All meals of the days that the week shows, so that the totals are complete. */
   mealsOfWeek: (today: string) =>
     queryOptions({
       ...entries.between({ from: firstDayShown(today), to: today, types: 'meal-entries' }),

@@ -1,11 +1,11 @@
 import { apiAddress, useRunTimeConfig } from '../../run-time-config.ts';
 
-/** Where calls go, once the run-time configuration is read. */
+/** The address of the API, from the run-time configuration. */
 export function ApiAddress() {
   return apiAddress(useRunTimeConfig());
 }
 
-/** The same in the prerendered page: a true text, in whose place the script writes the address. */
+/** For the prerendered page: a true text until the script replaces it with the address. */
 export function ApiAddressPlaceholder() {
   return (
     <span data-api-address="">

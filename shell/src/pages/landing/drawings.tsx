@@ -20,7 +20,7 @@ export function LogWeightDrawing() {
   );
 }
 
-/** Values of the foods that Fettle comes with, for these amounts. */
+/** Values of the foods that Fettle includes, for these amounts. */
 const ITEMS = [
   { name: 'Oats', amount: '60 g', kcal: 233 },
   { name: 'Bananas, raw', amount: '1 medium', kcal: 105 },

@@ -5,7 +5,7 @@ import { ApiAddress } from './api-address.tsx';
 import { CalendarDrawing, LogWeightDrawing, MealDrawing } from './drawings.tsx';
 import styles from './landing-page.module.css';
 
-/** The front door. `apiAddress` stands where the address is not known yet: in the prerendered page. */
+/** The page at `/`. In the prerendered page `apiAddress` is a placeholder. */
 export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddress?: ReactNode }) {
   return (
     <div className={styles.landing}>

@@ -4,7 +4,7 @@ import { initialOf, nameOf } from '../../layout/member-name.ts';
 
 const DATE = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
 
-/** Who the member is, as far as the product knows today. */
+/** The member's account data. */
 export default function ProfilePage() {
   const user = useCurrentUser();
   if (!user) return null;

@@ -59,10 +59,10 @@ export function EntrySections() {
 }
 
 /**
- * The workout types as Log Workout offers them, to look at and to change. What is selected here is saved nowhere and
- * decides nothing: it shows a new type in its place, and leaves a removed one for Weight Training.
+ * The workout types as Log Workout offers them, with controls to add and remove them. The selection here is not saved: it
+ * shows a new type in its place, and changes to Weight Training when the selected type is removed.
  */
-export function CustomTypes({ types }: { types: readonly string[] }) {
+function CustomTypes({ types }: { types: readonly string[] }) {
   const { addWorkoutType, removeWorkoutType } = useEditPreferences();
   const [selected, select] = useState<string>(DEFAULT_WORKOUT_TYPE);
   return (
@@ -93,7 +93,7 @@ interface ShowToggleProps {
 }
 
 /** Whether a part of an entry dialog shows at once. */
-export function ShowToggle({ flag, shown, onEdit }: ShowToggleProps) {
+function ShowToggle({ flag, shown, onEdit }: ShowToggleProps) {
   return (
     <Toggle
       side="end"

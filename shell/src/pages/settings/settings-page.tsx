@@ -36,7 +36,7 @@ export default function SettingsPage() {
   );
 }
 
-/** The sections that are on their way, and the switches that stand in each below its dropdown. */
+/** The sections that are loading, each with its dropdown and switches. */
 const SECTIONS = [
   { heading: 'Weight Entry', dropdown: true, switches: ['unit', 'notes'] },
   { heading: 'Progress Pic', dropdown: false, switches: ['notes'] },
@@ -45,7 +45,7 @@ const SECTIONS = [
   { heading: 'Custom Entry', dropdown: false, switches: ['notes'] },
 ];
 
-export function SettingsLoading() {
+function SettingsLoading() {
   return (
     <LoadingState label="Loading your settings">
       {SECTIONS.map(({ heading, dropdown, switches }) => (

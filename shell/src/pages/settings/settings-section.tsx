@@ -8,7 +8,7 @@ interface SettingsSectionProps {
   children: ReactNode;
 }
 
-/** One group of settings: its name at the side, on wide screens, and what can be chosen beside it. */
+/** One group of settings: its heading, on wide screens at the side, and its controls. */
 export function SettingsSection({ heading, line, children }: SettingsSectionProps) {
   const id = useId();
   return (
@@ -39,7 +39,7 @@ export function SettingsSection({ heading, line, children }: SettingsSectionProp
   );
 }
 
-/** A group that is named already and can be chosen later. */
+/** A group whose settings do not exist yet. */
 export function ComingSoonSection({ heading, promise }: { heading: string; promise: string }) {
   return (
     <SettingsSection heading={heading} line={promise}>

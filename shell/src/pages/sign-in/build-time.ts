@@ -8,7 +8,7 @@ const CHICAGO = new Intl.DateTimeFormat('en-US', {
   timeZoneName: 'short',
 });
 
-/** `Feb 21, 2026, 9:05 AM CST`: the clock of the place where the product is made; `unknown` for no or a bad time. */
+/** `Feb 21, 2026, 9:05 AM CST`, in the time zone of the product's makers; `unknown` for a missing or invalid time. */
 export function buildTime(iso: string | null): string {
   const time = new Date(iso ?? Number.NaN);
   return Number.isNaN(time.getTime()) ? 'unknown' : CHICAGO.format(time).replaceAll('\u202f', ' ');

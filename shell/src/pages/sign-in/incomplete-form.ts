@@ -3,8 +3,8 @@ interface FieldError {
 }
 
 /**
- * Forms that ask for what is missing with one message for all fields: `banner` says it once, and `under` keeps quiet
- * below the fields that are merely empty, which are still marked as broken.
+ * For forms with one message for all missing fields: `banner` shows it once, and `under` leaves it out below the empty
+ * fields, which are still marked as invalid.
  */
 export function incompleteForm(errors: Record<string, FieldError | undefined>, message: string) {
   const isMissing = (error: FieldError | undefined) => error?.message === message;

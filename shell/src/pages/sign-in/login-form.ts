@@ -1,6 +1,6 @@
 import { z } from '@fettle/shared-ui/forms';
 
-/** One message for the whole form: it stands in the banner, not under each empty field. */
+/** One message for the whole form: it is shown in the banner, not under each empty field. */
 export const LOGIN_INCOMPLETE = 'Please fill in all fields';
 
 export const loginForm = z.object({

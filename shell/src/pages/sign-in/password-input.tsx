@@ -5,11 +5,11 @@ import { type ComponentProps, type KeyboardEvent, useState } from 'react';
 const CAPS_LOCK = 'Caps Lock is on.';
 
 interface PasswordInputProps extends ComponentProps<typeof Input> {
-  /** What its button shows and hides: 'password'. */
+  /** What the button shows and hides, as part of its name: 'password'. */
   what: string;
 }
 
-/** A password, which its member can look at, and who is told when Caps Lock is on. */
+/** A password field with a button that shows the password, and a warning while Caps Lock is on. */
 export function PasswordInput({ what, ...input }: PasswordInputProps) {
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
@@ -18,7 +18,7 @@ export function PasswordInput({ what, ...input }: PasswordInputProps) {
     if (on && !capsLock) announce(CAPS_LOCK);
     setCapsLock(on);
   };
-  const Sign = shown ? EyeOff : Eye;
+  const Icon = shown ? EyeOff : Eye;
   return (
     <Box w="full">
       <Box position="relative">
@@ -41,7 +41,7 @@ export function PasswordInput({ what, ...input }: PasswordInputProps) {
           color="fg.muted"
           onClick={() => setShown(!shown)}
         >
-          <Sign aria-hidden="true" />
+          <Icon aria-hidden="true" />
           <VisuallyHidden>{`${shown ? 'Hide' : 'Show'} ${what}`}</VisuallyHidden>
         </IconButton>
       </Box>

@@ -1,7 +1,7 @@
 import { TextLink, useLocation } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
 
-/** A link whose page does not exist yet: it stays where it is, and forgets nothing that this page was told. */
+/** A link whose page does not exist yet: it leads to the current page and keeps its history state. */
 export function PlaceholderLink({ alone, children }: { alone?: boolean; children: ReactNode }) {
   const here = useLocation();
   return (

@@ -1,11 +1,11 @@
 import { z } from '@fettle/shared-ui/forms';
 
-/** One message for the whole form: it stands in the banner, not under each empty field. */
+/** One message for the whole form: it is shown in the banner, not under each empty field. */
 export const REGISTRATION_INCOMPLETE = 'Please fill in all required fields';
 
 const required = z.minLength(1, REGISTRATION_INCOMPLETE);
 
-/** What a username may be is the server's to say; its message appears under the field. */
+/** The server validates the username; its message appears under the field. */
 export const registerForm = z
   .object({
     username: z.string().check(z.trim(), required),
@@ -28,7 +28,7 @@ export const registerForm = z
 
 export type RegisterFields = z.infer<typeof registerForm>;
 
-/** What the server gets; a blank display name is the username. */
+/** The body of the call; a blank display name becomes the username. */
 export function registration({ username, email, password, display_name }: RegisterFields) {
   return { username, email, password, display_name: display_name || username };
 }

@@ -96,7 +96,7 @@ it('the links to the terms and the privacy policy go nowhere and tick nothing', 
   expect(agree()).not.toBeChecked();
 });
 
-it('a click on its words ticks the agreement', async () => {
+it('a click on its text ticks the agreement', async () => {
   const { userEvent } = openRegister();
   await userEvent.click(screen.getByText('I agree to the'));
   expect(agree()).toBeChecked();
@@ -243,7 +243,7 @@ describe('server errors', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  it('without words say "Registration failed"', async () => {
+  it('without a message say "Registration failed"', async () => {
     register.mockRejectedValue(new ApiError({ status: 500, errors: [], requestId: 'req-7' }));
     await send();
     const banner = await screen.findByRole('alert');

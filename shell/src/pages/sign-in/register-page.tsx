@@ -30,7 +30,7 @@ const EMPTY: RegisterFields = {
   agree: false,
 };
 
-/** Once the account is there the member is signed in, and the route leads on as after a sign-in. */
+/** After the registration the member is signed in, and the route redirects as after a sign-in. */
 export default function RegisterPage() {
   const session = useSessionActions();
   const loading = useSession(({ loading }) => loading);
@@ -106,8 +106,8 @@ interface AgreeFieldProps {
   error: { message?: string } | undefined;
 }
 
-/** The tick that a registration needs. Its two links go nowhere yet. */
-export function AgreeField({ register, error }: AgreeFieldProps) {
+/** The required agreement to the terms. The pages of its two links do not exist yet. */
+function AgreeField({ register, error }: AgreeFieldProps) {
   const errorId = useId();
   return (
     <div>

@@ -6,12 +6,12 @@ import { buildTime } from './build-time.ts';
 
 interface SignInColumnProps {
   heading: string;
-  /** The way to the other form. */
+  /** The link to the other form. */
   aside: ReactNode;
   children: ReactNode;
 }
 
-/** The column of the sign-in and the registration; on wide screens the dial has the other half of the page. */
+/** The column of the sign-in and the registration; on wide screens the dial fills the other half of the page. */
 export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
   return (
     <>
@@ -59,8 +59,8 @@ export function SignInColumn({ heading, aside, children }: SignInColumnProps) {
   );
 }
 
-/** Which build this is; what people are asked for when they report something. */
-export function VersionFooter() {
+/** The version and build of the shell, for bug reports. */
+function VersionFooter() {
   const { version, environment, build_time, commit } = useRunTimeConfig();
   return (
     <Box textStyle="2xs" color="fg.subtle" fontVariantNumeric="tabular-nums">

@@ -3,12 +3,12 @@ import { areExamples, CHANNELS, mailtoLink } from './contact-channel.ts';
 import styles from './support.module.css';
 
 interface ContactChannelsProps {
-  /** Null where nothing is known yet: a prerendered page, into which a script writes the addresses. */
+  /** Null in a prerendered page, into which a script writes the addresses. */
   config: RunTimeConfig | null;
   isAdmin: boolean;
 }
 
-/** The four addresses that one can write to. */
+/** The four contact addresses. */
 export function ContactChannels({ config, isAdmin }: ContactChannelsProps) {
   return (
     <section id="write-to-us" aria-labelledby="write-to-us-heading" className={styles.part}>
@@ -47,7 +47,7 @@ function Address({ channel, config }: { channel: Channel; config: RunTimeConfig 
   return <a href={mailtoLink(channel, address, config)}>{address}</a>;
 }
 
-/** A true text, in whose place the script writes the address. */
+/** A true text until the script replaces it with the address. */
 function AddressPlaceholder({ channel }: { channel: Channel }) {
   return (
     <span data-contact={channel.value}>

@@ -41,7 +41,7 @@ describe('the filter of the questions', () => {
     expect(filterFaq(QUESTIONS, filter).found).toEqual(found);
   });
 
-  it('counts what the words find in each category, whichever is chosen', () => {
+  it('counts what the words find in each category, whichever is selected', () => {
     const { counts } = filterFaq(QUESTIONS, { category: 'privacy', search: 'pounds' });
     expect(counts).toMatchObject({ all: 2, 'fitness-tracking': 1, nutrition: 1, privacy: 0, community: 0 });
   });
@@ -119,7 +119,7 @@ describe('the questions', () => {
       expect(FAQ.filter(({ category }) => category === value).length).toBeGreaterThanOrEqual(4);
   });
 
-  it('have addresses of their own, and words', () => {
+  it('have addresses of their own, and texts', () => {
     expect(new Set(FAQ.map(({ id }) => id)).size).toBe(FAQ.length);
     for (const { id, question, answer } of FAQ) {
       expect(id).toMatch(/^[a-z0-9-]+$/);

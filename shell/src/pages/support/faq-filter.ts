@@ -1,6 +1,6 @@
 import { CATEGORIES, type Category } from './faq.ts';
 
-/** What is looked for: a category or all of them, and words. */
+/** The selected category, or all of them, and the search words. */
 export interface FaqFilter {
   category: Category | 'all';
   search: string;
@@ -17,16 +17,16 @@ export interface Searchable {
 export interface FaqResult {
   /** Ids, in the order of the questions. */
   found: string[];
-  /** How many questions of each category, and of `all`, hold the words. */
+  /** The number of matching questions in each category and in `all`. */
   counts: Record<string, number>;
-  /** Few enough to be shown whole, where the words stand in the answer only. */
+  /** Ids of the questions to open: few, with matches in the answer only. */
   opened: string[];
 }
 
-/** So many answers are read at a glance; more would bury the questions. */
-const FEW = 3;
+/** At most this many answers are opened; more would hide the questions. */
+const MAX_OPENED = 3;
 
-/** Every word must stand in the question or in its answer; capitals and accents do not count. */
+/** Each word must be in the question or in its answer; case and accents are ignored. */
 export function filterFaq(questions: Searchable[], { category, search }: FaqFilter): FaqResult {
   const words = wordsOf(search);
   const holds = (text: string) => words.every((word) => plain(text).includes(word));
@@ -37,10 +37,10 @@ export function filterFaq(questions: Searchable[], { category, search }: FaqFilt
   for (const { value } of CATEGORIES)
     counts[value] = matching.filter((question) => question.category === value).length;
   const ids = (some: Searchable[]) => some.map(({ id }) => id);
-  return { found: ids(shown), counts, opened: shown.length <= FEW ? ids(inAnswer) : [] };
+  return { found: ids(shown), counts, opened: shown.length <= MAX_OPENED ? ids(inAnswer) : [] };
 }
 
-/** Where in a text the words stand, as `[start, end]`, in order and without overlap; a single letter marks nothing. */
+/** The positions of the words in a text as `[start, end]`, in order and without overlap; single letters are ignored. */
 export function matchesIn(text: string, search: string): [number, number][] {
   const words = wordsOf(search).filter(({ length }) => length > 1);
   if (words.length === 0) return [];
@@ -64,13 +64,13 @@ export function matchesIn(text: string, search: string): [number, number][] {
   return parts;
 }
 
-/** The filter that an address asks for; what it does not know is all. */
+/** The filter in the address; an unknown category means all. */
 export function readFilter(params: URLSearchParams): FaqFilter {
   const known = CATEGORIES.find(({ value }) => value === params.get('category'));
   return { category: known?.value ?? 'all', search: params.get('search') ?? '' };
 }
 
-/** The search params of a filter, the others kept; what is usual is left out. */
+/** The search params with this filter; other params are kept, defaults are left out. */
 export function writeFilter(params: URLSearchParams, { category, search }: FaqFilter): string {
   const next = new URLSearchParams(params);
   next.delete('category');
@@ -81,7 +81,7 @@ export function writeFilter(params: URLSearchParams, { category, search }: FaqFi
   return text && `?${text}`;
 }
 
-/** `5 questions`, or `2 of 5 questions` while something is looked for. */
+/** `5 questions`, or `2 of 5 questions` while a filter is active. */
 export function countMessage(found: number, all: number): string {
   const questions = all === 1 ? 'question' : 'questions';
   return found === all ? `${all} ${questions}` : `${found} of ${all} ${questions}`;

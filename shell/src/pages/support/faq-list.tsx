@@ -14,7 +14,7 @@ interface FaqListProps {
 
 /**
  * All questions, closed. It is rendered once, in the app as in the prerendered page; from then on `faq-behaviour.ts`
- * works on what stands there, in both.
+ * works on that markup, in both.
  */
 export const FaqList = memo(function FaqList({ visit }: FaqListProps) {
   const root = useRef<HTMLDivElement>(null);
@@ -63,8 +63,8 @@ function NothingFound() {
   );
 }
 
-/** A question whose answer opens below it. The button has the id, so that a browser that follows a `#` focuses it. */
-export function FaqItem({ id, question, answer, see }: Question) {
+/** A question whose answer opens below it. The button has the id, so that the browser focuses it for a fragment. */
+function FaqItem({ id, question, answer, see }: Question) {
   return (
     <div data-question="" className={styles.item}>
       <h3>

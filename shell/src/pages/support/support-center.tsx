@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import styles from './support.module.css';
 
-/** The head of the page, and what stands below it. */
+/** The head of the page with its content below. */
 export function SupportCenter({ children }: { children: ReactNode }) {
   return (
     <div className={styles.page}>

@@ -7,7 +7,7 @@ import { FaqList } from './faq-list.tsx';
 import { QuickLinks } from './quick-links.tsx';
 import { SupportCenter } from './support-center.tsx';
 
-/** The Support Center within the app: it knows who is looking, and whom to write to. */
+/** The Support Center in the app, which knows the session and the contact addresses. */
 export default function SupportPage() {
   const { key } = useLocation();
   const { signedIn } = useSession();

@@ -16,7 +16,7 @@ import { week } from '../week.ts';
 import styles from './eaten-today.module.css';
 import { macroShares } from './macro-share.ts';
 
-/** The loudest number of the page: what was eaten today. */
+/** What was eaten today: the most prominent number of the page. */
 export function EatenToday({ today }: { today: string }) {
   const { data: meals, error, refetch, isFetching } = useQuery(dashboard.mealsOfWeek(today));
   const totals = meals && (week(meals, today).at(-1)?.totals ?? null);
@@ -80,8 +80,8 @@ function Totals({ totals }: { totals: DayTotals }) {
 
 const COLORS = { protein: 'protein.solid', carbs: 'carbohydrate.solid', fat: 'fat.solid' } as const;
 
-/** How the energy divides between the macros, as one thin bar; the figures stand below it. */
-export function MacroShares({ totals }: { totals: DayTotals }) {
+/** The macros' shares of the energy as one thin bar, above the figures. */
+function MacroShares({ totals }: { totals: DayTotals }) {
   const shares = macroShares(totals);
   return (
     <div className={styles.bar} aria-hidden="true">
@@ -100,7 +100,7 @@ const MACROS = [
 ] as const;
 
 /** Protein, carbohydrates and fat in grams, each with its colour and its name. */
-export function MacroLine({ totals }: { totals: DayTotals }) {
+function MacroLine({ totals }: { totals: DayTotals }) {
   return (
     <chakra.dl display="flex" flexWrap="wrap" columnGap={{ base: 4, sm: 6 }} rowGap={2}>
       {MACROS.map(({ key, label, color }) => (

@@ -5,7 +5,7 @@ const ENERGY = { protein: 4, carbs: 4, fat: 9 } as const;
 
 export type Macro = keyof typeof ENERGY;
 
-/** Which part of the energy each macro brings, 0 to 1; null where one of them is unknown or nothing is in them. */
+/** The share of each macro in the energy, 0 to 1; null when one of them is unknown or all are zero. */
 export function macroShares(totals: DayTotals): Record<Macro, number> | null {
   const { protein, carbs, fat, partial } = totals;
   if (partial || protein === null || carbs === null || fat === null) return null;

@@ -111,10 +111,10 @@ interface LogAgainProps {
 }
 
 /**
- * The same foods and portions, logged now in one tap; the toast takes it back. Once for each row: the new meal has a
- * row and a button of its own.
+ * Logs the same foods and portions again in one tap; the toast can undo it. Once for each row: the new meal has a row and
+ * a button of its own.
  */
-export function LogAgain({ meal, name }: LogAgainProps) {
+function LogAgain({ meal, name }: LogAgainProps) {
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
     meta: {
       success: { title: 'Logged again', message: name },
@@ -140,8 +140,8 @@ export function LogAgain({ meal, name }: LogAgainProps) {
   );
 }
 
-/** A meal has no name of its own: its first food stands for it, and the others are counted. */
-export function mealName(items: Pick<Schemas['MealItemDto'], 'name'>[]): { name: string; more: string } {
+/** A meal is named after its first food; the others are counted. */
+function mealName(items: Pick<Schemas['MealItemDto'], 'name'>[]): { name: string; more: string } {
   const others = items.length - 1;
   return {
     name: items[0]?.name ?? 'Meal',

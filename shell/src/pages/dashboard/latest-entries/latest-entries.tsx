@@ -7,7 +7,7 @@ import { relativeDate } from '../entry-date.ts';
 import { EntryRow } from './entry-row.tsx';
 import styles from './latest-entries.module.css';
 
-/** What was logged last, by day. All of it stands in the calendar. */
+/** The latest entries by day; the calendar has all of them. */
 export function LatestEntries({ today }: { today: string }) {
   const { data: latest, error, refetch, isFetching } = useQuery(dashboard.latest);
   return (

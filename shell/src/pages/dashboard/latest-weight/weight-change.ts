@@ -13,7 +13,7 @@ export interface WeightChange {
   days: number;
 }
 
-/** The weigh-in that says most about a week: the one nearest to seven days before the last. */
+/** Days before the last weigh-in; it is compared with the weigh-in nearest to that day. */
 const NEAREST_TO = 7;
 
 /**
