@@ -180,7 +180,7 @@ function printed({ names }: Contract, takes: (name: string) => boolean, heads: s
   return [...heads, ...lines].join('\n');
 }
 
-/** Packages whose major version the doors pass on in another one than before. */
+/** Packages that the entry points pass on in another major version than before. */
 function raisedPackages(before: Contract, after: Contract): [name: string, what: string][] {
   const majors = (contract: Contract) =>
     new Map(

@@ -26,7 +26,7 @@ describe('a provider that failed', () => {
     ]);
   });
 
-  it('is tried again when the trial was never answered', () => {
+  it('allows another test call when the first was never answered', () => {
     circuit.record(DOWN);
     now += 5_000;
     circuit.refusal();

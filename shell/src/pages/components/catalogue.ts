@@ -36,7 +36,8 @@ export interface Category {
 
 type EntryPoint = '' | '/overlays' | '/forms';
 
-const from = (names: string, door: EntryPoint = '') => `import { ${names} } from '@fettle/shared-ui${door}';`;
+const from = (names: string, entryPoint: EntryPoint = '') =>
+  `import { ${names} } from '@fettle/shared-ui${entryPoint}';`;
 
 /** Everything that the catalogue shows, in its order. A new component of shared-ui gets an entry here. */
 export const catalogue: Category[] = [

@@ -121,12 +121,12 @@ describe('/components', () => {
     ]);
   });
 
-  it('shows every component that the doors of shared-ui offer', () => {
-    const doors = ['core', 'overlays', 'forms'].map((door) =>
-      readFileSync(`shared-ui/src/${door}.ts`, 'utf8'),
+  it('shows every component that the entry points of shared-ui offer', () => {
+    const entryPoints = ['core', 'overlays', 'forms'].map((entryPoint) =>
+      readFileSync(`shared-ui/src/${entryPoint}.ts`, 'utf8'),
     );
-    const offered = doors.flatMap((door) =>
-      [...(door.split('// Not for feature apps')[0] ?? '').matchAll(/export \{([^}]*)\} from '\.\/.*\.tsx'/g)]
+    const offered = entryPoints.flatMap((text) =>
+      [...(text.split('// Not for feature apps')[0] ?? '').matchAll(/export \{([^}]*)\} from '\.\/.*\.tsx'/g)]
         .flatMap(([, names = '']) => names.split(','))
         .map((name) => name.trim())
         .filter((name) => /^[A-Z]/.test(name)),
