@@ -15,7 +15,10 @@ export interface SentFile {
   max_age: number;
 }
 
-/** Sends a file or the requested part; 304 when the browser has it, 416 for a part that does not exist. */
+/**
+ * Sends a file or the requested part; 304 when the browser has it, 416 for a part that does not exist, 404 without the
+ * file and 500 when it is shorter than `bytes`.
+ */
 export async function sendMediaFile(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -40,14 +43,17 @@ export async function sendMediaFile(
     throw errors.noSuchRange();
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
+  const content = await storage.read(file.storage_key, { bytes: file.bytes, range });
   // For HEAD an empty stream: Fastify keeps the length that the header states.
   const isHead = request.method === 'HEAD';
-  const content = isHead ? Readable.from([]) : await storage.read(file.storage_key, { start, end });
+  if (isHead) content.destroy();
+  // Fastify ends the answer, and logs nothing when its head was sent.
+  content.once('error', (error) => request.log.error({ err: error }, error.message));
   reply
     .status(range ? 206 : 200)
     .headers({ ...headers, 'Content-Length': end - start + 1 })
     .headers(range ? { 'Content-Range': `bytes ${start}-${end}/${file.bytes}` } : {})
-    .send(content);
+    .send(isHead ? Readable.from([]) : content);
 }
 
 /** With `If-Range` a part is only sent when the file is still the one that the client has the rest of. */

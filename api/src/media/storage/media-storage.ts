@@ -1,18 +1,27 @@
 import { createWriteStream } from 'node:fs';
 import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import type { Readable } from 'node:stream';
+import { pipeline as connect, type Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { OnModuleInit } from '@nestjs/common';
 import { ConfigurationError } from '../../config/setting.ts';
 import { errors } from '../../http/errors.ts';
 import { isFull } from './disk-full.ts';
+import { ExactLength, ShortFileError } from './exact-length.ts';
 import { isStorageKey } from './storage-key.ts';
 
 /** A part of a file, both ends included, from 0. */
 export interface ByteRange {
   start: number;
   end: number;
+}
+
+/** What a reader knows about a file. */
+export interface Expected {
+  /** Its size, as it was stored. */
+  bytes: number;
+  /** The part to read; the whole without it. */
+  range?: ByteRange | null;
 }
 
 /**
@@ -57,11 +66,25 @@ export class MediaStorage implements OnModuleInit {
     }
   }
 
-  /** A file or a part of it; rejects with 404 when there is none. The caller reads or destroys the stream. */
-  async read(key: string, range?: ByteRange): Promise<Readable> {
+  /**
+   * A file or a part of it; rejects with 404 when there is none. The caller reads or destroys the stream. With an expected
+   * size it rejects with `ShortFileError` when the file is shorter, and the stream fails when the file becomes so meanwhile:
+   * it never ends early.
+   */
+  async read(key: string, expected?: Expected): Promise<Readable> {
     const file = await openIfExists(this.#file(key));
     if (!file) throw errors.notFound('image');
-    return file.createReadStream(range);
+    if (!expected) return file.createReadStream();
+    const { bytes, range } = expected;
+    const { size } = await file.stat();
+    if (size < bytes) {
+      await file.close();
+      throw new ShortFileError(key, size, bytes);
+    }
+    const { start, end } = range ?? { start: 0, end: bytes - 1 };
+    const exact = new ExactLength(key, end - start + 1);
+    // The reader of `exact` learns of a failure; destroying it closes the file.
+    return connect(file.createReadStream({ start, end }), exact, () => undefined);
   }
 
   /** Removes a file, whole or half-written; does nothing when there is none. */
