@@ -6,6 +6,7 @@ export {
   looksLikeGtin,
   normalizedBarcode,
 } from './rules/barcode.ts';
+export { dateLocale } from './rules/date-locale.ts';
 export {
   addDays,
   addMonths,

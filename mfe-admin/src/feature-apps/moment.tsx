@@ -1,6 +1,8 @@
-const MOMENT = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { dateLocale } from '@fettle/shared-ui/rules';
 
-/** An instant in the reader's locale and time zone. */
+const MOMENT = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium', timeStyle: 'short' });
+
+/** An instant in the reader's time zone, in English words and the order of their region. */
 export function Moment({ at }: { at: string }) {
   return <time dateTime={at}>{MOMENT.format(new Date(at))}</time>;
 }

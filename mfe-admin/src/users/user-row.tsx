@@ -1,4 +1,5 @@
 import { Badge, VisuallyHidden } from '@fettle/shared-ui';
+import { dateLocale } from '@fettle/shared-ui/rules';
 import { memo } from 'react';
 import { roleName } from './permission-level.ts';
 import type { AdminUser } from './users.queries.ts';
@@ -51,5 +52,5 @@ function UserRole({ user }: { user: AdminUser }) {
   );
 }
 
-const DAY = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium' });
+const DAY = new Intl.DateTimeFormat(dateLocale(), { dateStyle: 'medium' });
 const joined = ({ created_at }: AdminUser) => DAY.format(new Date(created_at));

@@ -1,5 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 import { ApiError } from '../data/client/api-error.ts';
+import { dateLocale } from '../rules/date-locale.ts';
 import { hasField } from './use-form.ts';
 
 /**
@@ -46,7 +47,7 @@ function adviceFor({ isNetworkError, status, errors, retryAfter }: ApiError): st
   return undefined;
 }
 
-const CLOCK = new Intl.DateTimeFormat('en-US', { hour: 'numeric', minute: '2-digit' });
+const CLOCK = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
 /** By the device's clock, in full minutes: members who have to wait put the phone away. */
 function retryTime(seconds: number): string {

@@ -1,3 +1,5 @@
+import { dateLocale } from './date-locale.ts';
+
 /**
  * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.
@@ -90,12 +92,12 @@ export function monthOf(date: LocalDate): LocalMonth {
   return date.slice(0, 7);
 }
 
-/** The date in the reader's language; `options` name its parts, without a time zone. */
+/** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
 export function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string {
   return formatOf(options).format(atNoon(date));
 }
 
-/** Two dates as one range in the reader's language: `Nov 15 – 21, 2026`. */
+/** Two dates as one range in the same form: `Nov 15 – 21, 2026`. */
 export function formatLocalDateRange(
   from: LocalDate,
   to: LocalDate,
@@ -111,4 +113,4 @@ const atNoon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
 const dateOf = (noon: Date): LocalDate => noon.toISOString().slice(0, 10);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
 const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(undefined, { ...options, timeZone: 'UTC' });
+  new Intl.DateTimeFormat(dateLocale(), { ...options, timeZone: 'UTC' });

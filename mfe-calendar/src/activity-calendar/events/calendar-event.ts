@@ -1,4 +1,4 @@
-import type { LocalDate } from '@fettle/shared-ui/rules';
+import { dateLocale, type LocalDate } from '@fettle/shared-ui/rules';
 
 /** The subject of an event. Each has its own colour, and the title always names it too. */
 export type EventColor = 'run' | 'gym' | 'meal' | 'weight' | 'yoga' | 'plain';
@@ -52,15 +52,15 @@ function compareEvents(one: CalendarEvent, other: CalendarEvent): number {
 }
 
 /* Created once: creating a formatter costs more than using it a hundred times. */
-const TIME = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
-const HOUR = new Intl.DateTimeFormat(undefined, { hour: 'numeric', timeZone: 'UTC' });
+const TIME = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit', timeZone: 'UTC' });
+const HOUR = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', timeZone: 'UTC' });
 
-/** Wall-clock time in the reader's locale: `06:30` is `6:30 AM` or `06:30`. */
+/** Wall-clock time by the clock of the reader's region: `06:30` is `6:30 AM` or `06:30`. */
 export function formatTime(wallClock: string): string {
   return TIME.format(new Date(`2000-01-01T${wallClock}:00Z`));
 }
 
-/** A full hour from 0 to 23, as short as the locale allows: `6 AM` or `06`. */
+/** A full hour from 0 to 23, as short as that allows: `6 AM` or `06`. */
 export function formatHour(hour: number): string {
   return HOUR.format(new Date(Date.UTC(2000, 0, 1, hour)));
 }

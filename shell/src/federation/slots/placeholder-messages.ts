@@ -1,3 +1,4 @@
+import { dateLocale } from '@fettle/shared-ui/rules';
 import type { LoadFailure } from '../loading/load-failure.ts';
 
 /** What a placeholder needs to know about its slot: the title, and how much of the screen it fills. */
@@ -43,7 +44,7 @@ export const crashMessage = (title = 'This'): PlaceholderMessage => ({
   text: `Retry opens it again. ${REST_WORKS}`,
 });
 
-const clock = new Intl.DateTimeFormat(undefined, { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
 /** Shown while the circuit is open; the time is rounded up, so that it is never too early. */
 export const circuitOpenMessage = (title = 'This', until: number): PlaceholderMessage => ({

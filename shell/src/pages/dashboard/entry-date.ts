@@ -1,6 +1,6 @@
-import { addDays, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { addDays, dateLocale, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 
-/** `Monday, March 9`, in the reader's language. */
+/** `Monday, March 9`, in the order of the reader's region. */
 export const longDate = (date: LocalDate): string =>
   formatLocalDate(date, { weekday: 'long', day: 'numeric', month: 'long' });
 
@@ -22,7 +22,7 @@ export function relativeDate(date: LocalDate, today: LocalDate): string {
 /** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
 export function clockTime(moment: string, timeZone: string): string {
   try {
-    const format = new Intl.DateTimeFormat(undefined, { timeZone, hour: 'numeric', minute: '2-digit' });
+    const format = new Intl.DateTimeFormat(dateLocale(), { timeZone, hour: 'numeric', minute: '2-digit' });
     return format.format(new Date(moment));
   } catch {
     return '';

@@ -1,8 +1,9 @@
 import { Center, chakra, Flex, PageHead, Text } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
+import { dateLocale } from '@fettle/shared-ui/rules';
 import { initialOf, nameOf } from '../../layout/member-name.ts';
 
-const DATE = new Intl.DateTimeFormat(undefined, { year: 'numeric', month: 'long', day: 'numeric' });
+const DATE = new Intl.DateTimeFormat(dateLocale(), { year: 'numeric', month: 'long', day: 'numeric' });
 
 /** The member's account data. */
 export default function ProfilePage() {
