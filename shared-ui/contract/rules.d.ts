@@ -98,6 +98,8 @@ export declare function barcodeVariants(text: string): string[];
 export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): boolean;
 /** The member's own types as `workoutTypes` shows them. */
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
+/** `englishLocale` of the browser's own language. */
+export declare function dateLocale(): string;
 /** The number of days from one date to a later one; negative when `to` is earlier. */
 export declare function daysBetween(from: LocalDate, to: LocalDate): number;
 /** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
@@ -109,9 +111,9 @@ export declare function defaultPortion(food: PortionFood & {
 };
 /** The date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
-/** The date in the reader's language; `options` name its parts, without a time zone. */
+/** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
 export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string;
-/** Two dates as one range in the reader's language: `Nov 15 – 21, 2026`. */
+/** Two dates as one range in the same form: `Nov 15 – 21, 2026`. */
 export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, options: Intl.DateTimeFormatOptions): string;
 /** Unrounded. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;

@@ -124,6 +124,7 @@ const CALLS: Call[] = [
   ...entryCalls('meal-entries', 'meal_entries', () => ({
     items: [{ type: 'database', food_id: product, quantity: 1, unit: 'g' }],
   })),
+  ['GET /meal-entries/recent', undefined, '?date=2026-03-12&time=08:00'],
   ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),
   ...entryCalls('workout-entries', 'workout_entries', () => ({ type: 'Cardio', duration: 30 })),
   ...entryCalls('challenge-entries', 'challenge_entries', () => ({ challenge_condition: 'placeholder' })),

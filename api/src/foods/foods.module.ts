@@ -16,5 +16,6 @@ import { FoodSearchModule } from './search/food-search.module.ts';
   imports: [TypeOrmModule.forFeature([FavouriteFood]), FoodLookupsModule, FoodSearchModule],
   controllers: [FoodsController, RecentFoodsController, FavouritesController],
   providers: [FoodsByBarcode, FoodsService, RecentFoodsService, FavouritesService, TimesLoggedTask],
+  exports: [FavouritesService],
 })
 export class FoodsModule {}

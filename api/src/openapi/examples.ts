@@ -19,6 +19,8 @@ const BY_NAME: JsonObject = {
   time_zone: 'Europe/Berlin',
   occurred_at: '2026-03-09T07:30:00.000Z',
   local_date: '2026-03-09',
+  date: '2026-03-09',
+  time: '07:30',
   from: '2026-03-01',
   to: '2026-03-31',
   notes: 'After breakfast',

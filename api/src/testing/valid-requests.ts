@@ -159,6 +159,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'DELETE /api/v1/user-foods/{id}': ownUserFood,
 
   ...Object.assign({}, ...Object.keys(ENTRY_KINDS).map(entryCalls)),
+  'GET /api/v1/meal-entries/recent': query('date=2026-03-12&time=08:00'),
   'GET /api/v1/entries': plain,
 
   'POST /api/v1/media': { request: async () => ({ body: await pictureForm() }) },

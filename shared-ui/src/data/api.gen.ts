@@ -483,6 +483,23 @@ export interface paths {
         patch: operations["WeightEntries.update"];
         trace?: never;
     };
+    "/api/v1/meal-entries/recent": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Meals that the member logged before, to be logged again with the values that their foods have now. */
+        get: operations["RecentMeals.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/meal-entries": {
         parameters: {
             query?: never;
@@ -1702,6 +1719,41 @@ export interface components {
             time_zone?: string;
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
+        };
+        RecentMealDto: {
+            /** @description In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+            foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
+            /**
+             * Format: date-time
+             * @description When a meal of these foods was logged last, ISO 8601, UTC.
+             */
+            last_used_at: string;
+            /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
+            missing: string[];
+            /** @description Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+            total_calories: number | null;
+            /** @description Grams; likewise. */
+            total_protein: number | null;
+            /** @description Grams; likewise. */
+            total_carbs: number | null;
+            /** @description Grams; likewise. */
+            total_fat: number | null;
+            /** @description Some value of some food is unknown, so that a total is too small. */
+            totals_partial: boolean;
+        };
+        RecentMealsDto: {
+            /**
+             * @description The usual meal of the hour: of the meals logged within 90 minutes of `time` in the four weeks before `date` the one
+             *     whose foods repeat most often, else the latest; one food is enough. `null` where there is none, where all of its
+             *     foods were already logged on `date`, and without `date` and `time`.
+             */
+            usual: components["schemas"]["RecentMealDto"] | null;
+            /** @description Meals of several foods, each set of foods once, with the portions of its newest meal. */
+            meals: components["schemas"]["RecentMealDto"][];
+            /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
+            attribution: string | null;
+            /** @description The same, one item for each source. */
+            attributions: components["schemas"]["AttributionDto"][];
         };
         /** @enum {string} */
         PortionUnit: "g" | "serving";
@@ -5346,6 +5398,153 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "RecentMeals.list": {
+        parameters: {
+            query?: {
+                /** @description How many at most, 0 to 20. */
+                limit?: number;
+                /** @description Today on the member's clock, `YYYY-MM-DD`. */
+                date?: string;
+                /** @description With `date`, the time on the member's clock, `HH:MM`: meals logged around it come first. */
+                time?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "usual": {
+                     *           "foods": [
+                     *             {
+                     *               "type": "user",
+                     *               "last_unit": "g",
+                     *               "last_quantity": 1,
+                     *               "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *               "favourite": true,
+                     *               "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *               "name": "Oatmeal",
+                     *               "brand": "Fieldmill",
+                     *               "barcode": "4006381333931",
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "net_carbs": 48.7,
+                     *               "fat": 7,
+                     *               "fiber": 10,
+                     *               "serving_size": "1 bowl",
+                     *               "serving_grams": 50,
+                     *               "nutrition_per_serving": {
+                     *                 "calories": 370,
+                     *                 "protein": 13.5,
+                     *                 "carbohydrates": 58.7,
+                     *                 "fat": 7
+                     *               },
+                     *               "nutrition_warnings": [
+                     *                 {
+                     *                   "code": "code",
+                     *                   "message": "message"
+                     *                 }
+                     *               ],
+                     *               "created_at": "2026-03-09T07:30:00.000Z",
+                     *               "updated_at": "2026-03-09T07:30:00.000Z"
+                     *             }
+                     *           ],
+                     *           "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *           "missing": [
+                     *             "missing"
+                     *           ],
+                     *           "total_calories": 1,
+                     *           "total_protein": 1,
+                     *           "total_carbs": 1,
+                     *           "total_fat": 1,
+                     *           "totals_partial": true
+                     *         },
+                     *         "meals": [
+                     *           {
+                     *             "foods": [
+                     *               {
+                     *                 "type": "user",
+                     *                 "last_unit": "g",
+                     *                 "last_quantity": 1,
+                     *                 "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *                 "favourite": true,
+                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *                 "name": "Oatmeal",
+                     *                 "brand": "Fieldmill",
+                     *                 "barcode": "4006381333931",
+                     *                 "calories": 370,
+                     *                 "protein": 13.5,
+                     *                 "carbohydrates": 58.7,
+                     *                 "net_carbs": 48.7,
+                     *                 "fat": 7,
+                     *                 "fiber": 10,
+                     *                 "serving_size": "1 bowl",
+                     *                 "serving_grams": 50,
+                     *                 "nutrition_per_serving": {
+                     *                   "calories": 370,
+                     *                   "protein": 13.5,
+                     *                   "carbohydrates": 58.7,
+                     *                   "fat": 7
+                     *                 },
+                     *                 "nutrition_warnings": [
+                     *                   {
+                     *                     "code": "code",
+                     *                     "message": "message"
+                     *                   }
+                     *                 ],
+                     *                 "created_at": "2026-03-09T07:30:00.000Z",
+                     *                 "updated_at": "2026-03-09T07:30:00.000Z"
+                     *               }
+                     *             ],
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "missing": [
+                     *               "missing"
+                     *             ],
+                     *             "total_calories": 1,
+                     *             "total_protein": 1,
+                     *             "total_carbs": 1,
+                     *             "total_fat": 1,
+                     *             "totals_partial": true
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["RecentMealsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

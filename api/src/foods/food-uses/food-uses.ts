@@ -56,12 +56,23 @@ const formatters = new Map<string, Intl.DateTimeFormat>();
 
 /** The hour on the wall clock of `timeZone` at this instant, 0 to 23. The zone is one that `isTimeZone` knows. */
 export function localHour(instant: Date, timeZone: string): number {
+  return Math.floor(minuteOfDay(instant, timeZone) / 60);
+}
+
+/** The minute of the day on the wall clock of `timeZone`, 0 to 1439. The zone is one that `isTimeZone` knows. */
+export function minuteOfDay(instant: Date, timeZone: string): number {
   // The case of a zone does not matter; a formatter for every spelling would be unlimited.
   const zone = timeZone.toUpperCase();
   let formatter = formatters.get(zone);
   if (!formatter) {
-    formatter = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', hourCycle: 'h23' });
+    formatter = new Intl.DateTimeFormat('en-GB', {
+      timeZone,
+      hour: '2-digit',
+      minute: '2-digit',
+      hourCycle: 'h23',
+    });
     formatters.set(zone, formatter);
   }
-  return Number(formatter.format(instant));
+  const [hours, minutes] = formatter.format(instant).split(':').map(Number);
+  return (hours ?? 0) * 60 + (minutes ?? 0);
 }

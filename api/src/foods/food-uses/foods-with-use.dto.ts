@@ -1,5 +1,5 @@
 import { PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
-import { ApiExtraModels, ApiProperty, getSchemaPath } from '@nestjs/swagger';
+import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
 import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
 import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import { AttributionDto } from '../attribution/attribution.dto.ts';
@@ -50,19 +50,22 @@ export class FoodProductWithUseDto extends FoodProductSummaryDto {
 
 export type FoodWithUseDto = UserFoodWithUseDto | FoodProductWithUseDto;
 
+/** For `ApiProperty`: a list of foods of both kinds. */
+export const foodsWithUseSchema = {
+  type: 'array',
+  items: {
+    oneOf: [{ $ref: getSchemaPath(UserFoodWithUseDto) }, { $ref: getSchemaPath(FoodProductWithUseDto) }],
+    discriminator: {
+      propertyName: 'type',
+      mapping: { user: getSchemaPath(UserFoodWithUseDto), database: getSchemaPath(FoodProductWithUseDto) },
+    },
+  },
+} satisfies ApiPropertyOptions;
+
 @ApiExtraModels(UserFoodWithUseDto, FoodProductWithUseDto)
 export class FoodsWithUseDto {
   /** As they are now, with the fields of a search result. */
-  @ApiProperty({
-    type: 'array',
-    items: {
-      oneOf: [{ $ref: getSchemaPath(UserFoodWithUseDto) }, { $ref: getSchemaPath(FoodProductWithUseDto) }],
-      discriminator: {
-        propertyName: 'type',
-        mapping: { user: getSchemaPath(UserFoodWithUseDto), database: getSchemaPath(FoodProductWithUseDto) },
-      },
-    },
-  })
+  @ApiProperty(foodsWithUseSchema)
   foods: FoodWithUseDto[];
   /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
   attribution: string | null;

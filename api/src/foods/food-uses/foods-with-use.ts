@@ -29,22 +29,25 @@ export async function foodsWithUse<Ref extends FoodRef>(
       const food = present.get(foodKey(ref));
       if (!food || foods.length === limit) continue;
       if (food.type === 'database') products.push(food.row);
-      foods.push(memberFood(food, useOf(ref)));
+      foods.push(foodWithUse(food, useOf(ref)));
     }
   }
   return { foods, attribution: attributionOf(products), attributions: attributionsOf(products) };
 }
 
-type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };
+/** A food that this member may see, with its row. */
+export type PresentFood = { type: 'user'; row: UserFood } | { type: 'database'; row: FoodProduct };
 
-function memberFood(food: PresentFood, use: LastUse): FoodWithUseDto {
+/** A food as an answer has it: its values now, and how the member used it. */
+export function foodWithUse(food: PresentFood, use: LastUse): FoodWithUseDto {
   const used = { ...use, last_used_at: use.last_used_at?.toISOString() ?? null };
   return food.type === 'database'
     ? { type: 'database', ...FoodProductSummaryDto.from(food.row), ...used }
     : { type: 'user', ...UserFoodDto.from(food.row), ...used };
 }
 
-async function presentFoods(
+/** The foods among these that exist and that this member may see, by `foodKey`. */
+export async function presentFoods(
   manager: EntityManager,
   user_id: string,
   refs: FoodRef[],

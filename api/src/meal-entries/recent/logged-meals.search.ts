@@ -1,0 +1,47 @@
+import type { EntityManager } from 'typeorm';
+import { minuteOfDay } from '../../foods/food-uses/food-uses.ts';
+import type { LoggedMeal } from './usual-meal.ts';
+
+/** Two months of three meals a day, as for recent foods: the cost does not grow over the years. */
+const NEWEST_MEALS = 200;
+/** A meal of more foods is a list, which no member logs again in one tap. */
+const MAX_FOODS = 30;
+
+/** The foods of the member's newest meals: newest meal first, its foods in their order. */
+export const NEWEST_MEAL_ITEMS = `
+  SELECT id, occurred_at, time_zone, local_date::text AS local_date, item->>'type' AS type,
+    item->>'food_id' AS food_id, item->>'name' AS name, (item->>'quantity')::double precision AS quantity,
+    item->>'unit' AS unit
+  FROM (
+    SELECT id, occurred_at, time_zone, local_date, items FROM meal_entries
+    WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
+  ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)
+  WHERE jsonb_array_length(items) <= ${MAX_FOODS}
+  ORDER BY occurred_at DESC, id DESC, place`;
+
+/** A meal with when it happened. */
+export interface NewestMeal extends LoggedMeal {
+  occurred_at: Date;
+}
+
+type Row = LoggedMeal['items'][number] & {
+  id: string;
+  occurred_at: Date;
+  time_zone: string;
+  local_date: string;
+};
+
+/** The member's newest meals, newest first. */
+export async function newestMeals(manager: EntityManager, user_id: string): Promise<NewestMeal[]> {
+  const meals = new Map<string, NewestMeal>();
+  const rows: Row[] = await manager.query(NEWEST_MEAL_ITEMS, [user_id]);
+  for (const { id, occurred_at, time_zone, local_date, ...item } of rows) {
+    let meal = meals.get(id);
+    if (!meal) {
+      meal = { occurred_at, local_date, minute_of_day: minuteOfDay(occurred_at, time_zone), items: [] };
+      meals.set(id, meal);
+    }
+    meal.items.push(item);
+  }
+  return [...meals.values()];
+}

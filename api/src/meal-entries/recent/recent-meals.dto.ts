@@ -1,0 +1,63 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsDay } from '../../entry-resource/entry-validators.ts';
+import { AttributionDto } from '../../foods/attribution/attribution.dto.ts';
+import { type FoodWithUseDto, foodsWithUseSchema } from '../../foods/food-uses/foods-with-use.dto.ts';
+import { QueryNumber } from '../../http/validation/query-number.ts';
+
+export class RecentMealsQueryDto {
+  /** How many at most, 0 to 20. */
+  @IsOptional()
+  @Max(20)
+  @Min(0)
+  @IsInt()
+  @QueryNumber()
+  limit: number = 5;
+
+  /** Today on the member's clock, `YYYY-MM-DD`. */
+  @IsOptional()
+  @IsDay()
+  date?: string;
+
+  /** With `date`, the time on the member's clock, `HH:MM`: meals logged around it come first. */
+  @IsOptional()
+  @MaxLength(5)
+  @Matches(/^([01][0-9]|2[0-3]):[0-5][0-9]$/, { message: 'Please give a time such as 07:30' })
+  time?: string;
+}
+
+/** A meal to log again: its foods as they are now, with its portions. */
+export class RecentMealDto {
+  /** When a meal of these foods was logged last, ISO 8601, UTC. */
+  last_used_at: string;
+  /** In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+  @ApiProperty(foodsWithUseSchema)
+  foods: FoodWithUseDto[];
+  /** Names of its foods that were deleted since; `foods` and the totals are without them. */
+  missing: string[];
+  /** Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+  total_calories: number | null;
+  /** Grams; likewise. */
+  total_protein: number | null;
+  /** Grams; likewise. */
+  total_carbs: number | null;
+  /** Grams; likewise. */
+  total_fat: number | null;
+  /** Some value of some food is unknown, so that a total is too small. */
+  totals_partial: boolean;
+}
+
+export class RecentMealsDto {
+  /**
+   * The usual meal of the hour: of the meals logged within 90 minutes of `time` in the four weeks before `date` the one
+   * whose foods repeat most often, else the latest; one food is enough. `null` where there is none, where all of its
+   * foods were already logged on `date`, and without `date` and `time`.
+   */
+  usual: RecentMealDto | null;
+  /** Meals of several foods, each set of foods once, with the portions of its newest meal. */
+  meals: RecentMealDto[];
+  /** The sources of the food products, to be shown with them; `null` where none needs attribution. */
+  attribution: string | null;
+  /** The same, one item for each source. */
+  attributions: AttributionDto[];
+}
