@@ -56,7 +56,7 @@ describe('npm run admin', () => {
       const { code, output } = await admin(...line);
       expect(code).toBe(1);
       expect(output).toBe(
-        `${last.username} is the last administrator of level 0: promote somebody else first.\n`,
+        `${last.username} is the last administrator of level 0: promote another user first.\n`,
       );
     }
   });

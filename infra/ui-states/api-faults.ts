@@ -56,7 +56,7 @@ export async function foodsWithWarnings(page: Page): Promise<void> {
       food.nutrition_warnings = [
         {
           code: 'energy_under_nutrients',
-          message: 'Fewer calories than protein, carbohydrates and fat give.',
+          message: 'Fewer calories than its protein, carbohydrates and fat provide.',
         },
       ];
     }

@@ -182,16 +182,16 @@ export declare function workoutTypeValue(label: string): string;
  */
 export declare function workoutTypes(custom: readonly string[], entered?: string): WorkoutType[];
 declare const MESSAGES: {
-    readonly energy_over_pure_fat: "More than 905 kcal in 100 g: not even pure fat has that many.";
-    readonly energy_may_be_kilojoules: "The calories fit the other values if they are kilojoules.";
-    readonly energy_over_nutrients: "More calories than protein, carbohydrates and fat give, unless it has alcohol.";
-    readonly energy_under_nutrients: "Fewer calories than protein, carbohydrates and fat give.";
-    readonly nutrients_over_100: "The nutrients add up to more than 100 g in 100 g.";
-    readonly sugars_over_carbohydrates: "More sugars than carbohydrates, of which they are a part.";
-    readonly net_carbs_over_carbohydrates: "More net carbohydrates than carbohydrates, of which they are a part.";
-    readonly saturated_over_fat: "More saturated fat than fat, of which it is a part.";
-    readonly salt_over_100: "More than 100 g of salt in 100 g.";
-    readonly salt_unlike_sodium: "Salt and sodium do not fit: salt is 2.5 times the sodium.";
+    readonly energy_over_pure_fat: "More than 905 kcal per 100 g, which is more than pure fat has.";
+    readonly energy_may_be_kilojoules: "The calories look like kilojoules.";
+    readonly energy_over_nutrients: "More calories than its protein, carbohydrates and fat provide, unless it contains alcohol.";
+    readonly energy_under_nutrients: "Fewer calories than its protein, carbohydrates and fat provide.";
+    readonly nutrients_over_100: "The nutrients add up to more than 100 g per 100 g.";
+    readonly sugars_over_carbohydrates: "More sugars than carbohydrates, which include them.";
+    readonly net_carbs_over_carbohydrates: "More net carbohydrates than carbohydrates, which include them.";
+    readonly saturated_over_fat: "More saturated fat than fat, which includes it.";
+    readonly salt_over_100: "More than 100 g of salt per 100 g.";
+    readonly salt_unlike_sodium: "Salt and sodium do not match: salt is 2.5 times the sodium.";
 };
 interface PortionRule {
     /** What a new item, and an item whose unit was just toggled, begins with. */

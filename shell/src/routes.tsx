@@ -68,18 +68,18 @@ export const routes: ShellRoute[] = [
   ),
   page('/settings', PRODUCT, 'member', () => import('./pages/settings/settings-page.tsx')),
 
-  slot('/nutrition', 'Nutrition', 'Your meals, your foods and what is in them, day by day.'),
-  slot('/fitness', 'Fitness', 'Your workouts and what they add up to.'),
+  slot('/nutrition', 'Nutrition', 'Your meals and foods, day by day.'),
+  slot('/fitness', 'Fitness', 'Your workouts and their totals.'),
   slot('/planner', 'Planner', 'Meals and workouts, planned ahead.'),
-  slot('/calendar', 'Calendar', 'What you logged, on the day you logged it.'),
-  slot('/challenges', 'Challenges', 'Long runs of days, such as 75 Hard, kept in sight.'),
-  slot('/community', 'Community', 'People on the same road.'),
-  slot('/analytics', 'Analytics', 'What your entries say over weeks and months.'),
-  slot('/leaderboards', 'Leaderboards', 'Where you stand, for those who like to know.'),
-  slot('/goals', 'Goals', 'What you are working towards, and how far you have come.'),
+  slot('/calendar', 'Calendar', 'Your entries, day by day.'),
+  slot('/challenges', 'Challenges', 'Multi-day challenges, such as 75 Hard.'),
+  slot('/community', 'Community', 'Members with the same goals.'),
+  slot('/analytics', 'Analytics', 'Trends over weeks and months.'),
+  slot('/leaderboards', 'Leaderboards', 'Rankings among members who take part.'),
+  slot('/goals', 'Goals', 'Your goals and your progress.'),
   page('/components', PRODUCT, 'member', () => import('./pages/components/components-page.tsx')),
   slot('/admin', 'Admin', 'Foods, barcodes and members.', { title: PRODUCT, access: 'admin' }),
-  slot('/food-database', 'Food Database', 'Every food that Fettle knows, to search and to read.', {
+  slot('/food-database', 'Food Database', 'Search all foods in the database.', {
     title: PRODUCT,
   }),
 ];

@@ -205,7 +205,7 @@ describe('GET /api/v1/food-products/search/', () => {
       nutrition_warnings: [
         {
           code: 'sugars_over_carbohydrates',
-          message: 'More sugars than carbohydrates, of which they are a part.',
+          message: 'More sugars than carbohydrates, which include them.',
         },
       ],
     });

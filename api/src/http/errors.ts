@@ -65,7 +65,7 @@ export const errors = {
     refusal(
       409,
       'LAST_FULL_ADMIN',
-      `${username} is the last administrator of level 0: promote somebody else first.`,
+      `${username} is the last administrator of level 0: promote another user first.`,
     ),
   tooManyFavourites: (most: number) =>
     refusal(409, 'TOO_MANY_FAVOURITES', `You can have ${most} favourites. Please remove one first`),

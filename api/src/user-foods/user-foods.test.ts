@@ -52,11 +52,11 @@ describe('POST /api/v1/user-foods/', () => {
         nutrition_warnings: [
           {
             code: 'energy_under_nutrients',
-            message: 'Fewer calories than protein, carbohydrates and fat give.',
+            message: 'Fewer calories than its protein, carbohydrates and fat provide.',
           },
           {
             code: 'net_carbs_over_carbohydrates',
-            message: 'More net carbohydrates than carbohydrates, of which they are a part.',
+            message: 'More net carbohydrates than carbohydrates, which include them.',
           },
         ],
       },

@@ -33,7 +33,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('A challenge of 75 consecutive days')).toBeVisible();
     await expect(page.getByText('named in config.json')).toHaveCount(4);
     await expect(page.getByLabel('Search the questions')).toBeHidden();
-    await page.getByRole('link', { name: 'Fettle, to the start' }).click();
+    await page.getByRole('link', { name: 'Fettle home' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Fettle' })).toBeVisible();
   });
 
@@ -200,7 +200,7 @@ test('a member reads the privacy policy within the app and keeps a session that 
   await page.getByRole('navigation', { name: 'Legal and help' }).getByText('Privacy').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Privacy Policy' })).toBeVisible();
   expect(await inSamePage()).toBe(true);
-  await page.getByRole('link', { name: 'Fettle, to the start' }).click();
+  await page.getByRole('link', { name: 'Fettle home' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.getByRole('button', { name: member.username }).click();
   await page.getByRole('menuitem', { name: 'Logout' }).click();

@@ -87,7 +87,7 @@ export const featureAppStates: UiState[] = [
     async act(page) {
       await retry(page).click();
       await retry(page).click();
-      await text(page, 'is taking a short break');
+      await text(page, 'is paused');
     },
   },
   {

@@ -43,7 +43,7 @@ export const componentsStates: UiState[] = [
       await press(page, 'modal', 'Open md');
       const modal = page.getByRole('dialog', { name: 'Modal of size md' });
       await modal.getByRole('button', { name: 'Show a toast' }).click();
-      await page.getByText('Toasts show over it, too.').waitFor();
+      await page.getByText('Toasts show above it.').waitFor();
       await page.keyboard.press('F8');
     },
   },

@@ -35,7 +35,7 @@ export function FeatureAppsSection() {
         title="Feature apps"
         description={
           <>
-            What is live, and what failed on members’ pages in the last 7 days. Back to the{' '}
+            Live builds, and failures on members’ pages in the last 7 days. Back to the{' '}
             <TextLink to="/admin">users</TextLink>.
           </>
         }

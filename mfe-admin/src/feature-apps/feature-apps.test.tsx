@@ -177,7 +177,7 @@ describe('Feature apps', () => {
   it('shows failures also while the live builds are unknown', async () => {
     mockRegistry(null);
     const { userEvent } = show();
-    expect(await screen.findByRole('heading', { name: 'Failed to fetch what is live' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'Failed to fetch live builds' })).toBeVisible();
     expect(await failures()).not.toHaveTextContent(/Live build|Not live/);
     mockRegistry(LIVE);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));

@@ -80,7 +80,7 @@ function LiveAppRow({ app, reports, onFailures }: LiveAppRowProps) {
 }
 
 function Slots({ slots }: Pick<LiveBuild, 'slots'>) {
-  if (slots.length === 0) return <span className={styles.quiet}>The frame around all others</span>;
+  if (slots.length === 0) return <span className={styles.quiet}>The frame around all feature apps</span>;
   return (
     <span className={styles.slots}>
       {slots.map((slot) => (

@@ -26,14 +26,14 @@ export function LiveApps({ reports, onFailures }: LiveAppsProps) {
         )}
       </div>
       {live.isPending && (
-        <LoadingState label="Loading what is live">
+        <LoadingState label="Loading live builds">
           <LiveAppsSkeleton />
         </LoadingState>
       )}
       {live.isError && !live.data && (
         <ErrorState
           compact
-          title="Failed to fetch what is live"
+          title="Failed to fetch live builds"
           error={live.error}
           retrying={live.isFetching}
           onRetry={() => live.refetch()}

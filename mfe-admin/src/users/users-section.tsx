@@ -56,7 +56,7 @@ export function UsersSection() {
         title="User Management"
         description={
           <>
-            Everybody who has an account, newest first. See also the{' '}
+            All accounts, newest first. See also the{' '}
             <TextLink to="/admin/feature-apps">feature apps</TextLink>.
           </>
         }

@@ -17,7 +17,7 @@ export function EntriesLoadFailure({ error, outdated, retrying, onRetry }: Entri
       <Alert.Indicator />
       <Alert.Content minW="12rem" overflowWrap="anywhere">
         <Alert.Title>
-          {outdated ? 'Your entries could not be brought up to date' : 'Your entries could not be loaded'}
+          {outdated ? 'Your entries could not be refreshed' : 'Your entries could not be loaded'}
         </Alert.Title>
         <Alert.Description>
           {recoveryHint(error)}

@@ -248,7 +248,7 @@ describe('the sources of the foods', () => {
 });
 
 describe('values that contradict each other', () => {
-  const message = 'More sugars than carbohydrates, of which they are a part.';
+  const message = 'More sugars than carbohydrates, which include them.';
   const odd = foodProduct({ nutrition_warnings: [{ code: 'sugars_over_carbohydrates', message }] });
 
   it('show a hint in the results and a sentence at the item, and do not prevent saving', async () => {

@@ -129,7 +129,7 @@ describe('a form', () => {
     const { userEvent } = renderScreen(<WeighIn save={failWith(502, [])} />);
     await userEvent.type(screen.getByLabelText('Weight'), '80{Enter}');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      /^Saving failed\s*What you typed is kept. Fettle’s server is in trouble; please try again in a moment.\s*Request req-7$/,
+      /^Saving failed\s*What you typed is kept. Fettle’s server has a problem. Please try again in a moment.\s*Request req-7$/,
     );
   });
 

@@ -43,7 +43,7 @@ function adviceFor({ isNetworkError, status, errors, retryAfter }: ApiError): st
   if (isNetworkError) return 'Check your connection and try again.';
   if (status === 429 && retryAfter !== null) return `You can try again ${retryTime(retryAfter)}.`;
   if (status >= 500 && errors.length === 0)
-    return 'Fettle’s server is in trouble; please try again in a moment.';
+    return 'Fettle’s server has a problem. Please try again in a moment.';
   return undefined;
 }
 

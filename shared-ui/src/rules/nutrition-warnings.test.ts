@@ -89,7 +89,7 @@ describe('what contradicts itself', () => {
 
   it('is one sentence each', () => {
     const [warning] = nutritionWarnings(food([240, 0, 50, 0], { sugars: 60 }));
-    expect(warning?.message).toBe('More sugars than carbohydrates, of which they are a part.');
+    expect(warning?.message).toBe('More sugars than carbohydrates, which include them.');
   });
 });
 

@@ -17,16 +17,17 @@ export interface StatedNutrition {
 }
 
 const MESSAGES = {
-  energy_over_pure_fat: 'More than 905 kcal in 100 g: not even pure fat has that many.',
-  energy_may_be_kilojoules: 'The calories fit the other values if they are kilojoules.',
-  energy_over_nutrients: 'More calories than protein, carbohydrates and fat give, unless it has alcohol.',
-  energy_under_nutrients: 'Fewer calories than protein, carbohydrates and fat give.',
-  nutrients_over_100: 'The nutrients add up to more than 100 g in 100 g.',
-  sugars_over_carbohydrates: 'More sugars than carbohydrates, of which they are a part.',
-  net_carbs_over_carbohydrates: 'More net carbohydrates than carbohydrates, of which they are a part.',
-  saturated_over_fat: 'More saturated fat than fat, of which it is a part.',
-  salt_over_100: 'More than 100 g of salt in 100 g.',
-  salt_unlike_sodium: 'Salt and sodium do not fit: salt is 2.5 times the sodium.',
+  energy_over_pure_fat: 'More than 905 kcal per 100 g, which is more than pure fat has.',
+  energy_may_be_kilojoules: 'The calories look like kilojoules.',
+  energy_over_nutrients:
+    'More calories than its protein, carbohydrates and fat provide, unless it contains alcohol.',
+  energy_under_nutrients: 'Fewer calories than its protein, carbohydrates and fat provide.',
+  nutrients_over_100: 'The nutrients add up to more than 100 g per 100 g.',
+  sugars_over_carbohydrates: 'More sugars than carbohydrates, which include them.',
+  net_carbs_over_carbohydrates: 'More net carbohydrates than carbohydrates, which include them.',
+  saturated_over_fat: 'More saturated fat than fat, which includes it.',
+  salt_over_100: 'More than 100 g of salt per 100 g.',
+  salt_unlike_sodium: 'Salt and sodium do not match: salt is 2.5 times the sodium.',
 } as const;
 
 export type NutritionWarningCode = keyof typeof MESSAGES;

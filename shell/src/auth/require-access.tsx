@@ -57,8 +57,8 @@ function OfflinePage() {
     <PublicFrame>
       <Center flex="1">
         <ErrorState wholePage title="You are offline" onRetry={start} retrying={loading}>
-          Fettle cannot reach its server. You are still signed in, and this page goes on by itself when the
-          connection is back.
+          Fettle cannot reach its server. You are still signed in, and this page continues when the connection
+          is back.
         </ErrorState>
       </Center>
     </PublicFrame>

@@ -32,20 +32,20 @@ export const pages: StaticPage[] = [
   staticPage(
     '/',
     'Fettle',
-    'Your fitness journey starts here. Your weight and your meals in one quiet place.',
+    'Your fitness journey starts here. Track your weight and meals in one place.',
     <LandingPage apiAddress={<ApiAddressPlaceholder />} />,
   ),
   staticPage(
     '/privacy',
     'Privacy Policy · Fettle',
-    'What Fettle keeps about you, and what it does not.',
+    'What Fettle stores about you, and what it does not.',
     <PrivacyPage />,
   ),
-  staticPage('/terms', 'Terms of Service · Fettle', 'What you and Fettle promise each other.', <TermsPage />),
+  staticPage('/terms', 'Terms of Service · Fettle', 'The rules for using Fettle.', <TermsPage />),
   staticPage(
     '/support',
     'Support · Fettle',
-    'Answers to what people ask most, and whom to write to.',
+    'Answers to common questions, and how to contact us.',
     <StaticSupportPage />,
   ),
 ];

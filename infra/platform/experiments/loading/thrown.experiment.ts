@@ -26,7 +26,7 @@ async function thrownWhileShown({ testBed, page, pageErrors, measured }: Experim
   }
   measured('in a handler: the page stays');
   await page.getByRole('button', { name: 'Throw in render' }).click();
-  await expect(page.getByText('Goals is taking a short break')).toBeVisible();
+  await expect(page.getByText('Goals is paused')).toBeVisible();
   measured('the third crash within a minute: it is paused');
   await expectRestOfPageToWork(page);
 }

@@ -14,7 +14,7 @@ const at = ({ position, of }: Place) => `position ${position} of ${of}`;
 export const reorderMessages = {
   picked: (place: Place) => `${place.name} picked up, ${at(place)}.`,
   over: (place: Place) => `${place.name}, ${at(place)}.`,
-  outside: (name: string) => `${name} is outside the list. Let go here, it stays where it was.`,
+  outside: (name: string) => `${name} is outside the list. If you drop it here, it stays where it was.`,
   dropped: (place: Place) => `${place.name} put down, ${at(place)}.`,
   cancelled: (name: string) => `Cancelled. ${name} is back where it was.`,
   moved: (place: Place) => `${place.name} moved, ${at(place)}.`,

@@ -29,7 +29,7 @@ const offerRefresh = (title: string) =>
   toast({
     type: 'info',
     title,
-    message: 'Refresh when it suits you. Until then nothing changes under your hands.',
+    message: 'Refresh when it suits you. Nothing changes until then.',
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Refresh', onClick: requestReload },
   });

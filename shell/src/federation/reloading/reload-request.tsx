@@ -24,7 +24,7 @@ export function ReloadConfirmation() {
       onConfirm={reloadPage}
       onClose={() => useReloadConfirmation.setState({ open: false })}
     >
-      Something on this page is not saved yet. You can save it first and reload after that.
+      Something on this page is not saved yet. You can save it first and then reload.
     </ConfirmDialog>
   );
 }

@@ -18,7 +18,7 @@ export interface PlaceholderMessage {
   text: string;
 }
 
-const REST_WORKS = 'Everything else keeps working, and nothing that you saved is lost.';
+const REST_WORKS = 'Everything else keeps working, and nothing you saved is lost.';
 
 /** Shown when a feature app could not be loaded. */
 export function failureMessage(title = 'This', { remedy }: Pick<LoadFailure, 'remedy'>): PlaceholderMessage {
@@ -26,12 +26,12 @@ export function failureMessage(title = 'This', { remedy }: Pick<LoadFailure, 're
     case 'newer':
       return {
         title: `${title} has been updated`,
-        text: 'This page was opened before the update. Reload it to go on; nothing that you saved is lost.',
+        text: 'You opened this page before the update. Reload it to continue; nothing you saved is lost.',
       };
     case 'reload':
       return {
         title: `${title} could not start`,
-        text: 'Something in it is broken, and we have been told. Reloading the page may help.',
+        text: 'It has a fault, which was reported to us. Reloading the page may help.',
       };
     case 'retry':
       return { title: `${title} is not available right now`, text: REST_WORKS };
@@ -48,8 +48,8 @@ const clock = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '
 
 /** Shown while the circuit is open; the time is rounded up, so that it is never too early. */
 export const circuitOpenMessage = (title = 'This', until: number): PlaceholderMessage => ({
-  title: `${title} is taking a short break`,
-  text: `It stopped working several times in a row. It opens again by itself at ${clock.format(
+  title: `${title} is paused`,
+  text: `It stopped working several times in a row. It opens again at ${clock.format(
     Math.ceil(until / 60_000) * 60_000,
   )}.`,
 });

@@ -463,7 +463,7 @@ describe('a feature app that throws', () => {
     const { build_id } = await showing(Unsteady);
     await press('Retry');
     await press('Retry');
-    expect(title()).toBe('Goals is taking a short break');
+    expect(title()).toBe('Goals is paused');
     expect(screen.getByText(/It opens again by itself at \d+:\d\d/)).toBeInTheDocument();
     expect(screen.queryByRole('button')).not.toBeInTheDocument();
     expect(reports()).toContainEqual([build_id, SLOT, 'circuit', 'broken']);
@@ -489,7 +489,7 @@ describe('a feature app that throws', () => {
     await pass(0);
     await press('Retry');
     await press('Retry');
-    expect(title()).toBe('Scanner is taking a short break');
+    expect(title()).toBe('Scanner is paused');
     expect(screen.getByText('My goals')).toBeInTheDocument();
   });
 });

@@ -5,8 +5,8 @@ import { useEffect, useRef } from 'react';
 
 const messageFor = (online: boolean) =>
   online
-    ? 'Fettle cannot reach its server. What you see stays; saving works again when the server is back.'
-    : 'You are offline. What you see stays; saving works again when you are back.';
+    ? 'Fettle cannot reach its server. You can keep reading. Saving works again when the server is back.'
+    : 'You are offline. You can keep reading. Saving works again when you are online.';
 
 /** Shown and announced while the server cannot be reached. */
 export function OfflineBanner() {

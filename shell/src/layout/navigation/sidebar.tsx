@@ -56,7 +56,7 @@ const HomeLink = chakra(Link, {
 /** The product's mark and name, a link to `to`. */
 function Brand({ to = '/', narrow = false }: { to?: string; narrow?: boolean }) {
   return (
-    <HomeLink to={to} aria-label="Fettle, to the start">
+    <HomeLink to={to} aria-label="Fettle home">
       <HStack gap={2.5}>
         <BrandMark />
         {!narrow && (

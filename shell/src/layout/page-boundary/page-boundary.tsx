@@ -65,20 +65,20 @@ function FailureState({ failure, onRetry }: { failure: PageFailure; onRetry(): v
   if (failure === 'outdated') {
     return (
       <ErrorState title="Fettle has been updated" action={reload}>
-        This page was opened before the update. Reload it to go on; nothing that you saved is lost.
+        You opened this page before the update. Reload it to continue; nothing you saved is lost.
       </ErrorState>
     );
   }
   if (failure === 'unreachable') {
     return (
       <ErrorState title="This page could not be loaded" onRetry={onRetry}>
-        Check your connection and try again. Nothing that you saved is lost.
+        Check your connection and try again. Nothing you saved is lost.
       </ErrorState>
     );
   }
   return (
     <ErrorState title="This page could not be shown" action={reload}>
-      Nothing that you saved is lost. Loading it again often helps.
+      Nothing you saved is lost. Reloading the page often helps.
     </ErrorState>
   );
 }

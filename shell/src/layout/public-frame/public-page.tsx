@@ -23,7 +23,7 @@ export function PublicPage({ isLanding, themeToggle, children }: PublicPageProps
         {isLanding ? (
           <BrandMark />
         ) : (
-          <PageLink to="/" aria-label="Fettle, to the start" className={styles.brand}>
+          <PageLink to="/" aria-label="Fettle home" className={styles.brand}>
             <BrandMark />
             <span>Fettle</span>
           </PageLink>

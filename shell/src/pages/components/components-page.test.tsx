@@ -59,7 +59,7 @@ describe('/components', () => {
   it('names each component, says when to use it and how to have it, and leads to it from the contents', async () => {
     renderScreen(<ComponentsPage />, { route: '/components#toast' });
     expect(
-      screen.getByText('To look at, to try and to copy from. Demo data only: nothing is saved.'),
+      screen.getByText('Components to see, try and copy. Demo data only: nothing is saved.'),
     ).toBeInTheDocument();
     // Folded on phones, beside the sections where there is room.
     const nav = document.querySelector('nav[aria-label=Components]') as HTMLElement;
@@ -141,7 +141,7 @@ describe('/components', () => {
     const { userEvent } = renderScreen(<ConfirmDialogSection />);
     await userEvent.click(screen.getByRole('button', { name: 'Danger' }));
     await userEvent.click(await screen.findByRole('button', { name: 'Delete' }));
-    expect(await screen.findByText('Confirmed. It was only a demo.')).toBeInTheDocument();
+    expect(await screen.findByText('Confirmed. This is only a demo.')).toBeInTheDocument();
     await waitFor(() => expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument());
   });
 

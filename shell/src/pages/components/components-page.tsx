@@ -16,7 +16,7 @@ export default function ComponentsPage() {
     <>
       <PageHead
         title="Components"
-        description="To look at, to try and to copy from. Demo data only: nothing is saved."
+        description="Components to see, try and copy. Demo data only: nothing is saved."
       />
       <Box display={{ base: 'block', lg: 'grid' }} gridTemplateColumns="minmax(0, 1fr) 11rem" columnGap={12}>
         <Contents categories={catalogue} />

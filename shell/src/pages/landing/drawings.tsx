@@ -86,7 +86,7 @@ export function CalendarDrawing() {
   return (
     <div
       role="img"
-      aria-label="A month on the calendar: most days carry meals, every other one a weight"
+      aria-label="A month on the calendar, with meals on most days and a weight every other day"
       className={styles.sheet}
     >
       <ul className={styles.month}>

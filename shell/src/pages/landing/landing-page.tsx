@@ -13,9 +13,7 @@ export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddres
         <div className={styles.words}>
           <h1 tabIndex={-1}>Fettle</h1>
           <p className={styles.tagline}>Your fitness journey starts here</p>
-          <p className={styles.lead}>
-            Your weight and your meals in one quiet place: quick to write down, clear to read.
-          </p>
+          <p className={styles.lead}>Track your weight and meals in one place: quick to log, easy to read.</p>
           <div className={styles.actions}>
             <PageLink to="/register" className={styles.main}>
               Sign Up
@@ -31,26 +29,26 @@ export default function LandingPage({ apiAddress = <ApiAddress /> }: { apiAddres
       </section>
 
       <Feature heading="A weight in three taps" drawing={<LogWeightDrawing />}>
-        New Entry, Log Weight, a number, Save. In kilograms, pounds or stone, as often a day as you like, and
-        kept exactly as you typed it.
+        Press New Entry, choose Log Weight, type a number, save. Use kilograms, pounds or stone, as often a
+        day as you like. Fettle keeps exactly what you typed.
       </Feature>
       <Feature heading="A meal from 8,789 foods" drawing={<MealDrawing />}>
-        Type two letters, pick what you ate, say how much. Energy and macros add up while you build. A value
-        that nobody has measured is a dash, never a zero.
+        Type two letters, choose a food, set the amount. Calories and macros add up as you go. An unknown
+        value shows a dash, never a zero.
       </Feature>
       <Feature heading="Every day in its place" drawing={<CalendarDrawing />}>
-        The calendar holds what you logged, on the day you logged it: a month at a glance, a week or a day
-        when you want to know more.
+        The calendar shows every entry on its day. See a month at a glance, or open a week or a day for
+        details.
       </Feature>
 
       <section className={styles.notes}>
-        <Note heading="Kind">No scolding and no cheering. Nothing turns red because you ate.</Note>
+        <Note heading="Kind">No scolding, no cheering. Nothing turns red because you ate.</Note>
         <Note heading="Yours">
-          No ads and no trackers. Other members see nothing of what you log; you see what is kept in the{' '}
+          No ads, no trackers. Other members cannot see what you log. Read more in the{' '}
           <PageLink to="/privacy">privacy policy</PageLink>.
         </Note>
         <Note heading="Open">
-          Free software under the MIT licence. Anybody can run a Fettle of their own, with one command.
+          Free software under the MIT licence. You can run your own Fettle with one command.
         </Note>
       </section>
 

@@ -6,7 +6,7 @@ export default function PrivacyPage() {
   return (
     <ReadingPage
       title="Privacy Policy"
-      line="What Fettle keeps about you, and what it does not. Last changed on November 22, 2026."
+      line="What Fettle stores about you, and what it does not. Last changed on November 22, 2026."
       onThisPage
     >
       <Passage heading="In short">
@@ -19,7 +19,7 @@ export default function PrivacyPage() {
       </Passage>
       <Passage heading="Who is responsible">
         <p>
-          Anybody can run a Fettle server. In this policy, “we” are the people who run the server that this
+          Anyone can run a Fettle server. In this policy, “we” are the people who run the server that this
           page came from; its address stands in your browser. They decide who has access to the database, and
           they answer for it. You reach them through <PageLink to="/support">Support</PageLink>.
         </p>
@@ -28,7 +28,7 @@ export default function PrivacyPage() {
         <ul>
           <li>
             <strong>Your account:</strong> username, email address, display name, and when you registered. Of
-            your password we keep a one-way hash, from which it cannot be read.
+            your password we keep a one-way hash, which cannot be turned back into the password.
           </li>
           <li>
             <strong>What you log:</strong> weights, meals, the foods you add, pictures, and your notes, each
@@ -61,10 +61,10 @@ export default function PrivacyPage() {
       </Passage>
       <Passage heading="Your pictures">
         <p>
-          A picture is made smaller on your device and written anew on the server. What the camera put into
-          the file, such as the place and the device, is lost on the way. It is shown to you alone, by an
-          address that nobody can guess and that ends within two days. Who deletes an entry deletes its
-          pictures; one that was uploaded and never saved goes after a day.
+          A picture is made smaller on your device and written anew on the server. This removes what the
+          camera stored in the file, such as the place and the device. Only you can see it, at an address that
+          cannot be guessed and that expires within two days. If you delete an entry, its pictures are deleted
+          too. A picture that was uploaded but never saved is deleted after a day.
         </p>
       </Passage>
       <Passage heading="What we do not keep">
@@ -76,21 +76,21 @@ export default function PrivacyPage() {
       <Passage heading="What it is for">
         <p>
           We use your account to let you in, and your entries to show them to you, add them up and put them on
-          your calendar. That is the service you asked for when you registered, and for what touches on your
-          health it rests on your consent, which you give by logging it and take back by deleting it or your
-          account. Log notes of faults serve to keep the service safe and working.
+          your calendar. That is the service you asked for when you registered. For data about your health we
+          rely on your consent: you give it by logging an entry, and withdraw it by deleting the entry or your
+          account. We use logs and fault reports to keep the service safe and working.
         </p>
       </Passage>
       <Passage heading="Who sees it">
         <p>
           Other members see nothing of yours. Administrators see the list of accounts: username, email
-          address, display name, role, status and dates. They do not see your entries in the app. Whoever runs
-          the server has its database in their care and could read what stands in it.
+          address, display name, role, status and dates. They do not see your entries in the app. The people
+          who run the server look after its database and could read it.
         </p>
         <p>
           We hand nothing to others, unless the law obliges us to. The pages, their fonts and their scripts
-          come from this server alone. The values of foods come from public tables that lie on this server:
-          what you search for stays here.
+          come from this server alone. Food values come from public tables stored on this server, so your
+          searches stay here.
         </p>
       </Passage>
       <Passage heading="On your device">
@@ -105,7 +105,7 @@ export default function PrivacyPage() {
             tab, where on a page you were.
           </li>
           <li>
-            <strong>A list of the app’s parts,</strong> so that it opens when the network is bad.
+            <strong>A list of the app’s parts,</strong> so that it opens when the network is slow or gone.
           </li>
         </ul>
         <p>You can empty that storage in your browser’s settings at any time. It signs you out.</p>
@@ -119,8 +119,8 @@ export default function PrivacyPage() {
       <Passage heading="How it is protected">
         <p>
           Passwords are hashed with argon2id, tokens are short-lived and exchanged with each use, and every
-          request is checked for whose data it asks for. No system is perfect: if your data is touched by
-          somebody who should not have, we tell you.
+          request is checked for whose data it asks for. No system is perfect: if somebody gains access to
+          your data without permission, we tell you.
         </p>
       </Passage>
       <Passage heading="Minimum age">

@@ -8,8 +8,7 @@ export default function TermsPage() {
       <Passage heading="What this is">
         <p>
           These terms are between you and the people who run the Fettle server that this page came from
-          (“we”). By creating an account you agree to them. If you do not agree, do not use Fettle; you owe us
-          no reason.
+          (“we”). By creating an account you agree to them. If you do not agree, do not use Fettle.
         </p>
       </Passage>
       <Passage heading="Your account">
@@ -17,7 +16,7 @@ export default function TermsPage() {
           You must be at least 13 years old, and where you live the law may ask for a parent’s consent until
           you are older. Give an email address that reaches you, keep your password to yourself, and use one
           account for one person. What happens under your account is yours to answer for. Tell us if you think
-          that somebody else has got into it.
+          that somebody else has used it.
         </p>
       </Passage>
       <Passage heading="What Fettle is, and is not">
@@ -27,8 +26,7 @@ export default function TermsPage() {
         </p>
         <p>
           Ask a doctor before you change your diet or training for your health’s sake, if you are pregnant, or
-          if you have or had an eating disorder. If writing down what you eat does you no good, stop; your
-          entries will not blame you.
+          if you have or had an eating disorder. If logging what you eat does you no good, stop.
         </p>
       </Passage>
       <Passage heading="Food values">
@@ -41,8 +39,8 @@ export default function TermsPage() {
       </Passage>
       <Passage heading="What you log">
         <p>
-          Your entries stay yours. You allow us to store them, to back them up, to work with them as far as
-          showing them to you needs it, and for nothing else. How we treat them stands in the{' '}
+          Your entries stay yours. You allow us to store them, back them up and process them in order to show
+          them to you, and for nothing else. How we treat them stands in the{' '}
           <PageLink to="/privacy">Privacy Policy</PageLink>. You may take them with you or have them deleted
           at any time.
         </p>
@@ -52,8 +50,8 @@ export default function TermsPage() {
         <ul>
           <li>try to reach other people’s accounts or data,</li>
           <li>overload the service or get around its limits,</li>
-          <li>put up anything that is unlawful or that is not yours to put up,</li>
-          <li>use Fettle to watch somebody else without their knowing.</li>
+          <li>upload anything that is unlawful or that you have no right to upload,</li>
+          <li>use Fettle to monitor another person without their knowledge.</li>
         </ul>
         <p>
           If you find a weakness, tell us through <PageLink to="/support">Support</PageLink> before you tell
@@ -70,7 +68,7 @@ export default function TermsPage() {
         <p>
           You may stop at any time and have your account deleted. We may suspend an account that breaks these
           terms, and ban it if that is serious or happens again. Where we can, we tell you why first, and you
-          may answer. If the service itself should end, we give you time to take your entries with you.
+          may answer. If the service ends, we give you time to export your entries.
         </p>
       </Passage>
       <Passage heading="What we promise, and what we cannot">

@@ -36,11 +36,11 @@ export function SaveState() {
   );
 }
 
-const LINES = { idle: 'Changes save themselves.', saving: 'Saving…', saved: 'All changes saved.' };
+const LINES = { idle: 'Changes are saved automatically.', saving: 'Saving…', saved: 'All changes saved.' };
 
 /** What the server refuses, it says why; anything else is worth another try as it is. */
 function notSaved(error: unknown): string {
   if (!(error instanceof ApiError)) return 'Not saved.';
-  if (error.isNetworkError) return 'Not saved. Your changes wait here for the connection.';
+  if (error.isNetworkError) return 'Not saved yet. Your changes are saved when the connection is back.';
   return error.status === 422 ? `Not saved: ${error.message}.` : 'Not saved.';
 }

@@ -122,7 +122,7 @@ describe('the page', () => {
     expect(toggle('Custom Entry', 'Show images')).toBeChecked();
     await pass(60_000);
     expect(patches()).toEqual([]);
-    expect(screen.getByText('Changes save themselves.')).toBeVisible();
+    expect(screen.getByText('Changes are saved automatically.')).toBeVisible();
   });
 
   it('that cannot be loaded says so, and Retry loads it', async () => {
@@ -215,7 +215,9 @@ describe('autosave', () => {
     mock.patch('/preferences', noAnswer());
     await userEvent.selectOptions(unit(), 'stone');
     await pass(800);
-    expect(await screen.findByText('Not saved. Your changes wait here for the connection.')).toBeVisible();
+    expect(
+      await screen.findByText('Not saved yet. Your changes are saved when the connection is back.'),
+    ).toBeVisible();
   });
 
   it('asks before the tab is closed over edits that could not be saved, and only then', async () => {

@@ -14,7 +14,7 @@ export default function SettingsPage() {
     <>
       <PageHead
         title="Settings"
-        description="How your entry dialogs open. Notes and images that are off stay one tap away."
+        description="How your entry dialogs open. Notes and images that are off are still one tap away."
       />
       {data && <SaveState />}
       {data && <EntrySections />}

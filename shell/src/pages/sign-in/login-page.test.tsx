@@ -161,7 +161,7 @@ it('takes the remembered page along to the registration', async () => {
 });
 
 describe('a member who was led here', () => {
-  const OPENED = 'You have been signed out. Sign in to go on where you were.';
+  const OPENED = 'You have been signed out. Sign in to continue where you were.';
 
   it('from within hears that the session has ended', () => {
     openLogin({ from: '/calendar', ended: true });

@@ -97,7 +97,7 @@ function Ended() {
         <LogOut aria-hidden="true" />
       </Alert.Indicator>
       <Alert.Content>
-        <Alert.Description>You have been signed out. Sign in to go on where you were.</Alert.Description>
+        <Alert.Description>You have been signed out. Sign in to continue where you were.</Alert.Description>
       </Alert.Content>
     </Alert.Root>
   );

@@ -19,18 +19,18 @@ export const CHANNELS: ContactChannel[] = [
     value: 'bugs',
     label: 'Bugs',
     about: 'Something is broken, wrong or hard to use.',
-    subject: 'Fettle: something is broken',
+    subject: 'Fettle: a problem',
   },
   {
     value: 'feedback',
     label: 'Feedback',
-    about: 'What you miss, and what you would not want to miss.',
+    about: 'What you miss, and what you like.',
     subject: 'Fettle: feedback',
   },
   {
     value: 'partnerships',
     label: 'Partnerships',
-    about: 'Something that we could do together.',
+    about: 'Working together.',
     subject: 'Fettle: partnership',
   },
 ];

@@ -31,8 +31,8 @@ export function ContactChannels({ config, isAdmin }: ContactChannelsProps) {
       </ul>
       {isAdmin && config?.contact && areExamples(config.contact) && (
         <p className={styles.quiet}>
-          These addresses are examples, and nobody reads what is sent there. Start the server with{' '}
-          <code>CONTACT_EMAIL</code> to name your own; only administrators see this line.
+          These are example addresses, and messages to them are not read. Start the server with{' '}
+          <code>CONTACT_EMAIL</code> to set your own. Only administrators see this note.
         </p>
       )}
     </section>

@@ -30,16 +30,16 @@ export const FAQ: Question[] = [
     category: 'getting-started',
     question: 'What is Fettle?',
     answer: [
-      'A place to write down what you weigh and eat, and to look back at it. It is quick enough for a kitchen or a gym, and it never tells you off.',
+      'A tracker for your weight, meals and pictures. It is quick enough for a kitchen or a gym, and it never tells you off.',
       'Workouts, challenges, goals and community are being built; their pages say what is coming and what you can do until then.',
     ],
   },
   {
     id: 'first-steps',
     category: 'getting-started',
-    question: 'How do I begin?',
+    question: 'How do I start?',
     answer: [
-      'Create an account with a username, an email address and a password of at least 8 characters. Then press New Entry and choose Log Weight: one number is enough for a start.',
+      'Create an account with a username, an email address and a password of at least 8 characters. Then press New Entry and choose Log Weight: one number is enough to start.',
     ],
     see: { path: '/register', label: 'Create an account' },
   },
@@ -48,7 +48,7 @@ export const FAQ: Question[] = [
     category: 'getting-started',
     question: 'How do I log something?',
     answer: [
-      'Sign in and press New Entry, which stands on every page of yours. On a phone it stands at the bottom right; on a keyboard it is Alt+N.',
+      'Sign in and press New Entry, which is on every page. On a phone it is at the bottom right; on a keyboard press Alt+N.',
       'Log Weight, Log Food and Progress Pic are ready. A choice that is not ready yet says so when you open it.',
     ],
   },
@@ -66,8 +66,8 @@ export const FAQ: Question[] = [
     category: 'getting-started',
     question: 'Is there an app to install?',
     answer: [
-      'Fettle is a progressive web app (PWA): it runs in the browser of your phone, tablet or computer, and there is nothing to fetch from a store.',
-      'Putting it on your home screen with an icon of its own is coming. Until then a bookmark does the same.',
+      'Fettle is a progressive web app (PWA): it runs in the browser of your phone, tablet or computer, and there is nothing to download from a store.',
+      'Adding it to your home screen is coming. Until then, use a bookmark.',
     ],
   },
 
@@ -76,8 +76,8 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'I cannot sign in. What now?',
     answer: [
-      'Your username and your email address both work; capital letters do not matter in them, but they do in the password. After too many wrong passwords you have to wait a quarter of an hour.',
-      'If you have forgotten the password, write to support from the address of your account: whoever runs this server can set a new one. A link that does it by email is coming.',
+      'You can use your username or your email address. Capital letters matter only in the password. After too many wrong passwords you have to wait a quarter of an hour.',
+      'If you have forgotten the password, write to support from the address of your account: the people who run this server can set a new one. A reset link by email is coming.',
     ],
     see: { path: '/login', label: 'Sign in' },
   },
@@ -86,7 +86,7 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'What does “Keep me signed in” do?',
     answer: [
-      'With it you stay signed in on this device, until you log out or have not opened Fettle for 30 days. Without it the sign-in ends when you close the page, which is right for a computer that others use too.',
+      'With it, you stay signed in on this device until you log out or do not open Fettle for 30 days. Without it, you are signed out when you close the page, which is safer on a shared computer.',
     ],
   },
   {
@@ -94,7 +94,7 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'Can I change my name, email address or password?',
     answer: [
-      'Not on a page of your own yet: profile management is coming. Until then write to support from the address of your account and say what should change.',
+      'Not yet: profile management is coming. Until then write to support from the address of your account and say what should change.',
     ],
   },
   {
@@ -102,7 +102,7 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'How do I change between light and dark?',
     answer: [
-      'With the sun or the moon at the top of every page. At first Fettle follows your device; what you choose here is remembered in this browser.',
+      'Press the sun or the moon at the top of any page. At first Fettle follows your device; your choice is remembered in this browser.',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const FAQ: Question[] = [
     category: 'account',
     question: 'Where do I set my preferences?',
     answer: [
-      'On the Settings page, behind your name at the top right. A change is saved by itself, a moment after you made it, and holds on all your devices.',
+      'On the Settings page, behind your name at the top right. Changes are saved automatically and apply on all your devices.',
     ],
     see: { path: '/settings', label: 'Settings' },
   },
@@ -128,7 +128,7 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Which units can I weigh in?',
     answer: [
-      'Pounds (lbs), kilograms (kg) or stone, to a tenth. The usual one is lbs; Settings has another one ready for you, and Log Weight can change it for a single entry. An entry keeps the unit in which you typed it.',
+      'Pounds (lbs), kilograms (kg) or stone, to a tenth. The default is lbs. You can change it in Settings, or in Log Weight for a single entry. Each entry keeps its unit.',
     ],
     see: { path: '/settings', label: 'Settings' },
   },
@@ -137,7 +137,7 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Can I log my weight more than once a day?',
     answer: [
-      'As often as you like. A second weigh-in never replaces the first; the dashboard shows the latest one, and how it compares with about a week ago.',
+      'Yes, as often as you like. A second weight never replaces the first. The dashboard shows the latest one and compares it with about a week ago.',
     ],
   },
   {
@@ -145,7 +145,7 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Where can I add a note to an entry?',
     answer: [
-      'Log Weight has a field for notes below the number. If you rarely need it, switch it off in Settings: then the “+ Notes” link brings it back when you do.',
+      'Log Weight has a field for notes below the number. If you rarely need it, turn it off in Settings; the “+ Notes” link then shows it when you do.',
     ],
     see: { path: '/settings', label: 'Settings' },
   },
@@ -163,7 +163,7 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Can I log workouts?',
     answer: [
-      'That is coming: weight training, resistance, body weight, cardio, yoga and types of your own, with the minutes and pictures. The calendar and the dashboard already know how to show them.',
+      'That is coming: weight training, resistance, body weight, cardio, yoga and types of your own, with the minutes and pictures. The calendar and the dashboard will show them.',
     ],
     see: { path: '/fitness', label: 'What Fitness will be' },
   },
@@ -172,7 +172,7 @@ export const FAQ: Question[] = [
     category: 'fitness-tracking',
     question: 'Where do I find what I logged?',
     answer: [
-      'The dashboard shows today, the last seven days and your latest entries. The Activity Calendar shows every day; among your entries there are some examples that only show what it can do.',
+      'The dashboard shows today, the last seven days and your latest entries. The Activity Calendar shows every day. It also has a few example events.',
     ],
     see: { path: '/calendar', label: 'Activity Calendar' },
   },
@@ -182,7 +182,7 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'How do I log a meal?',
     answer: [
-      'Press New Entry and choose Log Food. Type at least two letters, choose a food, set how much of it you ate, add the next one, and press Save Entry. Foods that you logged before are offered before you type.',
+      'Press New Entry and choose Log Food. Type at least two letters, choose a food, set the amount, add the next food, and press Save Entry. Foods that you logged before are offered before you type.',
     ],
   },
   {
@@ -190,7 +190,7 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'Should I count grams or servings?',
     answer: [
-      'Whichever you know. Each food can be switched between g and serving, and the values follow. The arrow keys change it by 1 g or a quarter of a serving.',
+      'Use either. You can switch each food between g and serving, and its values follow. The arrow keys change it by 1 g or a quarter of a serving.',
     ],
   },
   {
@@ -198,7 +198,7 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'Where do the food values come from?',
     answer: [
-      'From public tables, to begin with the one of the United States Department of Agriculture, and per 100 g. They can be incomplete, and the food in your hand can differ: trust its label.',
+      'From public tables, starting with that of the United States Department of Agriculture. Values are per 100 g. They can be incomplete or differ from your product: trust its label.',
     ],
   },
   {
@@ -206,7 +206,7 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'Why does a value show a dash?',
     answer: [
-      'Nobody has measured it, or nobody wrote it down. Unknown is not zero, so it is shown as a dash, and a total with such a food in it says that it is partial.',
+      'The value is unknown: it was not measured or not recorded. Unknown is not zero, so it shows a dash, and totals with such a food are marked as partial.',
     ],
   },
   {
@@ -214,7 +214,7 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'Can I scan barcodes?',
     answer: [
-      'Scanning is coming. It will read EAN-13, EAN-8, UPC-A and UPC-E with the camera of your device, or take the digits by hand. A browser opens a camera on HTTPS pages only.',
+      'Scanning is coming. It will read EAN-13, EAN-8, UPC-A and UPC-E with your camera, or you can type the digits. Browsers allow the camera on HTTPS pages only.',
     ],
   },
   {
@@ -222,8 +222,8 @@ export const FAQ: Question[] = [
     category: 'nutrition',
     question: 'A food is missing. Can I add my own?',
     answer: [
-      'A form for it is coming: name, calories, protein, carbohydrates and fat per 100 g, the rest if you know it. Foods of your own will stand first in the search, with the badge My Food.',
-      'Until then choose one that comes close.',
+      'A form for it is coming: name, calories, protein, carbohydrates and fat per 100 g, and more if you know it. Your foods will come first in the search, with the badge My Food.',
+      'Until then, choose a similar food.',
     ],
   },
 
@@ -232,7 +232,7 @@ export const FAQ: Question[] = [
     category: 'community',
     question: 'When will there be a community?',
     answer: [
-      'It is being built, and we would rather not name a day. Its page says what it will be; it will be part of the free tier.',
+      'It is being built, without a fixed date. Its page describes it; it will be part of the free tier.',
     ],
     see: { path: '/community', label: 'What Community will be' },
   },
@@ -241,7 +241,7 @@ export const FAQ: Question[] = [
     category: 'community',
     question: 'Can other members see what I log?',
     answer: [
-      'No. Your weights, meals, notes and pictures are shown to you alone. When there is something to share, you will choose what, each time.',
+      'No. Only you can see your weights, meals, notes and pictures. When sharing is available, you will choose what to share each time.',
     ],
     see: { path: '/privacy', label: 'Privacy Policy' },
   },
@@ -249,9 +249,7 @@ export const FAQ: Question[] = [
     id: 'leaderboards',
     category: 'community',
     question: 'Do I have to be on the leaderboards?',
-    answer: [
-      'No. They are coming, for those who like to know, and nobody will be on one without asking to be.',
-    ],
+    answer: ['No. Leaderboards are coming, and you will be on one only if you join it.'],
     see: { path: '/leaderboards', label: 'What Leaderboards will be' },
   },
   {
@@ -259,7 +257,7 @@ export const FAQ: Question[] = [
     category: 'community',
     question: 'How can I suggest something?',
     answer: [
-      'Write to feedback, at the end of this page. Say what you were trying to do, not only what you would like to see: that helps most.',
+      'Write to feedback, at the end of this page. Tell us what you were trying to do as well as what you would like to see.',
     ],
   },
 
@@ -268,7 +266,7 @@ export const FAQ: Question[] = [
     category: 'challenges',
     question: 'What is 75 Hard?',
     answer: [
-      'A challenge of 75 consecutive days on which you keep to a list of daily rules, such as two workouts, a diet of your choice and a progress picture. Who misses a day starts again at day one.',
+      'A challenge of 75 consecutive days on which you keep to a list of daily rules, such as two workouts, a diet of your choice and a progress picture. If you miss a day, you start again at day one.',
       'It is hard by design. Ask a doctor first if you are not sure that it is for you.',
     ],
   },
@@ -292,9 +290,9 @@ export const FAQ: Question[] = [
   {
     id: 'missed-a-day',
     category: 'challenges',
-    question: 'I missed a day. Is all lost?',
+    question: 'I missed a day. Is everything lost?',
     answer: [
-      'Nothing that you logged goes away. By the rules of 75 Hard you begin again at day one; by ours you go on whenever you like, and nothing here will hold a gap against you.',
+      'No, everything you logged stays. By the rules of 75 Hard you start again at day one. In Fettle you continue whenever you like.',
     ],
   },
 
@@ -311,7 +309,7 @@ export const FAQ: Question[] = [
     category: 'technical',
     question: 'Does it work without a network?',
     answer: [
-      'A page that is open stays open and says that you are offline; what you typed stays where it is until you can save it. Opening Fettle without a network is coming.',
+      'An open page stays open and says that you are offline. What you typed stays until you can save it. Opening Fettle without a network is coming.',
     ],
   },
   {
@@ -319,7 +317,7 @@ export const FAQ: Question[] = [
     category: 'technical',
     question: 'A part of the page could not be loaded. What can I do?',
     answer: [
-      'Press Retry there; the rest of Fettle goes on working meanwhile. If it stays that way, write to bugs and send the request id along, if one is shown.',
+      'Press Retry; the rest of Fettle keeps working. If the problem stays, write to bugs and include the request id, if one is shown.',
     ],
   },
   {
@@ -327,7 +325,7 @@ export const FAQ: Question[] = [
     category: 'technical',
     question: 'Why does my camera not open?',
     answer: [
-      'Browsers give the camera to pages over HTTPS only, and after you have allowed it. Fettle needs no camera today; when scanning barcodes comes, look at the lock beside the address first.',
+      'Browsers give the camera to pages over HTTPS only, and after you have allowed it. Fettle does not use the camera yet.',
     ],
   },
   {
@@ -343,7 +341,7 @@ export const FAQ: Question[] = [
     category: 'technical',
     question: 'Can I use it with the keyboard alone?',
     answer: [
-      'Yes. Tab and Shift+Tab move, Enter and Space press, Escape closes what is on top. Alt+N opens New Entry, and / goes to the search where there is one, on this page too.',
+      'Yes. Tab and Shift+Tab move, Enter and Space press, Escape closes the top layer. Alt+N opens New Entry, and / moves to the search where there is one, as on this page.',
     ],
   },
 
@@ -369,7 +367,7 @@ export const FAQ: Question[] = [
     category: 'privacy',
     question: 'Who can see my pictures?',
     answer: [
-      'You alone. A picture is shown by an address that nobody can guess and that ends within two days, and what your camera wrote into the file, such as the place, is removed.',
+      'Only you. The address of a picture cannot be guessed and expires within two days. What your camera stored in the file, such as the place, is removed.',
     ],
   },
   {
@@ -377,7 +375,7 @@ export const FAQ: Question[] = [
     category: 'privacy',
     question: 'Can I have a copy of my data?',
     answer: [
-      'Yes, in a form that machines can read. A button for it is coming; until then write to support from the address of your account.',
+      'Yes, in a machine-readable format. A button for it is coming. Until then, write to support from the address of your account.',
     ],
   },
   {
@@ -385,7 +383,7 @@ export const FAQ: Question[] = [
     category: 'privacy',
     question: 'Where is my data stored?',
     answer: [
-      'On the server whose address stands in your browser, and in its backups. Whoever runs it answers for it; nothing is sold or handed to advertisers.',
+      'On the server whose address your browser shows, and in its backups. The people who run it are responsible for it. Nothing is sold or given to advertisers.',
     ],
     see: { path: '/privacy', label: 'Privacy Policy' },
   },

@@ -8,9 +8,8 @@ export function SupportCenter({ children }: { children: ReactNode }) {
       <header className={styles.head}>
         <h1 tabIndex={-1}>Support Center</h1>
         <p>
-          Answers to what people ask most. Your question is not among them?{' '}
-          <a href="#write-to-us">Write to us</a>: we answer within{' '}
-          <span className={styles.whole}>24-48 hours</span>.
+          Answers to common questions. Can’t find yours? <a href="#write-to-us">Write to us</a>: we answer
+          within <span className={styles.whole}>24-48 hours</span>.
         </p>
       </header>
       {children}

@@ -185,7 +185,7 @@ describe('whom to write to', () => {
     expect(screen.getByText('Response time: 24-48 hours.')).toBeVisible();
     for (const [address, subject] of [
       ['help@fettle.test', 'Fettle: a question'],
-      ['bugs@fettle.test', 'Fettle: something is broken'],
+      ['bugs@fettle.test', 'Fettle: a problem'],
       ['ideas@fettle.test', 'Fettle: feedback'],
       ['office@fettle.test', 'Fettle: partnership'],
     ] as const) {

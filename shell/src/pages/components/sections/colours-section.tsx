@@ -6,7 +6,7 @@ const PALETTES = [
   ['success', 'it went well'],
   ['info', 'good to know'],
   ['warning', 'look twice'],
-  ['danger', 'danger and broken input, never eating too much'],
+  ['danger', 'danger and invalid input, never eating too much'],
   ['energy', 'calories'],
   ['protein', 'grams of protein'],
   ['carbohydrate', 'grams of carbohydrates'],

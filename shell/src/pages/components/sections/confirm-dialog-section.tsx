@@ -13,7 +13,7 @@ const QUESTIONS: Question[] = [
     open: 'Danger',
     type: 'danger',
     title: 'Delete this entry?',
-    children: 'The weigh-in of this morning and its note go for good.',
+    children: 'This morning’s weight and its note will be deleted for good.',
     confirmLabel: 'Delete',
   },
   {
@@ -24,7 +24,12 @@ const QUESTIONS: Question[] = [
     confirmLabel: 'Leave',
     cancelLabel: 'Keep editing',
   },
-  { open: 'Info', type: 'info', title: 'Start the week on Monday?', children: 'The calendar is drawn anew.' },
+  {
+    open: 'Info',
+    type: 'info',
+    title: 'Start the week on Monday?',
+    children: 'The calendar will change at once.',
+  },
 ];
 
 /** What a confirmed action takes, in ms. */
@@ -61,7 +66,7 @@ export function ConfirmDialogSection() {
           onClose={() => setOpen(false)}
           onConfirm={async () => {
             await new Promise((done) => setTimeout(done, WORK));
-            setAnswer('Confirmed. It was only a demo.');
+            setAnswer('Confirmed. This is only a demo.');
           }}
         >
           {asked.children}

@@ -91,7 +91,7 @@ export function TextAreaSection() {
         <TextArea rows={2} />
       </FormField>
       <FormField label="Disabled">
-        <TextArea rows={2} disabled defaultValue="Nobody writes here." />
+        <TextArea rows={2} disabled defaultValue="This field is disabled." />
       </FormField>
     </Stack>
   );

@@ -62,7 +62,7 @@ export function ModalSection() {
         <Button
           variant="secondary"
           onClick={() =>
-            show({ size: 'sm', title: 'A click beside it changes nothing', closeOnBackdrop: false })
+            show({ size: 'sm', title: 'A click outside does not close it', closeOnBackdrop: false })
           }
         >
           Backdrop holds
@@ -72,12 +72,12 @@ export function ModalSection() {
         {...kind}
         open={open}
         onClose={close}
-        description="The page behind it waits. Escape closes it."
+        description="The page behind it is inactive. Escape closes it."
         footer={
           <>
             <Button
               variant="ghost"
-              onClick={() => toast({ type: 'error', title: 'Error', message: 'Toasts show over it, too.' })}
+              onClick={() => toast({ type: 'error', title: 'Error', message: 'Toasts show above it.' })}
             >
               Show a toast
             </Button>
@@ -89,7 +89,7 @@ export function ModalSection() {
           <FormField label="Name of the meal">
             <Input placeholder="Porridge with berries" />
           </FormField>
-          <Text color="fg.muted">Nothing that is typed here is kept.</Text>
+          <Text color="fg.muted">What you type here is not saved.</Text>
         </Stack>
       </Modal>
     </>
@@ -126,9 +126,7 @@ export function DrawerSection() {
         placement={edge}
         footer={<Button onClick={close}>Done</Button>}
       >
-        <Text color="fg.muted">
-          The focus stays in here until it closes, and goes back to the button then.
-        </Text>
+        <Text color="fg.muted">The focus stays inside until it closes, then returns to the button.</Text>
       </Drawer>
     </Variant>
   );

@@ -20,12 +20,12 @@ export function EmptyStateSection() {
         drawing="scale"
         action={<Button onClick={() => setWeights(1)}>Log your first weight</Button>}
       >
-        Your weight and where it goes will stand here.
+        Your weight and its trend will show here.
       </EmptyState>
     );
   return (
     <>
-      <Text mb={4}>Now something is here, and the drawing is gone.</Text>
+      <Text mb={4}>The list has an entry now, so the drawing is gone.</Text>
       <Button variant="secondary" onClick={() => setWeights(0)}>
         Empty it again
       </Button>
@@ -57,10 +57,7 @@ export function LoadingStateSection() {
         </LoadingState>
       ) : (
         <Stack gap={3}>
-          <Text minH="3lh">
-            What has arrived takes the place that was kept for it, so that nothing on the page moves when it
-            comes.
-          </Text>
+          <Text minH="3lh">The content takes the space of its skeleton, so nothing on the page moves.</Text>
           <SkeletonShowcase />
         </Stack>
       )}
@@ -104,7 +101,7 @@ function Retrying({ title, compact }: { title: string; compact?: boolean }) {
   }, [busy]);
   return (
     <ErrorState title={title} compact={compact} retrying={busy} onRetry={() => setBusy(true)}>
-      This one never succeeds: it is a demo.
+      This demo always fails.
     </ErrorState>
   );
 }

@@ -40,7 +40,7 @@ export function ToastSection() {
             lasting.current = toast({
               type: 'warning',
               title: 'You have one minute',
-              message: 'Press again, and it is taken away and another comes.',
+              message: 'Press again to replace this toast.',
               duration: 60_000,
             });
           }}

@@ -56,9 +56,8 @@ export function TypeSection() {
       </Variant>
       <Variant name="Reading text: at most 68 characters a line">
         <Text maxW="prose">
-          A tool that people open ten times a day, half of them tired, in a kitchen or a gym, on a phone held
-          in one hand. So it is quick to read at arm’s length, quiet, warm and exact, and{' '}
-          <TextLink to="/support">a link</TextLink> is underlined.
+          Fettle is made for a phone in one hand, in a kitchen or a gym. It is quick to read at arm’s length,
+          calm, warm and exact, and <TextLink to="/support">a link</TextLink> is underlined.
         </Text>
       </Variant>
     </>
