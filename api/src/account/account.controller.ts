@@ -33,7 +33,7 @@ export class AccountController {
 
   /**
    * Everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind of thing,
-   * and the pictures. One at a time (429).
+   * and the pictures. One at a time (429); a client that reads too slowly is cut off.
    */
   @ApiOkResponse({
     description: 'A zip file that is written while it is read.',
@@ -42,13 +42,9 @@ export class AccountController {
   @Get('export')
   async export(@CurrentMember() member: Member, @Res() reply: FastifyReply): Promise<void> {
     const { name, content } = await this.exports.start(member);
-    reply.raw.setTimeout(STALLED_MS, () => reply.raw.destroy());
     reply
       .type('application/zip')
       .header('Content-Disposition', `attachment; filename="${name}"`)
       .send(content);
   }
 }
-
-/** A client that reads nothing for so long does not keep a database connection. */
-const STALLED_MS = 30_000;

@@ -1,8 +1,10 @@
 import { execFileSync } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
 import { rmSync } from 'node:fs';
-import { get } from 'node:http';
+import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import sharp from 'sharp';
 import { insertUser } from '../testing/insert-user.ts';
 import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
 import { anonymous, database, mediaDir, PASSWORD, type SignedIn, server } from '../testing/sign-in.ts';
@@ -150,8 +152,8 @@ describe('DELETE /api/v1/account', () => {
 });
 
 /** The answer as bytes. */
-async function exported(member: SignedIn) {
-  const response = await fetch(`${member.origin}/api/v1/account/export`, {
+async function exported(member: SignedIn, origin = member.origin) {
+  const response = await fetch(`${origin}/api/v1/account/export`, {
     headers: { authorization: `Bearer ${member.access_token}` },
   });
   return {
@@ -287,67 +289,109 @@ describe('GET /api/v1/account/export', () => {
     expect(new Set(entries.map(({ id }) => id)).size).toBe(entries.length);
   });
 
-  it('lets one at a time through', async () => {
+  it('lets a member download once at a time', async () => {
     const member = await insertUser();
     await weighIns(member, 20_000);
     const answers = await Promise.all([exported(member), exported(member), exported(member)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
+    const refused = answers.find(({ status }) => status === 429);
+    expect(refused?.headers.get('retry-after')).toBe('60');
+    expect(parsed(refused?.archive)).toMatchObject({
+      errors: [
+        {
+          code: 'EXPORT_RUNNING',
+          message: 'Another download of your data is under way. Please try again when it has finished',
+        },
+      ],
+    });
     expect(await exported(member)).toMatchObject({ status: 200 });
   });
 
   it('frees its connection when the client hangs up', async () => {
     const member = await insertUser();
-    await weighIns(member, 20_000);
-    await new Promise<void>((resolve) => {
-      const headers = { authorization: `Bearer ${member.access_token}` };
-      get(`${member.origin}/api/v1/account/export`, { headers }, (response) => {
-        response.once('data', () => {
-          response.destroy();
-          resolve();
-        });
-      });
-    });
-    const [{ reading } = { reading: true }] = await untilEnded();
-    expect(reading).toBe(false);
+    await longNotes(member);
+    const { request } = await slowReader(member);
+    request.destroy();
+    expect(await untilNothingIsRead()).toBe(true);
     expect(await exported(member)).toMatchObject({ status: 200 });
   });
 });
 
-it('an export whose reader stops is cut off after its time, and its connection is free again', async () => {
-  const quick = await startServer(database().url, { MEDIA_DIR: mediaDir(), EXPORT_ROWS_SECONDS: '1' });
-  try {
-    const member = await insertUser();
-    // More than the buffers on the way take.
-    await database().query(
-      `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
-       SELECT gen_random_uuid(), $1, now() - n * interval '1 hour', 'UTC', current_date, 80, 'kg', 80, long.text
-       FROM generate_series(1, 2000) n, LATERAL
-         (SELECT string_agg(md5(n::text || i), '') AS text FROM generate_series(1, 500) i) AS long`,
-      [member.id],
-    );
-    const headers = { authorization: `Bearer ${member.access_token}` };
-    const asked = Date.now();
-    const request = get(`${quick.url}/api/v1/account/export`, { headers }).on('error', () => undefined);
-    await new Promise((resolve) => request.once('response', resolve));
-    const [{ reading } = { reading: true }] = await untilEnded();
-    expect(reading).toBe(false);
-    expect(Date.now() - asked).toBeLessThan(20_000);
-    await quick.logged('read too slowly');
-    request.destroy();
-  } finally {
-    await quick.stop();
-  }
+describe('slow readers of GET /api/v1/account/export', () => {
+  it('keep no connection and block the export of nobody else', async () => {
+    const slow = await Promise.all(Array.from({ length: 3 }, () => insertUser()));
+    await Promise.all(slow.map(longNotes));
+    const readers = await Promise.all(slow.map((member) => slowReader(member)));
+    expect(await untilNothingIsRead()).toBe(true);
+    for (let n = 0; n < 3; n++) expect(await exported(await insertUser())).toMatchObject({ status: 200 });
+    // Their own answers go on, whole.
+    const archives = await Promise.all(readers.map(({ response }) => rest(response)));
+    for (const archive of archives) {
+      expect(parsed((await unzip(archive)).get('weight-entries.json'))).toHaveLength(500);
+    }
+  });
+
+  it('are cut off after their time with a line in the log, also among the pictures, and leave no file', async () => {
+    const impatient = await startServer(database().url, { MEDIA_DIR: mediaDir(), EXPORT_READ_SECONDS: '1' });
+    try {
+      const [rows, pictures, quick] = [await insertUser(), await insertUser(), await insertUser()];
+      await longNotes(rows);
+      for (let n = 0; n < 3; n++) await upload(pictures, await noise());
+      const stored = filesIn(mediaDir());
+      for (const member of [rows, pictures]) {
+        const { response } = await slowReader(member, impatient.url);
+        await impatient.logged(`The export of member ${member.id} was read too slowly, and ended`);
+        // What the buffers on the way hold still arrives.
+        await expect(rest(response)).rejects.toThrow('aborted');
+        expect(await exported(member, impatient.url)).toMatchObject({ status: 200 });
+      }
+      expect(await exported(quick, impatient.url)).toMatchObject({ status: 200 });
+      expect(filesIn(mediaDir())).toEqual(stored);
+    } finally {
+      await impatient.stop();
+    }
+  });
 });
 
-/** Asks until no transaction is open in the server's pool, or half a minute is over. */
-async function untilEnded(): Promise<{ reading: boolean }[]> {
-  for (const deadline = Date.now() + 30_000; ; ) {
-    const rows = await database().query<{ reading: boolean }>(
+/** Some 9 MB, more than the buffers between the server and a reader take. */
+const longNotes = (member: SignedIn) =>
+  database().query(
+    `INSERT INTO weight_entries (id, user_id, occurred_at, time_zone, local_date, weight, unit, weight_kg, notes)
+     SELECT gen_random_uuid(), $1, now() - n * interval '1 hour', 'UTC', current_date, 80, 'kg', 80, long.text
+     FROM generate_series(1, 500) n, LATERAL
+       (SELECT string_agg(md5(n::text || i), '') AS text FROM generate_series(1, 1000) i) AS long`,
+    [member.id],
+  );
+
+/** A picture that JPEG cannot make small. */
+const noise = () =>
+  sharp(randomBytes(2000 * 2000 * 3), { raw: { width: 2000, height: 2000, channels: 3 } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+
+/** An export whose reader has the head of the answer, and takes nothing more yet. */
+async function slowReader(member: SignedIn, origin = member.origin) {
+  const headers = { authorization: `Bearer ${member.access_token}` };
+  const request = get(`${origin}/api/v1/account/export`, { headers }).on('error', () => undefined);
+  const response = await new Promise<IncomingMessage>((resolve) => request.once('response', resolve));
+  return { request, response };
+}
+
+/** What an answer still brings. */
+async function rest(response: IncomingMessage): Promise<Buffer> {
+  return Buffer.concat(await response.toArray());
+}
+
+/** Whether within half a minute no transaction is open in the pool of any server. */
+async function untilNothingIsRead(): Promise<boolean> {
+  for (const deadline = Date.now() + 30_000; Date.now() < deadline; ) {
+    const [row] = await database().query<{ reading: boolean }>(
       `SELECT count(*) > 0 AS reading FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'fettle' AND xact_start IS NOT NULL`,
     );
-    if (rows[0]?.reading === false || Date.now() > deadline) return rows;
+    if (!row?.reading) return true;
   }
+  return false;
 }
 
 /** What the server holds in memory now. */

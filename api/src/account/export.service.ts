@@ -1,8 +1,8 @@
-import { addAbortSignal, PassThrough, Readable } from 'node:stream';
-import { finished } from 'node:stream/promises';
+import { join } from 'node:path';
+import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
+import { Semaphore, withTimeout } from 'async-mutex';
 import { DataSource } from 'typeorm';
-import { ZipFile } from 'yazl';
 import type { Member } from '../auth/current-member.ts';
 import { Configuration } from '../config/configuration.ts';
 import { ApiError, errors } from '../http/errors.ts';
@@ -10,18 +10,27 @@ import { Media } from '../media/media.entity.ts';
 import { MediaStorage } from '../media/storage/media-storage.ts';
 import { Preferences } from '../preferences/preferences.entity.ts';
 import { withDefaults } from '../preferences/stored-preferences.ts';
+import { Archive } from './archive.ts';
 import { ExportedAccount } from './exported-account.ts';
 import { memberTables } from './member-tables.ts';
+import { watchPace } from './reader-pace.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Each holds a database connection while it reads rows; the rest of the pool is for other requests. */
-const AT_ONCE = 3;
+/** Members whose rows are read at once, each with a connection to the database; the rest of the pool is for requests. */
+const READ_AT_ONCE = 3;
+/** How long an export waits for one of these connections: less than a handler may take. */
+const LONGEST_WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
 
 /** Writes everything that is stored about a member into one archive, while they download it. */
 @Injectable()
 export class ExportService {
   readonly #running = new Set<string>();
+  readonly #reading = withTimeout(
+    new Semaphore(READ_AT_ONCE),
+    LONGEST_WAIT_MS,
+    errors.tooMany(RETRY_SECONDS),
+  );
   readonly #log = new Logger(ExportService.name);
 
   constructor(
@@ -31,22 +40,16 @@ export class ExportService {
   ) {}
 
   /**
-   * Begins an archive. The reader of `content` sets the pace, so that memory stays flat; destroying it ends the work
-   * and frees the connection, and so does reading the rows for longer than `EXPORT_ROWS_SECONDS`. 429 while another
-   * export of this member, or too many of others, are under way.
+   * Begins an archive. Its rows are read as fast as the database gives them, so that a slow reader keeps no connection
+   * and no snapshot; the reader of `content` sets the pace of the pictures. Destroying `content` ends the work. 429 while
+   * another export of this member is under way, or when too many of others read rows.
    */
   async start(member: Member): Promise<{ name: string; content: Readable }> {
-    if (this.#running.has(member.id) || this.#running.size >= AT_ONCE) throw errors.tooMany(RETRY_SECONDS);
+    if (this.#running.has(member.id)) throw errors.exportRunning(this.configuration.export_read_seconds);
     this.#running.add(member.id);
     try {
-      const snapshot = await Snapshot.take(this.dataSource);
-      const content = new PassThrough();
-      this.#fill(content, snapshot, member)
-        .catch((error) => {
-          if (!content.destroyed) this.#log.error(error);
-          content.destroy();
-        })
-        .finally(() => this.#running.delete(member.id));
+      const content = await this.#begin(member);
+      content.once('close', () => this.#running.delete(member.id));
       const day = new Date().toISOString().slice(0, 10);
       return { name: `fettle-${member.user.username}-${day}.zip`, content };
     } catch (error) {
@@ -55,39 +58,59 @@ export class ExportService {
     }
   }
 
-  async #fill(content: PassThrough, snapshot: Snapshot, { id, user }: Member): Promise<void> {
-    const gone = new AbortController();
-    content.once('close', () => gone.abort());
-    const zip = new ZipFile();
-    zip.outputStream.pipe(content);
-    const add = async (name: string, file: Readable, compress: boolean) => {
-      addAbortSignal(gone.signal, file);
-      zip.addReadStream(file, name, { compress });
-      await finished(file);
-    };
+  async #begin(member: Member): Promise<Readable> {
+    const { media_dir, export_read_seconds } = this.configuration;
+    const [, release] = await this.#reading.acquire();
+    let snapshot: Snapshot | undefined;
+    try {
+      snapshot = await Snapshot.take(this.dataSource);
+      const archive = await Archive.create(join(media_dir, 'exports'));
+      const content = Readable.from(
+        watchPace(archive.read(), export_read_seconds, () => {
+          this.#log.warn(`The export of member ${member.id} was read too slowly, and ended`);
+          content.destroy();
+        }),
+        { objectMode: false },
+      );
+      content.once('close', () => void archive.close());
+      void this.#fill(archive, snapshot, member, release).catch((error) => {
+        if (!content.destroyed) this.#log.error(error);
+        content.destroy();
+      });
+      return content;
+    } catch (error) {
+      release();
+      await snapshot?.end();
+      throw error;
+    }
+  }
+
+  async #fill(
+    archive: Archive,
+    snapshot: Snapshot,
+    { id, user }: Member,
+    release: () => void,
+  ): Promise<void> {
     let pictures: Picture[];
-    const tooSlow = setTimeout(() => {
-      this.#log.warn('An export was read too slowly, and ended');
-      content.destroy();
-    }, this.configuration.export_rows_seconds * 1000);
     try {
       const { manager } = snapshot;
       pictures = await manager.find(Media, { select: PICTURE, where: { user_id: id }, order: { id: 'ASC' } });
       const stored = await manager.findOneBy(Preferences, { user_id: id });
-      await add('account.json', json(ExportedAccount.from(user)), true);
-      await add('preferences.json', json(withDefaults(stored?.chosen ?? {})), true);
+      await archive.add('account.json', json(ExportedAccount.from(user)), { compress: true });
+      await archive.add('preferences.json', json(withDefaults(stored?.chosen ?? {})), { compress: true });
       for (const { file, sql } of memberTables(this.dataSource)) {
-        await add(file, Readable.from(list(snapshot.rows(sql, [id])), { highWaterMark: 1 }), true);
+        const rows = Readable.from(list(snapshot.rows(sql, [id])), { highWaterMark: 1 });
+        await archive.add(file, rows, { compress: true });
       }
     } finally {
-      clearTimeout(tooSlow);
-      await snapshot.end();
+      await snapshot.end().finally(release);
     }
+    archive.endFirstPart();
     for (const { id: name, format, storage_key } of pictures) {
       const file = await this.#pictureFile(storage_key);
-      if (file) await add(`media/${name}.${format}`, file, false);
+      if (file) await archive.add(`media/${name}.${format}`, file, { compress: false });
     }
-    zip.end();
+    archive.end();
   }
 
   /** `null` for a picture that was deleted since the export began. */

@@ -37,7 +37,7 @@ describe('the settings of the server', () => {
       food_provider: { name: 'openfoodfacts', url: 'https://world.openfoodfacts.org' },
       fatsecret_retention: 'ids',
       media_sweep_seconds: 3600,
-      export_rows_seconds: 600,
+      export_read_seconds: 60,
     });
   });
 

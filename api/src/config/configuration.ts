@@ -51,8 +51,8 @@ export class Configuration {
   readonly headers_timeout_seconds: number;
   /** How long a whole request may take to arrive, its body included. */
   readonly request_timeout_seconds: number;
-  /** How long one export may read rows; it holds a snapshot of the database meanwhile. */
-  readonly export_rows_seconds: number;
+  /** In this time the reader of an export has to take 512 KB of it. */
+  readonly export_read_seconds: number;
   /** Services that answer with the caller's address, in the order of trust; empty: none is called. */
   readonly ip_echo_urls: string[];
   /** Static addresses of outbound calls. */
@@ -92,7 +92,7 @@ export class Configuration {
     this.metrics_token = metricsToken(env);
     this.headers_timeout_seconds = count(env, 'HEADERS_TIMEOUT_SECONDS', 20);
     this.request_timeout_seconds = count(env, 'REQUEST_TIMEOUT_SECONDS', 120);
-    this.export_rows_seconds = count(env, 'EXPORT_ROWS_SECONDS', 600, DAY_SECONDS);
+    this.export_read_seconds = count(env, 'EXPORT_READ_SECONDS', 60, DAY_SECONDS);
     this.ip_echo_urls = ipEchoUrls(env);
     this.outbound_static_ips = outboundStaticIps(env);
     this.hosting = { is_render: env.RENDER === 'true', render_service: env.RENDER_SERVICE_NAME || null };

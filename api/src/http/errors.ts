@@ -107,6 +107,20 @@ export const errors = {
       undefined,
       seconds,
     ),
+  /** The member downloads another export. */
+  exportRunning: (seconds: number) =>
+    new ApiError(
+      429,
+      [
+        {
+          code: 'EXPORT_RUNNING',
+          message: 'Another download of your data is under way. Please try again when it has finished',
+          field: null,
+        },
+      ],
+      undefined,
+      seconds,
+    ),
   /** Too many uploaded pictures that belong to no entry; more are accepted when these are a day old. */
   tooManyUploads: (seconds: number) =>
     new ApiError(

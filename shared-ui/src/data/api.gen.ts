@@ -172,7 +172,7 @@ export interface paths {
         };
         /**
          * Everything that is stored about the member, as of one moment, as a zip file: a JSON file for each kind of thing,
-         *     and the pictures. One at a time (429).
+         *     and the pictures. One at a time (429); a client that reads too slowly is cut off.
          */
         get: operations["Account.export"];
         put?: never;

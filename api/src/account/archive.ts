@@ -1,0 +1,55 @@
+import { addAbortSignal, type PassThrough, type Readable } from 'node:stream';
+import { finished } from 'node:stream/promises';
+import { ZipFile } from 'yazl';
+import { DiskBuffer } from './disk-buffer.ts';
+
+/**
+ * A zip file that is written while it is read. Its first part is written as fast as its sources can be read, whatever
+ * its reader does; what is added after `endFirstPart` at the pace of the reader, without a copy on the disk.
+ */
+export class Archive {
+  readonly #zip = new ZipFile();
+  /** Which yazl declares as a stream of any kind. */
+  readonly #bytes = this.#zip.outputStream as PassThrough;
+  readonly #ended = new AbortController();
+
+  private constructor(private readonly first: DiskBuffer) {
+    this.#bytes.pipe(first.writer);
+    first.writer.once('close', () => first.writer.errored && this.#ended.abort());
+  }
+
+  /** `folder` has the first part until it is read. */
+  static async create(folder: string): Promise<Archive> {
+    return new Archive(await DiskBuffer.create(folder));
+  }
+
+  /** Adds a file, and resolves when it was read to its end. */
+  async add(name: string, file: Readable, { compress }: { compress: boolean }): Promise<void> {
+    addAbortSignal(this.#ended.signal, file);
+    this.#zip.addReadStream(file, name, { compress });
+    await finished(file);
+  }
+
+  /** From here on the reader sets the pace; what the compression still holds comes with the rest. */
+  endFirstPart(): void {
+    this.#bytes.unpipe(this.first.writer);
+    this.first.writer.end();
+  }
+
+  /** No file comes after this. */
+  end(): void {
+    this.#zip.end();
+  }
+
+  async *read(): AsyncGenerator<Buffer> {
+    yield* this.first.read();
+    yield* this.#bytes;
+  }
+
+  /** Ends what is under way and frees the disk; safe to repeat. */
+  async close(): Promise<void> {
+    this.#ended.abort();
+    this.#bytes.destroy();
+    await this.first.close();
+  }
+}
