@@ -20,6 +20,7 @@ import {
   RefAttributes,
 } from 'react@19';
 import {
+  ZodMiniCustom,
   ZodMiniPipe,
   ZodMiniString,
   ZodMiniTransform,
@@ -65,6 +66,8 @@ export {
 export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: DecimalInputProps): JSX.Element;
 /** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight. */
 export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
+/** When an entry happened, as the form keeps it: a date and a time on this device's clock, or null for now. */
+export type EntryMoment = LocalMoment | null;
 /**
  * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole, others
  * by name; what is right is taken. What is done with the files is the form's business.
@@ -89,6 +92,11 @@ export declare function FormField({ label, error, hint, children, aside }: FormF
  * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image.
  */
 export declare function ImageUpload({ maxFiles, maxSizeInMB, error, onBusyChange, ...picker }: ImageUploadProps): JSX.Element;
+/**
+ * When an entry happened: a quiet chip, "Now", that opens date and time. In a form it is the render of a Controller,
+ * with `entryMoment()` as its schema and null as its default.
+ */
+export declare function MomentField({ name, value, onChange, ...field }: MomentFieldProps): JSX.Element;
 /** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
 export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
 /**
@@ -96,6 +104,11 @@ export declare function NotesField({ initiallyShown, label, error, ...textarea }
  * for a new type and the list of custom types to remove. A new type is selected at once; a removal can be undone.
  */
 export declare function WorkoutTypeField({ types, value, onChange, showTypes, ...field }: WorkoutTypeFieldProps): JSX.Element;
+/**
+ * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
+ * now, which the server's clock then decides.
+ */
+export declare function entryMoment(): ZodMiniPipe<ZodMiniCustom<EntryMoment, EntryMoment>, ZodMiniTransform<string | undefined, EntryMoment>>;
 /** Writes a number into an input as the locale writes it, without group marks. */
 export declare function formatDecimal(value: number, locale?: string): string;
 /**
@@ -198,6 +211,33 @@ interface FormFieldProps {
 interface ImageUploadProps extends PickerProps {
     /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
     onBusyChange?(busy: boolean): void;
+}
+/**
+ * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
+ * below, so that a date never slips to its neighbour. Dates compare and sort as text.
+ */
+type LocalDate = string;
+/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+interface LocalMoment {
+    date: LocalDate;
+    time: LocalTime;
+}
+/** A time of day on a 24-hour clock, to the minute: `19:30`. */
+type LocalTime = string;
+interface MomentFieldProps {
+    /** The inputs' names begin with it. */
+    name?: string;
+    value: EntryMoment;
+    onChange(value: EntryMoment): void;
+    onBlur?(): void;
+    error?: {
+        message?: string;
+    };
+    disabled?: boolean;
+    /** What the form focuses on an error: it opens the panel. */
+    ref?: Ref<{
+        focus(): void;
+    }>;
 }
 interface NotesFieldProps extends ComponentProps<typeof TextArea> {
     /** The member's showNotes preference; else a '+ Notes' link reveals the field. */

@@ -4,13 +4,24 @@
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
 /** Selected at first, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
+/** The first date that an entry can have. */
+export declare const FIRST_ENTRY_DATE: LocalDate;
 /**
  * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.
  */
 export type LocalDate = string;
+/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+export interface LocalMoment {
+    date: LocalDate;
+    time: LocalTime;
+}
+/** Why a moment cannot be logged. */
+export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
 /** A month: `2026-11`. */
 export type LocalMonth = string;
+/** A time of day on a 24-hour clock, to the minute: `19:30`. */
+export type LocalTime = string;
 /** Types of one member beside the built-in ones. */
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 /** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
@@ -120,6 +131,12 @@ export declare function fromKilograms(kilograms: number, unit: WeightUnit): numb
 /** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
 export declare function hasValidCheckDigit(text: string): boolean;
 /**
+ * The instant at which a clock in `timeZone` shows this moment. Where clocks go back it is shown twice, and the first
+ * one counts. Where they go forward it is never shown, and what is skipped is added: 02:30 becomes 03:30 (the rule of
+ * RFC 5545, 3.3.5).
+ */
+export declare function instantOf({ date, time }: LocalMoment, timeZone: string): Date;
+/**
  * Whether the number means something in one shop or company only ("restricted circulation"): what it names elsewhere
  * is another product. GS1 General Specifications, 1.4: prefixes 02, 04 and 20 to 29, of eight digits 0 and 2. Eight
  * digits that are a right UPC-E are none.
@@ -142,6 +159,10 @@ export declare function localDate(instant: Date, timeZone: string): LocalDate;
 export declare function looksLikeGtin(text: string): boolean;
 /** Unrounded: rounding belongs to the display. */
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
+/** What a clock in `timeZone` shows at this instant. */
+export declare function momentAt(instant: Date, timeZone: string): LocalMoment;
+/** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
+export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
 export declare function monthOf(date: LocalDate): LocalMonth;
 /**
  * The form in which barcodes are stored and compared: UPC-A becomes 13 digits, zeros that only pad a shorter code go

@@ -8,6 +8,8 @@ export { FileUpload } from './forms/file-upload/file-upload.tsx';
 export { ImageUpload } from './forms/file-upload/image-upload.tsx';
 export { FormBanner } from './forms/form-banner.tsx';
 export { FormField } from './forms/form-field.tsx';
+export { type EntryMoment, entryMoment } from './forms/moment/entry-moment.ts';
+export { MomentField } from './forms/moment/moment-field.tsx';
 export { NotesField } from './forms/notes-field.tsx';
 export { showFormErrors } from './forms/show-form-errors.ts';
 export { useForm } from './forms/use-form.ts';

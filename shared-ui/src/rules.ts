@@ -23,6 +23,15 @@ export {
   weekday,
 } from './rules/local-date.ts';
 export {
+  FIRST_ENTRY_DATE,
+  instantOf,
+  type LocalMoment,
+  type LocalMomentProblem,
+  type LocalTime,
+  momentAt,
+  momentProblem,
+} from './rules/local-moment.ts';
+export {
   type NutritionWarning,
   type NutritionWarningCode,
   nutritionWarnings,

@@ -27,6 +27,32 @@ export const logWeightStates: UiState[] = [
     },
   },
   {
+    name: 'log-weight-earlier',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await weight(page).fill('79.8');
+      await page.getByRole('button', { name: 'Now', exact: true }).click();
+      await page.getByLabel('Date', { exact: true }).fill('2026-03-11');
+      await page.getByLabel('Time', { exact: true }).fill('19:30');
+    },
+  },
+  {
+    name: 'log-weight-in-the-future',
+    viewer: 'newcomer',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await weight(page).fill('79.8');
+      await page.getByRole('button', { name: 'Now', exact: true }).click();
+      await page.getByLabel('Time', { exact: true }).fill('23:30');
+      await page.getByText('This time is in the future').waitFor();
+    },
+  },
+  {
     name: 'log-weight-field-error',
     viewer: 'member',
     path: '/dashboard',

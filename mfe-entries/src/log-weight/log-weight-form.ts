@@ -1,10 +1,11 @@
-import { positiveDecimal, z } from '@fettle/shared-ui/forms';
+import { entryMoment, positiveDecimal, z } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNITS } from '@fettle/shared-ui/rules';
 
 /** `weight` is typed in the member's locale ("82,5") and parsed to a number. */
 export const logWeightForm = z.object({
   weight: positiveDecimal('Please enter a valid weight'),
   unit: z.enum(WEIGHT_UNITS),
+  occurred_at: entryMoment(),
   notes: z.string().check(z.trim()),
 });
 

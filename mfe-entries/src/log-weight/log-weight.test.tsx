@@ -306,6 +306,42 @@ describe('Log Weight', () => {
     expect(calls.find(({ method }) => method === 'patch')?.body).toMatchObject({ weight: 82.7 });
   });
 
+  it('logs a forgotten weigh-in at the time that the member enters', async () => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(screen.getByRole('button', { name: 'Now' }));
+    const [date, time] = [screen.getByLabelText('Date'), screen.getByLabelText('Time')];
+    expect(date).toHaveAttribute('name', 'occurred_at_date');
+    await userEvent.clear(date);
+    await userEvent.type(date, '2026-01-15');
+    await userEvent.clear(time);
+    await userEvent.type(time, '19:30');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const occurred_at = new Date(2026, 0, 15, 19, 30).toISOString();
+    expect(posts()).toEqual([expect.objectContaining({ occurred_at, time_zone: expect.any(String) })]);
+  });
+
+  it('leaves the time of a weigh-in of now to the server', async () => {
+    mock.post('/weight-entries', ok(stored(), 201));
+    const { userEvent, onClose } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(save());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posts()).toEqual([expect.not.objectContaining({ occurred_at: expect.anything() })]);
+  });
+
+  it('shows a server error of the time under the time', async () => {
+    const message = 'occurred_at must lie before 2101';
+    mock.post('/weight-entries', fail(422, [{ code: 'VALIDATION_ERROR', message, field: 'occurred_at' }]));
+    const { userEvent } = open();
+    await userEvent.type(weight(), '82.5');
+    await userEvent.click(save());
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(screen.getByLabelText('Date')).toHaveAccessibleDescription(message);
+  });
+
   it('closes on Cancel without saving', async () => {
     const { userEvent, onClose } = open();
     await userEvent.type(weight(), '82.5');

@@ -1,8 +1,10 @@
 import { Select } from '@fettle/shared-ui';
 import { useCreateEntry, usePreferences, useQuery, weightEntries } from '@fettle/shared-ui/data';
 import {
+  Controller,
   DialogForm,
   FormField,
+  MomentField,
   NotesField,
   showFormErrors,
   useForm,
@@ -21,7 +23,7 @@ export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
   const { weightEntry } = usePreferences();
   const form = useForm<LogWeightFields, unknown, LoggedWeight>({
     resolver: zodResolver(logWeightForm),
-    defaultValues: { weight: '', unit: weightEntry.defaultUnit, notes: '' },
+    defaultValues: { weight: '', unit: weightEntry.defaultUnit, occurred_at: null, notes: '' },
   });
   const { register, handleSubmit, setError, setValue, resetField, formState } = form;
   const [text, unit, notes] = useWatch({ control: form.control, name: ['weight', 'unit', 'notes'] });
@@ -57,6 +59,13 @@ export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
         }
       />
       {weightEntry.showUnitDropdown && <UnitField {...register('unit')} error={formState.errors.unit} />}
+      <Controller
+        name="occurred_at"
+        control={form.control}
+        render={({ field, fieldState }) => (
+          <MomentField {...field} disabled={save.isPending} error={fieldState.error} />
+        )}
+      />
       <NotesField
         {...register('notes')}
         readOnly={save.isPending}

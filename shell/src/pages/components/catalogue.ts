@@ -5,6 +5,7 @@ import { ColoursSection } from './sections/colours-section.tsx';
 import { ConfirmDialogSection } from './sections/confirm-dialog-section.tsx';
 import {
   FormFieldSection,
+  MomentFieldSection,
   SelectSection,
   TextAreaSection,
   ToggleSection,
@@ -128,6 +129,13 @@ export const catalogue: Category[] = [
         when: 'For settings that take effect at once. In a form with a submit button, use a Checkbox.',
         imports: from('Checkbox, Toggle'),
         show: { now: ToggleSection },
+      },
+      {
+        id: 'moment-field',
+        name: 'Date and time of an entry',
+        when: 'In every form that logs something: now, unless the member opens it.',
+        imports: from('Controller, entryMoment, MomentField', '/forms'),
+        show: { now: MomentFieldSection },
       },
       {
         id: 'file-upload',

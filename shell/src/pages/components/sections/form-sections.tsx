@@ -1,5 +1,5 @@
 import { Button, Checkbox, chakra, Input, Select, Stack, TextArea, Toggle } from '@fettle/shared-ui';
-import { DecimalInput, FormBanner, FormField } from '@fettle/shared-ui/forms';
+import { DecimalInput, type EntryMoment, FormBanner, FormField, MomentField } from '@fettle/shared-ui/forms';
 import { type FormEvent, useState } from 'react';
 import { Variant } from './variant.tsx';
 
@@ -130,5 +130,14 @@ export function ToggleSection() {
         </Stack>
       </Variant>
     </>
+  );
+}
+
+export function MomentFieldSection() {
+  const [moment, setMoment] = useState<EntryMoment>(null);
+  return (
+    <chakra.div maxW="form">
+      <MomentField name="demo_moment" value={moment} onChange={setMoment} />
+    </chakra.div>
   );
 }

@@ -1,0 +1,71 @@
+import { custom, pipe, transform } from 'zod/mini';
+import { serverNow } from '../../data/client/server-clock.ts';
+import { dateLocale } from '../../rules/date-locale.ts';
+import { addDays, formatLocalDate, type LocalDate } from '../../rules/local-date.ts';
+import {
+  FIRST_ENTRY_DATE,
+  instantOf,
+  type LocalMoment,
+  type LocalMomentProblem,
+  momentAt,
+  momentProblem,
+} from '../../rules/local-moment.ts';
+
+/** When an entry happened, as the form keeps it: a date and a time on this device's clock, or null for now. */
+export type EntryMoment = LocalMoment | null;
+
+/** Also the zone that `useCreateEntry` sends. */
+export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** What this device's clock shows now, corrected by the server's. */
+export const currentMoment = (): LocalMoment => momentAt(serverNow(), deviceTimeZone());
+
+const MESSAGES: Record<LocalMomentProblem, string> = {
+  incomplete: 'Please enter a date and a time',
+  'too-early': `Please enter a year from ${FIRST_ENTRY_DATE.slice(0, 4)} on`,
+  'in-future': 'This time is in the future. Please enter a time up to now.',
+};
+
+export function entryMomentProblem(
+  moment: EntryMoment,
+): { problem: LocalMomentProblem; message: string } | null {
+  const problem = moment && momentProblem(moment, deviceTimeZone(), serverNow());
+  return problem && { problem, message: MESSAGES[problem] };
+}
+
+/**
+ * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
+ * now, which the server's clock then decides.
+ */
+export function entryMoment() {
+  return pipe(
+    custom<EntryMoment>(),
+    transform((moment, context): string | undefined => {
+      const problem = entryMomentProblem(moment);
+      if (problem) context.issues.push({ code: 'custom', message: problem.message, input: moment });
+      return moment && !problem ? instantOf(moment, deviceTimeZone()).toISOString() : undefined;
+    }),
+  );
+}
+
+/**
+ * `Today 19:30`, `Yesterday 19:30` or `Fri, Nov 20, 19:30`, as the reader's region writes dates and times; with the year
+ * where it is another one.
+ */
+export function formatMoment({ date, time }: LocalMoment, today: LocalDate): string {
+  const clock = formatTime(time);
+  if (date === today) return `Today ${clock}`;
+  if (date === addDays(today, -1)) return `Yesterday ${clock}`;
+  const year = date.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  return `${formatLocalDate(date, { weekday: 'short', day: 'numeric', month: 'short', ...year })}, ${clock}`;
+}
+
+/** `19:30` or `7:30 PM`. */
+export function formatTime(time: string): string {
+  const format = new Intl.DateTimeFormat(dateLocale(), {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  return format.format(new Date(`1970-01-01T${time}Z`));
+}

@@ -1,0 +1,214 @@
+import { chakra, Field, Input, VisuallyHidden } from '@chakra-ui/react';
+import { CircleAlert, Clock } from 'lucide-react';
+import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
+import { Button } from '../../core/controls/button.tsx';
+import { FIRST_ENTRY_DATE, instantOf, type LocalMoment, momentAt } from '../../rules/local-moment.ts';
+import {
+  currentMoment,
+  deviceTimeZone,
+  type EntryMoment,
+  entryMomentProblem,
+  formatMoment,
+  formatTime,
+} from './entry-moment.ts';
+
+interface MomentFieldProps {
+  /** The inputs' names begin with it. */
+  name?: string;
+  value: EntryMoment;
+  onChange(value: EntryMoment): void;
+  onBlur?(): void;
+  error?: { message?: string };
+  disabled?: boolean;
+  /** What the form focuses on an error: it opens the panel. */
+  ref?: Ref<{ focus(): void }>;
+}
+
+/**
+ * When an entry happened: a quiet chip, "Now", that opens date and time. In a form it is the render of a Controller,
+ * with `entryMoment()` as its schema and null as its default.
+ */
+export function MomentField({ name = 'occurred_at', value, onChange, ...field }: MomentFieldProps) {
+  const [open, setOpen] = useState(false);
+  const chip = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const dateInput = useRef<HTMLInputElement>(null);
+  const [panelId, purposeId] = [useId(), useId()];
+
+  const focusOnOpen = useRef(false);
+  useEffect(() => {
+    if (!open) return;
+    panel.current?.scrollIntoView?.({ block: 'nearest' });
+    if (focusOnOpen.current) dateInput.current?.focus();
+    focusOnOpen.current = false;
+  }, [open]);
+  useImperativeHandle(field.ref, () => ({
+    focus() {
+      dateInput.current?.focus();
+      focusOnOpen.current = true;
+      setOpen(true);
+    },
+  }));
+
+  const close = () => {
+    setOpen(false);
+    chip.current?.focus();
+  };
+  useCloseOnEscape(open, panel, close);
+
+  return (
+    <div>
+      <chakra.div display="flex" flexWrap="wrap" gap={1}>
+        <Button
+          ref={chip}
+          variant="secondary"
+          size="sm"
+          borderRadius="full"
+          icon={<Clock />}
+          disabled={field.disabled}
+          aria-expanded={open}
+          aria-controls={open ? panelId : undefined}
+          aria-describedby={purposeId}
+          onClick={() => setOpen(!open)}
+        >
+          {chipText(value)}
+        </Button>
+        {value !== null && (
+          <Button
+            variant="ghost"
+            size="sm"
+            color="accent.fg"
+            disabled={field.disabled}
+            onClick={() => {
+              onChange(null);
+              close();
+            }}
+          >
+            Now
+          </Button>
+        )}
+      </chakra.div>
+      <VisuallyHidden id={purposeId}>Date and time of this entry</VisuallyHidden>
+      {open && (
+        <MomentPanel
+          {...field}
+          id={panelId}
+          panelRef={panel}
+          dateRef={dateInput}
+          name={name}
+          value={value}
+          onChange={onChange}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
+  id: string;
+  panelRef: Ref<HTMLDivElement>;
+  dateRef: Ref<HTMLInputElement>;
+}
+
+function MomentPanel({ id, panelRef, dateRef, name, value, onChange, ...field }: MomentPanelProps) {
+  const textId = useId();
+  // The moment at which the panel opened, until the member enters another one.
+  const [opened] = useState(currentMoment);
+  const shown = value ?? opened;
+  const problem = entryMomentProblem(value);
+  // Half a date and a year's first digits are no errors while they are typed.
+  const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
+  const input = { disabled: field.disabled, onBlur: field.onBlur, 'aria-describedby': textId };
+  return (
+    <chakra.div
+      ref={panelRef}
+      id={id}
+      role="group"
+      aria-label="Date and time"
+      mt={3}
+      scrollMarginBottom={5}
+      display="grid"
+      gridTemplateColumns="repeat(auto-fit, minmax(min(8rem, 100%), 1fr))"
+      gap={3}
+    >
+      <Field.Root invalid={Boolean(message)} role="none" gap={1.5}>
+        <Field.Label>Date</Field.Label>
+        <Input
+          {...input}
+          ref={dateRef}
+          type="date"
+          name={`${name}_date`}
+          min={FIRST_ENTRY_DATE}
+          max={currentMoment().date}
+          value={shown.date}
+          onChange={({ currentTarget }) => onChange({ ...shown, date: currentTarget.value })}
+        />
+      </Field.Root>
+      <Field.Root invalid={Boolean(message)} role="none" gap={1.5}>
+        <Field.Label>Time</Field.Label>
+        <Input
+          {...input}
+          type="time"
+          name={`${name}_time`}
+          value={shown.time}
+          onChange={({ currentTarget }) => onChange({ ...shown, time: currentTarget.value.slice(0, 5) })}
+        />
+      </Field.Root>
+      <chakra.div
+        id={textId}
+        aria-live="polite"
+        textStyle="sm"
+        gridColumn="1 / -1"
+        mt={-1.5}
+        _empty={{ display: 'none' }}
+      >
+        {message && (
+          <chakra.span display="flex" gap={1.5} color="fg.error" fontWeight="medium">
+            <chakra.span flexShrink={0} mt="0.2em">
+              <CircleAlert size={14} aria-hidden="true" />
+            </chakra.span>
+            {message}
+          </chakra.span>
+        )}
+        {!message && skippedTimeHint(value)}
+      </chakra.div>
+    </chakra.div>
+  );
+}
+
+function chipText(value: EntryMoment): string {
+  if (value === null) return 'Now';
+  return value.date && value.time ? formatMoment(asStored(value), currentMoment().date) : 'Date and time';
+}
+
+/** What the entry will show: another time than the typed one where clocks go forward over it. */
+function asStored(moment: LocalMoment): LocalMoment {
+  const zone = deviceTimeZone();
+  return momentAt(instantOf(moment, zone), zone);
+}
+
+function skippedTimeHint(value: EntryMoment): string | null {
+  if (!value?.date || !value.time) return null;
+  const stored = asStored(value);
+  if (stored.date === value.date && stored.time === value.time) return null;
+  return `Clocks go forward at that time: it is saved as ${formatTime(stored.time)}.`;
+}
+
+/** Escape closes the panel alone. A dialog listens on the document: this listener is called before. */
+function useCloseOnEscape(
+  open: boolean,
+  panel: { readonly current: HTMLElement | null },
+  close: () => void,
+): void {
+  useEffect(() => {
+    if (!open) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !panel.current?.contains(event.target as Node)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+      close();
+    };
+    addEventListener('keydown', onKey, true);
+    return () => removeEventListener('keydown', onKey, true);
+  });
+}

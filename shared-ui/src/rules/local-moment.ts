@@ -1,0 +1,77 @@
+import { type LocalDate, localDate } from './local-date.ts';
+
+/** A time of day on a 24-hour clock, to the minute: `19:30`. */
+export type LocalTime = string;
+
+/** What a clock on the wall shows: a date and a time, in no time zone yet. */
+export interface LocalMoment {
+  date: LocalDate;
+  time: LocalTime;
+}
+
+/** Why a moment cannot be logged. */
+export type LocalMomentProblem = 'incomplete' | 'too-early' | 'in-future';
+
+/** The first date that an entry can have. */
+export const FIRST_ENTRY_DATE: LocalDate = '1900-01-01';
+
+/** A clock that is a few minutes ahead of the server's is no future. */
+const CLOCK_SKEW_MS = 5 * 60_000;
+
+const DAY_MS = 86_400_000;
+
+/** What a clock in `timeZone` shows at this instant. */
+export function momentAt(instant: Date, timeZone: string): LocalMoment {
+  const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
+  return { date: shown.toISOString().slice(0, 10), time: shown.toISOString().slice(11, 16) };
+}
+
+/**
+ * The instant at which a clock in `timeZone` shows this moment. Where clocks go back it is shown twice, and the first
+ * one counts. Where they go forward it is never shown, and what is skipped is added: 02:30 becomes 03:30 (the rule of
+ * RFC 5545, 3.3.5).
+ */
+export function instantOf({ date, time }: LocalMoment, timeZone: string): Date {
+  const asUtc = Date.parse(`${date}T${time}Z`);
+  // No zone changes its clocks twice in two days, so one of these offsets holds at that moment.
+  const before = offsetAt(asUtc - DAY_MS, timeZone);
+  const after = offsetAt(asUtc + DAY_MS, timeZone);
+  const candidates = [asUtc - before, asUtc - after].sort((one, other) => one - other);
+  const shown = candidates.find((instant) => instant + offsetAt(instant, timeZone) === asUtc);
+  return new Date(shown ?? asUtc - before);
+}
+
+/** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
+export function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null {
+  const asUtc = Date.parse(`${moment.date}T${moment.time}Z`);
+  if (Number.isNaN(asUtc)) return 'incomplete';
+  if (moment.date < FIRST_ENTRY_DATE) return 'too-early';
+  const ahead = instantOf(moment, timeZone).getTime() - now.getTime();
+  return ahead > CLOCK_SKEW_MS ? 'in-future' : null;
+}
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  let clock = clocks.get(timeZone);
+  if (!clock) {
+    clock = new Intl.DateTimeFormat('en-US', {
+      timeZone,
+      numberingSystem: 'latn',
+      hourCycle: 'h23',
+      hour: '2-digit',
+      minute: '2-digit',
+      second: '2-digit',
+    });
+    clocks.set(timeZone, clock);
+  }
+  return clock;
+}
+
+/** How far clocks in `timeZone` are ahead of UTC at this instant, in milliseconds. */
+function offsetAt(instant: number, timeZone: string): number {
+  const at = new Date(Math.floor(instant / 1000) * 1000);
+  const part: Record<string, string> = {};
+  for (const { type, value } of clockOf(timeZone).formatToParts(at)) part[type] = value;
+  return Date.parse(`${localDate(at, timeZone)}T${part.hour}:${part.minute}:${part.second}Z`) - at.getTime();
+}
