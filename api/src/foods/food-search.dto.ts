@@ -1,11 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
-import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { QueryNumber } from '../http/validation/query-number.ts';
 import { trim } from '../http/validation/trim.ts';
-import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { AttributionDto } from './attribution/attribution.dto.ts';
+import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './food-uses/last-portion.dto.ts';
 
 export class FoodSearchQueryDto {
   /** Words of the food's name, brand or common name, at least 2 characters. Either this or `barcode`. */
@@ -44,10 +43,10 @@ export const PROVIDER_ANSWERS = ['hit', 'miss', 'unavailable', 'rate_limited', '
 export type ProviderAnswer = (typeof PROVIDER_ANSWERS)[number];
 
 export class FoodSearchDto {
-  /** The member's user foods, best first. */
-  user_foods: UserFoodDto[];
-  /** Food products, best first. */
-  database_foods: FoodProductSummaryDto[];
+  /** The member's user foods, best first, each with the portion that they logged last. */
+  user_foods: UserFoodWithPortionDto[];
+  /** Food products, best first; likewise. */
+  database_foods: FoodProductWithPortionDto[];
   /**
    * Only the search for a barcode that is not stored yet asks the provider, which takes 4 s at most; a text search never
    * does. `unavailable` and `rate_limited` do not mean that there is no such product.

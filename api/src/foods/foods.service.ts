@@ -1,11 +1,13 @@
 import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
+import { EntityManager } from 'typeorm';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { errors } from '../http/errors.ts';
 import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
 import { UserFoodDto } from '../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from './attribution/attribution.ts';
 import type { FoodSearchDto, FoodSearchQueryDto } from './food-search.dto.ts';
+import { lastPortions } from './food-uses/food-uses.search.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { sliceOf } from './search/food-page.dto.ts';
 import { FoodSearchService } from './search/food-search.service.ts';
@@ -17,6 +19,7 @@ const MIN_TEXT_LENGTH = 2;
 @Injectable()
 export class FoodsService {
   constructor(
+    private readonly manager: EntityManager,
     private readonly foodSearch: FoodSearchService,
     private readonly foodsByBarcode: FoodsByBarcode,
   ) {}
@@ -29,9 +32,17 @@ export class FoodsService {
     const { userFoods, foodProducts, provider } = barcode
       ? await this.foodsByBarcode.find(user_id, barcode, slice, slot)
       : { ...(await this.byText(user_id, q ?? '', slice)), provider: 'not_asked' as const };
+    const ids = [...userFoods, ...foodProducts].map(({ id }) => id);
+    const portionOf = await lastPortions(this.manager, user_id, ids);
     return {
-      user_foods: userFoods.map(UserFoodDto.from),
-      database_foods: foodProducts.map(FoodProductSummaryDto.from),
+      user_foods: userFoods.map((food) => ({
+        ...UserFoodDto.from(food),
+        ...portionOf({ type: 'user', food_id: food.id }),
+      })),
+      database_foods: foodProducts.map((food) => ({
+        ...FoodProductSummaryDto.from(food),
+        ...portionOf({ type: 'database', food_id: food.id }),
+      })),
       provider,
       attribution: attributionOf(foodProducts),
       attributions: attributionsOf(foodProducts),

@@ -56,6 +56,18 @@ describe('Save Entry', () => {
     ]);
   });
 
+  it('makes earlier search results stale, which carry the last portion of each food', async () => {
+    mock.post('/meal-entries', ok(saved, 201));
+    const { user, addFood, onClose, search } = openMeal();
+    const searches = () => calls.filter(({ path }) => path === '/foods/search').length;
+    await addFood(/Egg, whole/);
+    await user.click(saveEntry());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(searches()).toBe(1);
+    await user.type(search, 'egg');
+    await waitFor(() => expect(searches()).toBe(2));
+  });
+
   it('saves once when it is clicked twice', async () => {
     mock.post('/meal-entries', async () => {
       await delay(50);

@@ -22,7 +22,8 @@ interface SaveMeal {
  */
 export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
   const { register, getValues, setError, clearErrors, formState } = useForm({ defaultValues: { notes: '' } });
-  const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved' } });
+  // Foods found and recent foods carry the last portion, which is now that of this meal.
+  const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved', invalidates: [['foods']] } });
   const failed = useRef<{ failure: Error; form: HTMLFormElement } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {

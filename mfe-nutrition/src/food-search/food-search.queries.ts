@@ -34,14 +34,9 @@ export const foodSearch = {
 };
 
 function recentFoods({ foods, attributions }: Schemas['FoodsWithUseDto']): MealFood[] {
-  return foods.map((food) => {
-    const { last_quantity, last_unit } = food;
-    return {
-      ...(food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions)),
-      last:
-        last_quantity === null || last_unit === null ? null : { quantity: last_quantity, unit: last_unit },
-    };
-  });
+  return foods.map((food) =>
+    food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
+  );
 }
 
 function searchResults(found: Schemas['FoodSearchDto']): MealFood[] {

@@ -74,6 +74,26 @@ describe('searching for foods', () => {
     expect(egg?.querySelector('strong')).toHaveTextContent(/^whol$/);
   });
 
+  it('shows the last portion of each food that the member logged, and a selected food starts with it', async () => {
+    const rice = foodProduct({
+      last_quantity: 220,
+      last_unit: 'g',
+      serving_size: '1 cup',
+      serving_grams: 195,
+    });
+    const shake = userFood({ last_quantity: 1.5, last_unit: 'serving' });
+    const { user, search } = openMeal(searchAnswer({ user_foods: [shake], database_foods: [rice, eggs()] }));
+    await user.type(search, 'rice');
+    const [own, product, never] = await screen.findAllByRole('option');
+    expect(own).toHaveTextContent(/Kitchen · last 1.5 servings/);
+    expect(product).toHaveTextContent(/Last 220\sg/);
+    expect(product).toHaveAccessibleName(expect.stringMatching(/, last 220\sg, /));
+    expect(never).not.toHaveTextContent(/last/i);
+    if (product) await user.click(product);
+    expect(screen.getByRole('spinbutton')).toHaveValue('220');
+    expect(screen.getByRole('button', { name: 'g' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
   it('shows a dash for what is unknown, never 0', async () => {
     const { user, search } = openMeal(searchAnswer({ database_foods: [foodProduct({ fat: null })] }));
     await user.type(search, 'rice');

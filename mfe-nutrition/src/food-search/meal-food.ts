@@ -18,7 +18,7 @@ export interface MealFood extends PortionFood {
   last: { quantity: number; unit: PortionUnit } | null;
 }
 
-export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
+export function fromUserFood(food: Schemas['UserFoodWithPortionDto']): MealFood {
   return {
     type: 'user',
     food_id: food.id,
@@ -30,13 +30,13 @@ export function fromUserFood(food: Schemas['UserFoodDto']): MealFood {
     per_serving: food.nutrition_per_serving && macros(food.nutrition_per_serving),
     sources: [],
     warnings: messages(food),
-    last: null,
+    last: lastPortion(food),
   };
 }
 
 /** `attributions`: the sources that the answer with this food asks to credit. */
 export function fromFoodProduct(
-  food: Schemas['FoodProductSummaryDto'],
+  food: Schemas['FoodProductWithPortionDto'],
   attributions: readonly Schemas['AttributionDto'][] = [],
 ): MealFood {
   const perServing = food.nutrition_per_serving;
@@ -56,7 +56,7 @@ export function fromFoodProduct(
     },
     sources: attributions.filter(({ source }) => food.data_sources.includes(source)),
     warnings: messages(food),
-    last: null,
+    last: lastPortion(food),
   };
 }
 
@@ -71,6 +71,11 @@ const formatGrams = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 
 
 const messages = (food: { nutrition_warnings: { message: string }[] }) =>
   food.nutrition_warnings.map(({ message }) => message);
+
+function lastPortion({ last_quantity, last_unit }: LastPortionOnWire): MealFood['last'] {
+  return last_quantity === null || last_unit === null ? null : { quantity: last_quantity, unit: last_unit };
+}
+type LastPortionOnWire = Pick<Schemas['UserFoodWithPortionDto'], 'last_quantity' | 'last_unit'>;
 
 /** On the wire foods have `carbohydrates` and meal items have `carbs`. */
 function macros(values: {

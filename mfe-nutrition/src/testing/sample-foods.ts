@@ -2,8 +2,8 @@ import type { Schemas } from '@fettle/shared-ui/data';
 
 /** A food product as the API returns it, without a serving; pass only the fields that the test is about. */
 export function foodProduct(
-  fields: Partial<Schemas['FoodProductSummaryDto']> = {},
-): Schemas['FoodProductSummaryDto'] {
+  fields: Partial<Schemas['FoodProductWithPortionDto']> = {},
+): Schemas['FoodProductWithPortionDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000d1',
     barcode: null,
@@ -34,14 +34,16 @@ export function foodProduct(
     data_sources: ['usda'],
     raw_fatsecret_data: null,
     nutrition_warnings: [],
+    last_quantity: null,
+    last_unit: null,
     ...fields,
   };
 }
 
 /** A food product with a described serving: one egg of 50 g. */
 export function eggs(
-  fields: Partial<Schemas['FoodProductSummaryDto']> = {},
-): Schemas['FoodProductSummaryDto'] {
+  fields: Partial<Schemas['FoodProductWithPortionDto']> = {},
+): Schemas['FoodProductWithPortionDto'] {
   return foodProduct({
     id: '01990000-0000-7000-8000-0000000000e1',
     product_name: 'Egg, whole, raw',
@@ -59,7 +61,9 @@ export function eggs(
 }
 
 /** A member's own food, known per 100 g and per scoop. */
-export function userFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas['UserFoodDto'] {
+export function userFood(
+  fields: Partial<Schemas['UserFoodWithPortionDto']> = {},
+): Schemas['UserFoodWithPortionDto'] {
   return {
     id: '01990000-0000-7000-8000-0000000000f1',
     name: 'Morning Egg Shake',
@@ -77,6 +81,8 @@ export function userFood(fields: Partial<Schemas['UserFoodDto']> = {}): Schemas[
     nutrition_warnings: [],
     created_at: '2026-11-01T08:00:00.000Z',
     updated_at: '2026-11-01T08:00:00.000Z',
+    last_quantity: null,
+    last_unit: null,
     ...fields,
   };
 }

@@ -1145,7 +1145,11 @@ export interface components {
             /** @description One plain sentence. */
             message: string;
         };
-        UserFoodDto: {
+        UserFoodWithPortionDto: {
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
+            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+            last_quantity: number | null;
             /**
              * Format: uuid
              * @description UUIDv7.
@@ -1206,7 +1210,11 @@ export interface components {
             description: string;
             grams: number | null;
         };
-        FoodProductSummaryDto: {
+        FoodProductWithPortionDto: {
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
+            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+            last_quantity: number | null;
             /** Format: uuid */
             id: string;
             /** @description In its normal form: UPC-A as 13 digits. */
@@ -1262,31 +1270,31 @@ export interface components {
              *     does. `unavailable` and `rate_limited` do not mean that there is no such product.
              */
             provider: components["schemas"]["ProviderAnswer"];
-            /** @description The member's user foods, best first. */
-            user_foods: components["schemas"]["UserFoodDto"][];
-            /** @description Food products, best first. */
-            database_foods: components["schemas"]["FoodProductSummaryDto"][];
+            /** @description The member's user foods, best first, each with the portion that they logged last. */
+            user_foods: components["schemas"]["UserFoodWithPortionDto"][];
+            /** @description Food products, best first; likewise. */
+            database_foods: components["schemas"]["FoodProductWithPortionDto"][];
             /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
             attribution: string | null;
             /** @description The same, one item for each source. */
             attributions: components["schemas"]["AttributionDto"][];
         };
         UserFoodWithUseDto: {
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "user";
-            /** @enum {string|null} */
-            last_unit: "g" | "serving" | null;
-            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
-            last_quantity: number | null;
             /**
              * Format: date-time
              * @description When that meal happened, ISO 8601, UTC.
              */
             last_used_at: string | null;
             favourite: boolean;
+            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+            last_quantity: number | null;
             /**
              * Format: uuid
              * @description UUIDv7.
@@ -1323,21 +1331,21 @@ export interface components {
             updated_at: string;
         };
         FoodProductWithUseDto: {
+            /** @enum {string|null} */
+            last_unit: "g" | "serving" | null;
             /**
              * @description discriminator enum property added by openapi-typescript
              * @enum {string}
              */
             type: "database";
-            /** @enum {string|null} */
-            last_unit: "g" | "serving" | null;
-            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
-            last_quantity: number | null;
             /**
              * Format: date-time
              * @description When that meal happened, ISO 8601, UTC.
              */
             last_used_at: string | null;
             favourite: boolean;
+            /** @description In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+            last_quantity: number | null;
             /** Format: uuid */
             id: string;
             /** @description In its normal form: UPC-A as 13 digits. */
@@ -1386,6 +1394,38 @@ export interface components {
         /** @enum {string} */
         FoodType: "user" | "database";
         FoodProductDto: {
+            image_url: string | null;
+            categories: string | null;
+            /** @description Kilocalories; the same as `calories`. */
+            energy_kcal: number | null;
+            sugars: number | null;
+            saturated_fat: number | null;
+            fiber: number | null;
+            /** @description Grams; sodium × 2.5. */
+            salt: number | null;
+            /** @description Grams. */
+            sodium: number | null;
+            /** @description `a` (best) to `e`. */
+            nutriscore_grade: string | null;
+            nutriscore_score: number | null;
+            /** @description 1 (unprocessed) to 4 (ultra-processed). */
+            nova_group: number | null;
+            ecoscore_grade: string | null;
+            ecoscore_score: number | null;
+            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
+            serving_quantity: number | null;
+            /** @description `null`: unknown; empty: none. */
+            allergens: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
             /** Format: uuid */
             id: string;
             /** @description In its normal form: UPC-A as 13 digits. */
@@ -1422,38 +1462,6 @@ export interface components {
             } | null;
             /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
-            image_url: string | null;
-            categories: string | null;
-            /** @description Kilocalories; the same as `calories`. */
-            energy_kcal: number | null;
-            sugars: number | null;
-            saturated_fat: number | null;
-            fiber: number | null;
-            /** @description Grams; sodium × 2.5. */
-            salt: number | null;
-            /** @description Grams. */
-            sodium: number | null;
-            /** @description `a` (best) to `e`. */
-            nutriscore_grade: string | null;
-            nutriscore_score: number | null;
-            /** @description 1 (unprocessed) to 4 (ultra-processed). */
-            nova_group: number | null;
-            ecoscore_grade: string | null;
-            ecoscore_score: number | null;
-            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
-            serving_quantity: number | null;
-            /** @description `null`: unknown; empty: none. */
-            allergens: string[] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            updated_at: string;
         };
         FoodProductsDto: {
             products: components["schemas"]["FoodProductDto"][];
@@ -1476,6 +1484,38 @@ export interface components {
             per_page: number;
         };
         FoodProductWithSourcesDto: {
+            image_url: string | null;
+            categories: string | null;
+            /** @description Kilocalories; the same as `calories`. */
+            energy_kcal: number | null;
+            sugars: number | null;
+            saturated_fat: number | null;
+            fiber: number | null;
+            /** @description Grams; sodium × 2.5. */
+            salt: number | null;
+            /** @description Grams. */
+            sodium: number | null;
+            /** @description `a` (best) to `e`. */
+            nutriscore_grade: string | null;
+            nutriscore_score: number | null;
+            /** @description 1 (unprocessed) to 4 (ultra-processed). */
+            nova_group: number | null;
+            ecoscore_grade: string | null;
+            ecoscore_score: number | null;
+            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
+            serving_quantity: number | null;
+            /** @description `null`: unknown; empty: none. */
+            allergens: string[] | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
             /** Format: uuid */
             id: string;
             /** @description In its normal form: UPC-A as 13 digits. */
@@ -1512,38 +1552,6 @@ export interface components {
             } | null;
             /** @description Contradictions between its values; empty for nearly every food. */
             nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
-            image_url: string | null;
-            categories: string | null;
-            /** @description Kilocalories; the same as `calories`. */
-            energy_kcal: number | null;
-            sugars: number | null;
-            saturated_fat: number | null;
-            fiber: number | null;
-            /** @description Grams; sodium × 2.5. */
-            salt: number | null;
-            /** @description Grams. */
-            sodium: number | null;
-            /** @description `a` (best) to `e`. */
-            nutriscore_grade: string | null;
-            nutriscore_score: number | null;
-            /** @description 1 (unprocessed) to 4 (ultra-processed). */
-            nova_group: number | null;
-            ecoscore_grade: string | null;
-            ecoscore_score: number | null;
-            /** @description What a serving weighs, in grams; the same as `serving_grams`. */
-            serving_quantity: number | null;
-            /** @description `null`: unknown; empty: none. */
-            allergens: string[] | null;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            created_at: string;
-            /**
-             * Format: date-time
-             * @description ISO 8601, UTC.
-             */
-            updated_at: string;
             /** @description The sources of its data, to be shown with it; `null` where none needs attribution. */
             attribution: string | null;
             /** @description The same, one item for each source. */
@@ -1598,6 +1606,42 @@ export interface components {
             fiber?: number | null;
             /** @description What one serving is, in words: "1 slice". */
             serving_size?: string | null;
+        };
+        UserFoodDto: {
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            brand: string | null;
+            /** @description In its normal form: UPC-A as 13 digits. */
+            barcode: string | null;
+            calories: number;
+            protein: number;
+            carbohydrates: number;
+            /** @description Carbohydrates without fiber; `null` is unknown. */
+            net_carbs: number | null;
+            fat: number;
+            fiber: number | null;
+            /** @description What one serving is, in words. */
+            serving_size: string | null;
+            /** @description What one serving weighs. */
+            serving_grams: number | null;
+            /** @description Calculated from `serving_grams`; `null` where these are unknown. */
+            nutrition_per_serving: components["schemas"]["UserFoodServingDto"] | null;
+            /** @description Contradictions between its values; only a hint, the food is stored as it was entered. */
+            nutrition_warnings: components["schemas"]["NutritionWarningDto"][];
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
         };
         UserFoodsDto: {
             foods: components["schemas"]["UserFoodDto"][];
@@ -3890,6 +3934,8 @@ export interface operations {
                      *         "provider": "hit",
                      *         "user_foods": [
                      *           {
+                     *             "last_unit": "g",
+                     *             "last_quantity": 1,
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "name": "Oatmeal",
                      *             "brand": "Fieldmill",
@@ -3920,6 +3966,8 @@ export interface operations {
                      *         ],
                      *         "database_foods": [
                      *           {
+                     *             "last_unit": "g",
+                     *             "last_quantity": 1,
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "barcode": "4006381333931",
                      *             "product_name": "Oatmeal, dry",
@@ -4021,11 +4069,11 @@ export interface operations {
                      *       "data": {
                      *         "foods": [
                      *           {
-                     *             "type": "user",
                      *             "last_unit": "g",
-                     *             "last_quantity": 1,
+                     *             "type": "user",
                      *             "last_used_at": "2026-03-09T07:30:00.000Z",
                      *             "favourite": true,
+                     *             "last_quantity": 1,
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "name": "Oatmeal",
                      *             "brand": "Fieldmill",
@@ -4102,11 +4150,11 @@ export interface operations {
                      *       "data": {
                      *         "foods": [
                      *           {
-                     *             "type": "user",
                      *             "last_unit": "g",
-                     *             "last_quantity": 1,
+                     *             "type": "user",
                      *             "last_used_at": "2026-03-09T07:30:00.000Z",
                      *             "favourite": true,
+                     *             "last_quantity": 1,
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "name": "Oatmeal",
                      *             "brand": "Fieldmill",
@@ -4185,11 +4233,11 @@ export interface operations {
                      *       "data": {
                      *         "foods": [
                      *           {
-                     *             "type": "user",
                      *             "last_unit": "g",
-                     *             "last_quantity": 1,
+                     *             "type": "user",
                      *             "last_used_at": "2026-03-09T07:30:00.000Z",
                      *             "favourite": true,
+                     *             "last_quantity": 1,
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "name": "Oatmeal",
                      *             "brand": "Fieldmill",
@@ -4270,11 +4318,11 @@ export interface operations {
                      *       "data": {
                      *         "foods": [
                      *           {
-                     *             "type": "user",
                      *             "last_unit": "g",
-                     *             "last_quantity": 1,
+                     *             "type": "user",
                      *             "last_used_at": "2026-03-09T07:30:00.000Z",
                      *             "favourite": true,
+                     *             "last_quantity": 1,
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "name": "Oatmeal",
                      *             "brand": "Fieldmill",
@@ -4358,6 +4406,25 @@ export interface operations {
                      *       "data": {
                      *         "products": [
                      *           {
+                     *             "image_url": "image url",
+                     *             "categories": "Breakfast cereals",
+                     *             "energy_kcal": 370,
+                     *             "sugars": 1,
+                     *             "saturated_fat": 1,
+                     *             "fiber": 10,
+                     *             "salt": 1,
+                     *             "sodium": 1,
+                     *             "nutriscore_grade": "nutriscore grade",
+                     *             "nutriscore_score": 1,
+                     *             "nova_group": 1,
+                     *             "ecoscore_grade": "ecoscore grade",
+                     *             "ecoscore_score": 1,
+                     *             "serving_quantity": 1,
+                     *             "allergens": [
+                     *               "allergens"
+                     *             ],
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "barcode": "4006381333931",
                      *             "product_name": "Oatmeal, dry",
@@ -4403,26 +4470,7 @@ export interface operations {
                      *                 "code": "code",
                      *                 "message": "message"
                      *               }
-                     *             ],
-                     *             "image_url": "image url",
-                     *             "categories": "Breakfast cereals",
-                     *             "energy_kcal": 370,
-                     *             "sugars": 1,
-                     *             "saturated_fat": 1,
-                     *             "fiber": 10,
-                     *             "salt": 1,
-                     *             "sodium": 1,
-                     *             "nutriscore_grade": "nutriscore grade",
-                     *             "nutriscore_score": 1,
-                     *             "nova_group": 1,
-                     *             "ecoscore_grade": "ecoscore grade",
-                     *             "ecoscore_score": 1,
-                     *             "serving_quantity": 1,
-                     *             "allergens": [
-                     *               "allergens"
-                     *             ],
-                     *             "created_at": "2026-03-09T07:30:00.000Z",
-                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *             ]
                      *           }
                      *         ],
                      *         "attribution": "attribution",
@@ -4478,6 +4526,25 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "image_url": "image url",
+                     *         "categories": "Breakfast cereals",
+                     *         "energy_kcal": 370,
+                     *         "sugars": 1,
+                     *         "saturated_fat": 1,
+                     *         "fiber": 10,
+                     *         "salt": 1,
+                     *         "sodium": 1,
+                     *         "nutriscore_grade": "nutriscore grade",
+                     *         "nutriscore_score": 1,
+                     *         "nova_group": 1,
+                     *         "ecoscore_grade": "ecoscore grade",
+                     *         "ecoscore_score": 1,
+                     *         "serving_quantity": 1,
+                     *         "allergens": [
+                     *           "allergens"
+                     *         ],
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z",
                      *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *         "barcode": "4006381333931",
                      *         "product_name": "Oatmeal, dry",
@@ -4524,25 +4591,6 @@ export interface operations {
                      *             "message": "message"
                      *           }
                      *         ],
-                     *         "image_url": "image url",
-                     *         "categories": "Breakfast cereals",
-                     *         "energy_kcal": 370,
-                     *         "sugars": 1,
-                     *         "saturated_fat": 1,
-                     *         "fiber": 10,
-                     *         "salt": 1,
-                     *         "sodium": 1,
-                     *         "nutriscore_grade": "nutriscore grade",
-                     *         "nutriscore_score": 1,
-                     *         "nova_group": 1,
-                     *         "ecoscore_grade": "ecoscore grade",
-                     *         "ecoscore_score": 1,
-                     *         "serving_quantity": 1,
-                     *         "allergens": [
-                     *           "allergens"
-                     *         ],
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z",
                      *         "attribution": "attribution",
                      *         "attributions": [
                      *           {
@@ -4615,6 +4663,25 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
+                     *         "image_url": "image url",
+                     *         "categories": "Breakfast cereals",
+                     *         "energy_kcal": 370,
+                     *         "sugars": 1,
+                     *         "saturated_fat": 1,
+                     *         "fiber": 10,
+                     *         "salt": 1,
+                     *         "sodium": 1,
+                     *         "nutriscore_grade": "nutriscore grade",
+                     *         "nutriscore_score": 1,
+                     *         "nova_group": 1,
+                     *         "ecoscore_grade": "ecoscore grade",
+                     *         "ecoscore_score": 1,
+                     *         "serving_quantity": 1,
+                     *         "allergens": [
+                     *           "allergens"
+                     *         ],
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z",
                      *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *         "barcode": "4006381333931",
                      *         "product_name": "Oatmeal, dry",
@@ -4661,25 +4728,6 @@ export interface operations {
                      *             "message": "message"
                      *           }
                      *         ],
-                     *         "image_url": "image url",
-                     *         "categories": "Breakfast cereals",
-                     *         "energy_kcal": 370,
-                     *         "sugars": 1,
-                     *         "saturated_fat": 1,
-                     *         "fiber": 10,
-                     *         "salt": 1,
-                     *         "sodium": 1,
-                     *         "nutriscore_grade": "nutriscore grade",
-                     *         "nutriscore_score": 1,
-                     *         "nova_group": 1,
-                     *         "ecoscore_grade": "ecoscore grade",
-                     *         "ecoscore_score": 1,
-                     *         "serving_quantity": 1,
-                     *         "allergens": [
-                     *           "allergens"
-                     *         ],
-                     *         "created_at": "2026-03-09T07:30:00.000Z",
-                     *         "updated_at": "2026-03-09T07:30:00.000Z",
                      *         "attribution": "attribution",
                      *         "attributions": [
                      *           {
@@ -5432,11 +5480,11 @@ export interface operations {
                      *         "usual": {
                      *           "foods": [
                      *             {
-                     *               "type": "user",
                      *               "last_unit": "g",
-                     *               "last_quantity": 1,
+                     *               "type": "user",
                      *               "last_used_at": "2026-03-09T07:30:00.000Z",
                      *               "favourite": true,
+                     *               "last_quantity": 1,
                      *               "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *               "name": "Oatmeal",
                      *               "brand": "Fieldmill",
@@ -5479,11 +5527,11 @@ export interface operations {
                      *           {
                      *             "foods": [
                      *               {
-                     *                 "type": "user",
                      *                 "last_unit": "g",
-                     *                 "last_quantity": 1,
+                     *                 "type": "user",
                      *                 "last_used_at": "2026-03-09T07:30:00.000Z",
                      *                 "favourite": true,
+                     *                 "last_quantity": 1,
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "name": "Oatmeal",
                      *                 "brand": "Fieldmill",

@@ -1,22 +1,57 @@
+import type { PortionUnit } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import type { FoodUse } from './food-uses.ts';
+import { type FoodRef, type FoodUse, foodKey } from './food-uses.ts';
 
 /** Two months of three meals a day: the current habits of a member, at a cost that does not grow over the years. */
 const NEWEST_MEALS = 200;
 /** A limit for meals with very many foods. */
 const NEWEST_USES = 3000;
 
+const FOODS_OF_NEWEST_MEALS = `(
+    SELECT id, occurred_at, time_zone, items FROM meal_entries
+    WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
+  ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)`;
+const NEWEST_FIRST = 'occurred_at DESC, id DESC, place DESC';
+
 /** Every food of the member's newest meals, newest first; of one meal the last one added first. */
 export const NEWEST_FOOD_USES = `
   SELECT occurred_at AS used_at, time_zone, item->>'type' AS type, item->>'food_id' AS food_id,
     (item->>'quantity')::double precision AS quantity, item->>'unit' AS unit
-  FROM (
-    SELECT id, occurred_at, time_zone, items FROM meal_entries
-    WHERE user_id = $1 ORDER BY occurred_at DESC, id DESC LIMIT ${NEWEST_MEALS}
-  ) AS meal, jsonb_array_elements(items) WITH ORDINALITY AS foods (item, place)
-  ORDER BY occurred_at DESC, id DESC, place DESC LIMIT ${NEWEST_USES}`;
+  FROM ${FOODS_OF_NEWEST_MEALS}
+  ORDER BY ${NEWEST_FIRST} LIMIT ${NEWEST_USES}`;
 
 /** The foods of a member's newest meals, newest first. They are read from the meals, so they are always up to date. */
 export async function newestFoodUses(manager: EntityManager, user_id: string): Promise<FoodUse[]> {
   return manager.query(NEWEST_FOOD_USES, [user_id]);
+}
+
+/** Of these foods (lower-case ids) those that the member's newest meals have, each with its newest portion. */
+export const LAST_PORTIONS = `
+  SELECT DISTINCT ON (food_id, type) item->>'type' AS type, lower(item->>'food_id') AS food_id,
+    (item->>'quantity')::double precision AS last_quantity, item->>'unit' AS last_unit
+  FROM ${FOODS_OF_NEWEST_MEALS}
+  WHERE lower(item->>'food_id') = ANY ($2::text[])
+  ORDER BY food_id, type, ${NEWEST_FIRST}`;
+
+/** The portion of a food that the member logged last. */
+export interface LastPortion {
+  /** In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
+  last_quantity: number | null;
+  last_unit: PortionUnit | null;
+}
+
+const NO_PORTION: LastPortion = { last_quantity: null, last_unit: null };
+
+/** How to look up the portion of each of these foods that the member logged last; one query for all of them. */
+export async function lastPortions(
+  manager: EntityManager,
+  user_id: string,
+  food_ids: string[],
+): Promise<(ref: FoodRef) => LastPortion> {
+  if (food_ids.length === 0) return () => NO_PORTION;
+  const found: (FoodRef & LastPortion)[] = await manager.query(LAST_PORTIONS, [user_id, food_ids]);
+  const portions = new Map(
+    found.map(({ type, food_id, ...portion }) => [foodKey({ type, food_id }), portion] as const),
+  );
+  return (ref) => portions.get(foodKey(ref)) ?? NO_PORTION;
 }

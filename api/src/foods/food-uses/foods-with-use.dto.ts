@@ -1,29 +1,19 @@
-import { PORTION_UNITS, type PortionUnit } from '@fettle/shared-ui/rules';
 import { ApiExtraModels, ApiProperty, type ApiPropertyOptions, getSchemaPath } from '@nestjs/swagger';
-import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
-import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import { AttributionDto } from '../attribution/attribution.dto.ts';
+import type { LastPortion } from './food-uses.search.ts';
+import { FoodProductWithPortionDto, UserFoodWithPortionDto } from './last-portion.dto.ts';
 
 /** How a member used a food. */
-export interface LastUse {
-  /** In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
-  last_quantity: number | null;
-  last_unit: PortionUnit | null;
+export interface LastUse extends LastPortion {
   /** When that meal happened. */
   last_used_at: Date | null;
   favourite: boolean;
 }
 
 /** A user food with how the member last used it. */
-export class UserFoodWithUseDto extends UserFoodDto {
+export class UserFoodWithUseDto extends UserFoodWithPortionDto {
   @ApiProperty({ enum: ['user'] })
   type: 'user';
-
-  /** In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
-  last_quantity: number | null;
-
-  @ApiProperty({ enum: PORTION_UNITS, nullable: true })
-  last_unit: PortionUnit | null;
 
   /** When that meal happened, ISO 8601, UTC. */
   last_used_at: string | null;
@@ -32,15 +22,9 @@ export class UserFoodWithUseDto extends UserFoodDto {
 }
 
 /** A food product with how the member last used it. */
-export class FoodProductWithUseDto extends FoodProductSummaryDto {
+export class FoodProductWithUseDto extends FoodProductWithPortionDto {
   @ApiProperty({ enum: ['database'] })
   type: 'database';
-
-  /** In `last_unit`; `null` where none of the member's newest 200 meals has the food. */
-  last_quantity: number | null;
-
-  @ApiProperty({ enum: PORTION_UNITS, nullable: true })
-  last_unit: PortionUnit | null;
 
   /** When that meal happened, ISO 8601, UTC. */
   last_used_at: string | null;

@@ -5,7 +5,7 @@ import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import type { FoodSearchDto } from '../food-search.dto.ts';
 import { countTimesLogged, TIMES_OF_MEMBERS } from '../popularity/times-logged.ts';
-import { NEWEST_FOOD_USES } from './food-uses.search.ts';
+import { LAST_PORTIONS, NEWEST_FOOD_USES } from './food-uses.search.ts';
 import type { FoodsWithUseDto } from './foods-with-use.dto.ts';
 
 const ownFood = async (member: SignedIn, name: string) =>
@@ -151,6 +151,73 @@ describe('GET /api/v1/foods/recent', () => {
       .join('\n');
     expect(plan).toMatch(/Index Scan Backward using meal_entries_by_member .*rows=200/);
     expect(await recent(member)).toEqual({ foods: [], attribution: null, attributions: [] });
+  });
+});
+
+describe('the last portion in GET /api/v1/foods/search', () => {
+  const search = async (member: SignedIn, query: string) =>
+    (await member.get<FoodSearchDto>(`/foods/search?${query}`)).data;
+
+  it('is that of the newest meal with the food, for user foods and food products', async () => {
+    const [member, other] = [await signIn(), await signIn()];
+    const [own, rice] = [await ownFood(member, 'Quorbrice mine'), await sharedFood('Quorbrice brown')];
+    const wild = await sharedFood('Quorbrice wild');
+    await eat(member, '2026-01-03T12:00', ['database', rice, 220], ['user', own, 1.5, 'serving']);
+    await eat(member, '2026-01-02T12:00', ['database', rice, 100], ['user', own, 3, 'serving']);
+    await eat(other, '2026-01-04T12:00', ['database', rice, 999], ['database', wild, 5]);
+    const found = await search(member, 'q=quorbrice');
+    expect(found.user_foods).toMatchObject([{ id: own, last_quantity: 1.5, last_unit: 'serving' }]);
+    expect(
+      new Map(found.database_foods.map((food) => [food.id, [food.last_quantity, food.last_unit]])),
+    ).toEqual(
+      new Map([
+        [rice, [220, 'g']],
+        [wild, [null, null]],
+      ]),
+    );
+  });
+
+  it('is the one added last of a meal that has the food twice', async () => {
+    const member = await signIn();
+    const tea = await sharedFood('Quorbtea');
+    await eat(member, '2026-01-02T08:00', ['database', tea, 200], ['database', tea, 1, 'serving']);
+    const { database_foods } = await search(member, 'q=quorbtea');
+    expect(database_foods).toMatchObject([{ last_quantity: 1, last_unit: 'serving' }]);
+  });
+
+  it('comes with a barcode, and goes back to the meal before when a meal is deleted', async () => {
+    const member = await signIn();
+    const cola = await sharedFood('Quorbcola');
+    await database().query('UPDATE food_products SET barcode = $2 WHERE id = $1', [cola, '4006381333931']);
+    await eat(member, '2026-01-01T08:00', ['database', cola, 330]);
+    const { data: newest } = await eat(member, '2026-01-02T08:00', ['database', cola, 500]);
+    const last = async () => (await search(member, 'barcode=4006381333931')).database_foods;
+    expect(await last()).toMatchObject([{ last_quantity: 500, last_unit: 'g' }]);
+    await member.delete(`/meal-entries/${newest.id}`);
+    expect(await last()).toMatchObject([{ last_quantity: 330, last_unit: 'g' }]);
+  });
+
+  it('is read from the newest meals along their index, however many there are', async () => {
+    const member = await signIn();
+    const rice = await sharedFood('Quorbrice');
+    await database().query(
+      `INSERT INTO meal_entries (id, user_id, occurred_at, time_zone, local_date, items, totals_partial, notes)
+       SELECT gen_random_uuid(), $1, now() - n * interval '1 hour', 'UTC', '2026-01-01',
+         jsonb_build_array(jsonb_build_object('type', 'database', 'food_id', upper($2), 'quantity', n, 'unit', 'g')),
+         false, ''
+       FROM generate_series(1, 5000) n`,
+      [member.id, rice],
+    );
+    await database().query('ANALYZE meal_entries');
+    const plan = (
+      await database().query(`EXPLAIN (ANALYZE, TIMING OFF) ${LAST_PORTIONS}`, [member.id, [rice]])
+    )
+      .map((row) => row['QUERY PLAN'])
+      .join('\n');
+    expect(plan).toMatch(/Index Scan Backward using meal_entries_by_member .*rows=200/);
+    expect((await search(member, 'q=quorbrice')).database_foods).toContainEqual(
+      expect.objectContaining({ id: rice, last_quantity: 1, last_unit: 'g' }),
+    );
   });
 });
 
