@@ -157,6 +157,13 @@ export declare function localDate(instant: Date, timeZone: string): LocalDate;
  * everywhere: 8, 12 or 13 digits, or 14 of a case. Says nothing about the check digit.
  */
 export declare function looksLikeGtin(text: string): boolean;
+/**
+ * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's name only the
+ * part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
+ */
+export declare function mealName(foods: readonly string[]): string;
+/** What a meal at this hour of the member's clock (0 to 23) is called. */
+export declare function mealOfHour(hour: number): string;
 /** Unrounded: rounding belongs to the display. */
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
 /** What a clock in `timeZone` shows at this instant. */

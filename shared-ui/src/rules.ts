@@ -22,6 +22,7 @@ export {
   monthOf,
   weekday,
 } from './rules/local-date.ts';
+export { mealName, mealOfHour } from './rules/meal-name.ts';
 export {
   FIRST_ENTRY_DATE,
   instantOf,

@@ -1,10 +1,11 @@
 import { Box, Button, chakra } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { unlessSavingData } from '../prefetch/prefetch-on-intent.ts';
 import { type EntrySlot, entryChoices, openEntry } from './new-entry-store.ts';
 import { prefetchEntryDialogs } from './prefetch-entry-dialogs.ts';
+import { useShortcut } from './use-shortcut.ts';
 
 /** On phones a round floating button, which hides while the member scrolls down. */
 const FLOATING_BUTTON = {
@@ -27,7 +28,7 @@ const FLOATING_BUTTON = {
 export function NewEntryMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const away = useScrollingDown();
-  useNewEntryShortcut(() => button.current?.click());
+  useShortcut(isShortcut, () => button.current?.click());
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
@@ -86,26 +87,8 @@ function ShortcutHint() {
 /** In the format of `aria-keyshortcuts`. A single letter would interfere with speech input. */
 const NEW_ENTRY_SHORTCUT = 'Alt+N';
 
-const OPEN_OVERLAY = '[role=dialog], [role=alertdialog], [role=menu]';
-
-function isTyping({ target }: KeyboardEvent): boolean {
-  return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-}
-
-/** Calls `open` on Alt+N, unless a text field has the focus or an overlay is open. */
-function useNewEntryShortcut(open: () => void): void {
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
-    const pressed = event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey;
-    if (!pressed || event.repeat || isTyping(event) || document.querySelector(OPEN_OVERLAY)) return;
-    event.preventDefault();
-    open();
-  });
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => onKey(event);
-    addEventListener('keydown', listen);
-    return () => removeEventListener('keydown', listen);
-  }, []);
-}
+const isShortcut = (event: KeyboardEvent) =>
+  event.altKey && event.code === 'KeyN' && !event.ctrlKey && !event.metaKey;
 
 /** Scrolling by less than this, in px, does not count. */
 const MIN_DISTANCE = 12;

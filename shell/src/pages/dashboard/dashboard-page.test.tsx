@@ -1,6 +1,7 @@
-import type { TimelineEntry } from '@fettle/shared-ui/data';
+import type { Schemas, TimelineEntry } from '@fettle/shared-ui/data';
 import { addDays, deviceDate } from '@fettle/shared-ui/rules';
 import {
+  act,
   calls,
   fail,
   member,
@@ -73,12 +74,51 @@ function logged(entries: TimelineEntry[]): void {
     ok({ entries: query.get('types') ? meals : entries, next_cursor: null }),
   );
 }
+/** A meal that the server offers to log again: 460 kcal of oats and milk. */
+const usualMeal = (fields: Partial<Schemas['RecentMealDto']> = {}): Schemas['RecentMealDto'] => ({
+  last_used_at: '2026-03-09T07:00:00.000Z',
+  foods: [usualFood('Oats, rolled', 80), usualFood('Milk', 200)],
+  missing: [],
+  total_calories: 460.4,
+  total_protein: 20,
+  total_carbs: 60,
+  total_fat: 12,
+  totals_partial: false,
+  ...fields,
+});
+const usualFood = (name: string, last_quantity: number) => ({
+  type: 'user' as const,
+  id: `01990000-0000-7000-8000-0000000000${name === 'Milk' ? 'a2' : 'a1'}`,
+  name,
+  brand: null,
+  barcode: null,
+  calories: 380,
+  protein: 10,
+  carbohydrates: 60,
+  net_carbs: null,
+  fat: 7,
+  fiber: null,
+  serving_size: null,
+  serving_grams: null,
+  nutrition_per_serving: null,
+  nutrition_warnings: [],
+  created_at: '2026-03-01T07:00:00.000Z',
+  updated_at: '2026-03-01T07:00:00.000Z',
+  last_quantity,
+  last_unit: 'g' as const,
+  last_used_at: '2026-03-09T07:00:00.000Z',
+  favourite: false,
+});
+/** The usual meal of this hour, null for none. */
+const usually = (usual: Schemas['RecentMealDto'] | null) =>
+  mock.get('/meal-entries/recent', ok({ usual, meals: [], attribution: null, attributions: [] }));
 const broken = fail(500, [{ code: 'INTERNAL', message: 'Broken' }]);
 
 const openDashboard = (options: ScreenOptions = {}) =>
   renderScreen(<DashboardPage />, { user: member(), ...options });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
+beforeEach(() => usually(null));
 afterEach(resetEntry);
 
 describe('the head', () => {
@@ -131,6 +171,83 @@ describe('today', () => {
     expect(await eaten.findByText('Nothing logged today yet.')).toBeVisible();
     await userEvent.click(eaten.getByRole('button', { name: 'Log a meal' }));
     expect(useNewEntry.getState().slot).toBe('entry:log-food');
+  });
+});
+
+describe('the usual meal of the hour', () => {
+  const AGAIN = /^(Breakfast|Lunch|Dinner|Snack) again · 460\skcal$/;
+
+  it('is logged in one tap, with its portions, and can be taken back', async () => {
+    logged([meal(addDays(today, -1))]);
+    usually(usualMeal());
+    const { userEvent } = openDashboard();
+    const eaten = await part('Eaten today');
+    const again = await eaten.findByRole('button', { name: AGAIN });
+    expect(again).toHaveAccessibleDescription('Oats, Milk');
+    const asked = calls.find(({ path }) => path === '/meal-entries/recent')?.query;
+    expect(asked?.get('date')).toBe(today);
+    expect(asked?.get('time')).toMatch(/^\d\d:(00|15|30|45)$/);
+    mock.post('/meal-entries', ok(meal(), 201));
+    usually(null);
+    await userEvent.dblClick(again);
+    expect(await screen.findByText(/^(Breakfast|Lunch|Dinner|Snack) logged$/)).toBeVisible();
+    expect(screen.getByRole('button', { name: 'Undo' })).toBeVisible();
+    const posts = calls.filter(({ method }) => method === 'post');
+    expect(posts.map(({ body }) => (body as { items: unknown }).items)).toEqual([
+      [
+        { type: 'user', food_id: usualFood('Oats', 80).id, quantity: 80, unit: 'g' },
+        { type: 'user', food_id: usualFood('Milk', 200).id, quantity: 200, unit: 'g' },
+      ],
+    ]);
+    await waitFor(() => expect(again).not.toBeInTheDocument());
+    expect(eaten.getByRole('button', { name: 'Log a meal' })).toHaveFocus();
+  });
+
+  it('says which foods are gone, and offers the rest', async () => {
+    logged([meal(addDays(today, -1))]);
+    usually(usualMeal({ foods: [usualFood('Milk', 200)], missing: ['Rye bread'], totals_partial: true }));
+    openDashboard();
+    expect(await screen.findByRole('button', { name: AGAIN })).toHaveAccessibleDescription(
+      'Milk · without Rye bread, no longer among your foods · some values are unknown',
+    );
+  });
+
+  it('is not offered where there is none, or where it cannot be loaded', async () => {
+    logged([meal()]);
+    mock.get('/meal-entries/recent', broken);
+    openDashboard();
+    await (await part('Eaten today')).findByText('223');
+    await waitFor(() => expect(calls.some(({ path }) => path === '/meal-entries/recent')).toBe(true));
+    expect(screen.queryByRole('button', { name: /again ·/ })).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the key /', () => {
+  it('opens Log Food', async () => {
+    logged([meal()]);
+    const { userEvent } = openDashboard();
+    expect(await screen.findByRole('button', { name: 'Log a meal' })).toHaveAttribute(
+      'aria-keyshortcuts',
+      '/',
+    );
+    await userEvent.keyboard('/');
+    expect(useNewEntry.getState().slot).toBe('entry:log-food');
+  });
+
+  it('does not while a field has the focus, with another key, or under a dialog', async () => {
+    logged([meal()]);
+    const { userEvent } = openDashboard();
+    const field = document.body.appendChild(document.createElement('input'));
+    field.focus();
+    await userEvent.keyboard('/');
+    field.remove();
+    await userEvent.keyboard('{Control>}/{/Control}');
+    const dialog = document.body.appendChild(document.createElement('div'));
+    dialog.setAttribute('role', 'dialog');
+    await userEvent.keyboard('/');
+    dialog.remove();
+    expect(useNewEntry.getState().slot).toBeNull();
   });
 });
 
@@ -247,6 +364,31 @@ describe('the latest entries', () => {
     await waitFor(() =>
       expect(screen.getByRole('button', { name: 'Logged again: Bananas, raw' })).toHaveFocus(),
     );
+  });
+
+  it('a meal with a deleted food names it, and logs the rest', async () => {
+    logged([meal(today, [food('Rye bread'), food('Bananas, raw')])]);
+    const gone = { code: 'INVALID', message: 'This food was not found', field: 'items.0.food_id' };
+    mock.post('/meal-entries', fail(422, [gone]));
+    const { userEvent } = openDashboard();
+    await userEvent.click(await screen.findByRole('button', { name: 'Log again: Rye bread' }));
+    expect(await screen.findByText('No longer among your foods: Rye bread')).toBeVisible();
+    mock.post('/meal-entries', ok(meal(), 201));
+    await userEvent.click(screen.getByRole('button', { name: 'Log the rest' }));
+    expect(await screen.findByText('Logged again')).toBeVisible();
+    const bodies = calls.filter(({ method }) => method === 'post').map(({ body }) => body);
+    expect(bodies.map((body) => (body as { items: unknown[] }).items.length)).toEqual([2, 1]);
+  });
+
+  it('an entry with pictures shows the first one, and the icon where it cannot be loaded', async () => {
+    logged([{ ...common(), kind: 'progress-photos', photos: [picture('a'), picture('b')] } as TimelineEntry]);
+    openDashboard();
+    const row = await (await part('Latest')).findByRole('listitem');
+    const thumbnail = row.querySelector('img');
+    expect(thumbnail?.getAttribute('src')).toMatch(/\/a\/thumb$/);
+    act(() => void thumbnail?.dispatchEvent(new Event('error')));
+    expect(row.querySelector('img')).toBeNull();
+    expect(row.querySelector('svg')).toBeInTheDocument();
   });
 
   it('a meal that could not be logged again says so, and the next tap tries it under the same id', async () => {

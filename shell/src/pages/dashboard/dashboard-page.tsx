@@ -2,6 +2,7 @@ import { Box, Button, EmptyState, Flex, Heading, Text } from '@fettle/shared-ui'
 import { useCurrentUser, useQuery, useToday } from '@fettle/shared-ui/data';
 import { nameOf } from '../../layout/member-name.ts';
 import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
+import { useShortcut } from '../../layout/new-entry/use-shortcut.ts';
 import { dashboard } from './dashboard.queries.ts';
 import styles from './dashboard-page.module.css';
 import { EatenToday } from './eaten-today/eaten-today.tsx';
@@ -10,11 +11,16 @@ import { LatestEntries } from './latest-entries/latest-entries.tsx';
 import { LatestWeight } from './latest-weight/latest-weight.tsx';
 import { WeekOfMeals } from './week-of-meals/week-of-meals.tsx';
 
+/** Within the dialog the same key leads to its search. */
+const isLogFoodKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key === '/' && !ctrlKey && !metaKey && !altKey;
+
 /** Today, the week and what was logged last; a new member starts from here. */
 export default function DashboardPage() {
   const user = useCurrentUser();
   const today = useToday();
   const { data: latest } = useQuery(dashboard.latest);
+  useShortcut(isLogFoodKey, () => openEntry('entry:log-food', focusedControl()));
   return (
     <Box className={styles.page}>
       <Box mb={{ base: 5, md: 7 }}>
@@ -43,6 +49,12 @@ export default function DashboardPage() {
       )}
     </Box>
   );
+}
+
+/** Where the focus returns to; nothing where no control has it. */
+function focusedControl(): HTMLElement | null {
+  const { activeElement, body } = document;
+  return activeElement instanceof HTMLElement && activeElement !== body ? activeElement : null;
 }
 
 /** With large text a label needs two lines on a phone. */

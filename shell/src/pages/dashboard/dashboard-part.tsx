@@ -29,16 +29,29 @@ export function DashboardPart({ name, action, busy = false, children }: Dashboar
   );
 }
 
+interface QuickEntryProps {
+  entry: EntrySlot;
+  /** The key that does the same; shown to those who have a keyboard. */
+  shortcut?: string;
+  children: string;
+}
+
 /** Opens the dialog of an entry from within a part. */
-export function QuickEntry({ entry, children }: { entry: EntrySlot; children: string }) {
+export function QuickEntry({ entry, shortcut, children }: QuickEntryProps) {
   return (
     <Button
       size="sm"
       variant="soft"
       onClick={(event) => openEntry(entry, event.currentTarget)}
+      aria-keyshortcuts={shortcut}
       {...prefetchOnIntent(() => prefetchSlot(entry))}
     >
       {children}
+      {shortcut && (
+        <span className={styles.key} aria-hidden="true">
+          {shortcut}
+        </span>
+      )}
     </Button>
   );
 }

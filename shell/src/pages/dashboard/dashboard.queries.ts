@@ -7,7 +7,7 @@ const WEIGH_INS = 50;
 /** How many entries the list shows; the calendar has all of them. */
 export const LATEST = 8;
 
-/** What the dashboard reads: three calls. Every write of an entry makes them stale, by the first word of their keys. */
+/** What the dashboard reads: four calls. Every write of an entry makes them stale, by the first word of their keys. */
 export const dashboard = {
   weighIns: queryOptions({
     queryKey: ['entries', 'weigh-ins'],
@@ -20,6 +20,15 @@ export const dashboard = {
     queryOptions({
       ...entries.between({ from: firstDayShown(today), to: today, types: 'meal-entries' }),
       select: (found) => found.filter((entry) => entry.kind === 'meal-entries'),
+    }),
+
+  /** The usual meal of the hour, null where there is none. */
+  usualMeal: (date: string, time: string) =>
+    queryOptions({
+      queryKey: ['entries', 'usual-meal', date, time],
+      queryFn: async ({ signal }) =>
+        (await api.get('/meal-entries/recent', { params: { date, time, limit: 0 }, signal })).usual,
+      retry: false,
     }),
 
   latest: queryOptions({

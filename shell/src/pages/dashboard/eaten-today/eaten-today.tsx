@@ -12,6 +12,7 @@ import { useQuery } from '@fettle/shared-ui/data';
 import { dashboard } from '../dashboard.queries.ts';
 import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
 import type { DayTotals } from '../day-totals.ts';
+import { UsualMeal } from '../usual-meal/usual-meal.tsx';
 import { week } from '../week.ts';
 import styles from './eaten-today.module.css';
 import { macroShares } from './macro-share.ts';
@@ -21,11 +22,7 @@ export function EatenToday({ today }: { today: string }) {
   const { data: meals, error, refetch, isFetching } = useQuery(dashboard.mealsOfWeek(today));
   const totals = meals && (week(meals, today).at(-1)?.totals ?? null);
   return (
-    <DashboardPart
-      name="Eaten today"
-      busy={!meals && !error}
-      action={<QuickEntry entry="entry:log-food">Log a meal</QuickEntry>}
-    >
+    <DashboardPart name="Eaten today" busy={!meals && !error}>
       <div className={styles.body}>
         {totals && <Totals totals={totals} />}
         {totals === null && (
@@ -52,6 +49,11 @@ export function EatenToday({ today }: { today: string }) {
           </LoadingState>
         )}
       </div>
+      <UsualMeal today={today}>
+        <QuickEntry entry="entry:log-food" shortcut="/">
+          Log a meal
+        </QuickEntry>
+      </UsualMeal>
     </DashboardPart>
   );
 }

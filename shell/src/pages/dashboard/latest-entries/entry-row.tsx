@@ -1,19 +1,21 @@
 import { Box, IconButton, NumberValue, Text } from '@fettle/shared-ui';
-import { mealEntries, type Schemas, type TimelineEntry, useCreateEntry } from '@fettle/shared-ui/data';
+import type { Schemas, TimelineEntry } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import {
   Camera,
   Check,
+  CopyPlus,
   Dumbbell,
   Flame,
   type LucideIcon,
   NotebookPen,
-  Repeat2,
   Salad,
   Scale,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useRunTimeConfig } from '../../../run-time-config.ts';
 import { clockTime } from '../entry-date.ts';
+import { useLogAgain } from '../log-again/use-log-again.ts';
 import styles from './latest-entries.module.css';
 
 /** One entry: its kind as a picture, its name and time, and its number at the right. */
@@ -42,11 +44,23 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
     }
     case 'progress-photos':
       return (
-        <Row Icon={Camera} palette="gray" name="Progress photos" detail={[time, pictures(entry.photos)]} />
+        <Row
+          Icon={Camera}
+          palette="gray"
+          name="Progress photos"
+          detail={[time, pictures(entry.photos)]}
+          pictures={entry.photos}
+        />
       );
     case 'workout-entries':
       return (
-        <Row Icon={Dumbbell} palette="gray" name={entry.type} detail={[time, pictures(entry.images)]}>
+        <Row
+          Icon={Dumbbell}
+          palette="gray"
+          name={entry.type}
+          detail={[time, pictures(entry.images)]}
+          pictures={entry.images}
+        >
           <NumberValue value={entry.duration} unit="min" />
         </Row>
       );
@@ -57,11 +71,18 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
           palette="gray"
           name="Challenge"
           detail={[time, entry.challenge_condition, pictures(entry.images)]}
+          pictures={entry.images}
         />
       );
     case 'custom-entries':
       return (
-        <Row Icon={NotebookPen} palette="gray" name={entry.title} detail={[time, pictures(entry.images)]} />
+        <Row
+          Icon={NotebookPen}
+          palette="gray"
+          name={entry.title}
+          detail={[time, pictures(entry.images)]}
+          pictures={entry.images}
+        />
       );
     default:
       // A newer server may know kinds that this build does not.
@@ -81,16 +102,20 @@ interface RowProps {
   name: string;
   /** What is empty is left out. */
   detail: string[];
+  /** The first one shows in place of the icon. */
+  pictures?: readonly { thumb_url: string }[];
   again?: ReactNode;
   children?: ReactNode;
 }
 
-function Row({ Icon, palette, name, detail, again, children }: RowProps) {
+function Row({ Icon, palette, name, detail, pictures = [], again, children }: RowProps) {
   return (
     <li className={styles.row}>
-      <Box className={styles.picture} bg={`${palette}.subtle`} color={`${palette}.fg`} aria-hidden="true">
-        <Icon size={18} strokeWidth={1.75} />
-      </Box>
+      <Picture of={pictures[0]?.thumb_url}>
+        <Box className={styles.picture} bg={`${palette}.subtle`} color={`${palette}.fg`} aria-hidden="true">
+          <Icon size={18} strokeWidth={1.75} />
+        </Box>
+      </Picture>
       <div className={styles.words}>
         <Text dir="auto" overflowWrap="anywhere" className={styles.name}>
           {name}
@@ -105,6 +130,22 @@ function Row({ Icon, palette, name, detail, again, children }: RowProps) {
   );
 }
 
+/** A thumbnail; without one, and where it cannot be loaded, the icon. Decorative: the line beside it counts the pictures. */
+function Picture({ of, children }: { of: string | undefined; children: ReactNode }) {
+  const { api_base_url } = useRunTimeConfig();
+  const [failed, setFailed] = useState<string>();
+  if (of === undefined || failed === of) return children;
+  return (
+    <img
+      className={styles.thumbnail}
+      src={`${api_base_url}${of}`}
+      alt=""
+      loading="lazy"
+      onError={() => setFailed(of)}
+    />
+  );
+}
+
 interface LogAgainProps {
   meal: Pick<Schemas['MealEntryDto'], 'items'>;
   name: string;
@@ -115,13 +156,7 @@ interface LogAgainProps {
  * a button of its own.
  */
 function LogAgain({ meal, name }: LogAgainProps) {
-  const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
-    meta: {
-      success: { title: 'Logged again', message: name },
-      failure: { title: 'Not logged', message: 'Please try again: it will not be logged twice.' },
-    },
-  });
-  const items = meal.items.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
+  const { log, isPending, isSuccess } = useLogAgain({ items: meal.items, logged: 'Logged again', name });
   const label = isSuccess ? `Logged again: ${name}` : `Log again: ${name}`;
   return (
     <Tooltip content={isSuccess ? 'Logged again' : 'Log again'} placement="left">
@@ -132,9 +167,9 @@ function LogAgain({ meal, name }: LogAgainProps) {
         aria-label={label}
         aria-busy={isPending}
         aria-disabled={isSuccess}
-        onClick={() => mutate({ items })}
+        onClick={() => log()}
       >
-        {isSuccess ? <Check aria-hidden="true" /> : <Repeat2 aria-hidden="true" />}
+        {isSuccess ? <Check aria-hidden="true" /> : <CopyPlus aria-hidden="true" />}
       </IconButton>
     </Tooltip>
   );

@@ -21,19 +21,22 @@ export function LatestEntries({ today }: { today: string }) {
       }
     >
       <div className={styles.frame}>
-        {latest &&
-          byDay(latest).map(({ day, entries }) => (
-            <div key={day}>
-              <Heading as="h3" className={styles.day}>
-                {relativeDate(day, today)}
-              </Heading>
-              <ul className={styles.entries}>
-                {entries.map((entry) => (
-                  <EntryRow key={entry.id} entry={entry} />
-                ))}
-              </ul>
-            </div>
-          ))}
+        {latest && (
+          <div className={styles.columns}>
+            {byDay(latest).map(({ day, entries }) => (
+              <div key={day}>
+                <Heading as="h3" className={styles.day}>
+                  {relativeDate(day, today)}
+                </Heading>
+                <ul className={styles.entries}>
+                  {entries.map((entry) => (
+                    <EntryRow key={entry.id} entry={entry} />
+                  ))}
+                </ul>
+              </div>
+            ))}
+          </div>
+        )}
         {!latest && error && (
           <ErrorState
             compact

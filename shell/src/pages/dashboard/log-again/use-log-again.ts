@@ -1,0 +1,56 @@
+import { type ToastOptions, toast } from '@fettle/shared-ui';
+import { ApiError, mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
+import { deletedFoods, type Portion } from './deleted-foods.ts';
+
+/** A food and its portion, with the name that a member knows. */
+export interface NamedPortion extends Portion {
+  name: string;
+}
+
+interface Meal {
+  items: readonly NamedPortion[];
+  /** The title of the toast: "Breakfast logged". */
+  logged: string;
+  /** Below it: the foods. */
+  name: string;
+}
+
+/**
+ * Logs foods and portions as a new meal in one tap, once for each mount; the toast can undo it. Foods that were deleted
+ * meanwhile are named, and the rest is offered.
+ */
+export function useLogAgain({ items, logged, name }: Meal) {
+  const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
+    meta: { success: { title: logged, message: name } },
+  });
+  const log = (some: readonly NamedPortion[], onLogged?: () => void) => {
+    const portions = some.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
+    const onError = (failure: Error) =>
+      toast(refusal(failure, some, (rest) => log(rest, onLogged)) ?? NOT_LOGGED);
+    mutate({ items: portions }, { onSuccess: onLogged, onError });
+  };
+  return { log: (onLogged?: () => void) => log(items, onLogged), isPending, isSuccess };
+}
+
+const NOT_LOGGED = {
+  type: 'error',
+  title: 'Not logged',
+  message: 'Please try again: it will not be logged twice.',
+} as const;
+
+function refusal(
+  failure: Error,
+  items: readonly NamedPortion[],
+  logRest: (rest: readonly NamedPortion[]) => void,
+): ToastOptions | null {
+  const deleted = failure instanceof ApiError ? deletedFoods(failure) : [];
+  if (deleted.length === 0) return null;
+  const rest = items.filter((_, place) => !deleted.includes(place));
+  const names = deleted.map((place) => items[place]?.name).join(', ');
+  return {
+    type: 'warning',
+    title: 'Not logged',
+    message: `No longer among your foods: ${names}`,
+    ...(rest.length > 0 && { action: { label: 'Log the rest', onClick: () => logRest(rest) } }),
+  };
+}

@@ -1,0 +1,93 @@
+import { Button } from '@fettle/shared-ui';
+import { type Schemas, useQuery } from '@fettle/shared-ui/data';
+import { mealName, mealOfHour } from '@fettle/shared-ui/rules';
+import { CopyPlus } from 'lucide-react';
+import { type ReactNode, useId, useRef } from 'react';
+import { dashboard } from '../dashboard.queries.ts';
+import { type NamedPortion, useLogAgain } from '../log-again/use-log-again.ts';
+import { useClockTime } from './use-clock-time.ts';
+import styles from './usual-meal.module.css';
+
+interface UsualMealProps {
+  today: string;
+  /** What logs any other meal: it stands first, and gets the focus when the offer is taken and goes away. */
+  children: ReactNode;
+}
+
+/**
+ * Offers the usual meal of this hour: one tap logs it, the toast can undo it. A failure or no usual meal shows nothing. The
+ * space of the line with its foods is kept, so that nothing below moves.
+ */
+export function UsualMeal({ today, children }: UsualMealProps) {
+  const time = useClockTime();
+  const { data: usual } = useQuery(dashboard.usualMeal(today, time));
+  const foods = useId();
+  const actions = useRef<HTMLDivElement>(null);
+  const offer = usual && offerOf(usual, Number(time.slice(0, 2)));
+  return (
+    <div className={styles.frame}>
+      <div ref={actions} className={styles.actions}>
+        {children}
+        {offer && (
+          <Offer
+            {...offer}
+            describedBy={foods}
+            onLogged={() => actions.current?.querySelector('button')?.focus()}
+          />
+        )}
+      </div>
+      <p id={foods} className={styles.foods} title={offer?.foods}>
+        {offer?.foods}
+      </p>
+    </div>
+  );
+}
+
+interface OfferProps {
+  label: string;
+  meal: string;
+  name: string;
+  items: NamedPortion[];
+  describedBy: string;
+  onLogged: () => void;
+}
+
+function Offer({ label, meal, name, items, describedBy, onLogged }: OfferProps) {
+  const { log, isPending } = useLogAgain({ items, logged: `${meal} logged`, name });
+  const button = useRef<HTMLButtonElement>(null);
+  return (
+    <Button
+      ref={button}
+      size="sm"
+      variant="secondary"
+      className={styles.offer}
+      icon={<CopyPlus />}
+      aria-describedby={describedBy}
+      aria-busy={isPending}
+      onClick={() => log(() => document.activeElement === button.current && onLogged())}
+    >
+      {label}
+    </Button>
+  );
+}
+
+const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+
+/** The texts of the offer and what it logs. */
+function offerOf({ foods, missing, total_calories, totals_partial }: Schemas['RecentMealDto'], hour: number) {
+  const items = foods.flatMap((food) => portionOf(food) ?? []);
+  const name = mealName(items.map((item) => item.name));
+  const meal = mealOfHour(hour);
+  const kcal = total_calories === null ? '' : ` · ${KCAL.format(total_calories)}\u00a0kcal`;
+  const notes = [
+    missing.length > 0 && `without ${mealName(missing)}, no longer among your foods`,
+    totals_partial && 'some values are unknown',
+  ].filter(Boolean);
+  return { label: `${meal} again${kcal}`, meal, name, items, foods: [name, ...notes].join(' · ') };
+}
+
+function portionOf(food: Schemas['RecentMealDto']['foods'][number]): NamedPortion | null {
+  const { type, id: food_id, last_quantity: quantity, last_unit: unit } = food;
+  if (quantity === null || unit === null) return null;
+  return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };
+}
