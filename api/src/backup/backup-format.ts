@@ -1,8 +1,15 @@
+import { createHash } from 'node:crypto';
+import { isStorageKey } from '../media/storage/storage-key.ts';
+
 /**
  * A backup is a gzipped tar: `manifest.json` first, then each table as parts `tables/<name>/<number>` of PostgreSQL's
- * COPY text, then `media/<storage key>` files, and `complete.json` last, which a backup that was cut off lacks.
+ * COPY text, then `media/<storage key>` files, and `complete.json` last, which a backup that was cut off lacks. Each file
+ * has its checksum before it, as a comment of the tar, which other programs skip; backups of earlier releases have none.
  */
 export const FORMAT = 1;
+
+/** Why a backup with a later format, or with migrations that this release lacks, is refused. */
+export const NEWER = 'This backup was made by a newer release: install that release, then restore.';
 
 /**
  * Tables whose rows stay behind. Sessions: ending one deletes its row, and a restore must not bring it back, so
@@ -48,6 +55,29 @@ export interface Complete {
   rows: Record<string, number>;
   media_files: number;
 }
+
+/** The table that a file has rows of, and the number of this part. */
+export function tablePartOf(file: string): { table: string; part: number } | null {
+  const [, table, part] = /^tables\/(\w+)\/(\d+)$/.exec(file) ?? [];
+  return table === undefined ? null : { table, part: Number(part) };
+}
+
+/** The storage key of a picture's file. */
+export function mediaKeyOf(file: string): string | null {
+  const [, key = ''] = /^media\/(\w+)$/.exec(file) ?? [];
+  return isStorageKey(key) ? key : null;
+}
+
+const CHECKSUM = /^sha256 ([0-9a-f]{64})$/;
+
+/** The record of a tar that states the checksum of the file behind it. */
+export const checksumRecord = (content: Buffer) => ({
+  comment: `sha256 ${createHash('sha256').update(content).digest('hex')}`,
+});
+
+/** The checksum of a file, in hexadecimal; `null` where none is stated. */
+export const checksumIn = (records: Record<string, string> | null | undefined): string | null =>
+  CHECKSUM.exec(records?.comment ?? '')?.[1] ?? null;
 
 /** `"name"`, as SQL takes it whatever stands in it. */
 export const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`;

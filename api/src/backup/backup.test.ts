@@ -121,6 +121,18 @@ describe('npm run backup and restore', () => {
     }
   });
 
+  it('restores a backup of an earlier release, which has no checksums, and notes that', async () => {
+    const target = await freshTarget();
+    writeFileSync(join(folder, 'earlier.tar.gz'), ofEarlierRelease());
+    const { code, output } = await target.restore(join(folder, 'earlier.tar.gz'));
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringContaining('note: an older release made this backup, without checksums'),
+    });
+    expect(await contents(target)).toEqual(await contents(database()));
+    expect(filesIn(target.media)).toEqual(filesIn(mediaDir()));
+  });
+
   it('gives back a product that works: members sign in, entries, pictures and search are there', async () => {
     const target = await freshTarget();
     await target.restore();
@@ -171,19 +183,34 @@ describe('npm run backup and restore', () => {
     ['is another archive', () => gzipSync(Buffer.alloc(20_000, 'x')), /^This file is no backup of Fettle/],
     [
       'comes from a newer release',
-      () => changed('Media1763750000000', 'Media1999999999999'),
+      () => ofEarlierRelease('Media1763750000000', 'Media1999999999999'),
       /newer release/,
     ],
-    ['has a newer format', () => changed('"format": 1', '"format": 2'), /newer release/],
+    ['has a newer format', () => ofEarlierRelease('"format": 1', '"format": 2'), /newer release/],
     [
       'names a column that is gone',
-      () => changed('"thumb_bytes"', '"thumb_chars"'),
+      () => ofEarlierRelease('"thumb_bytes"', '"thumb_chars"'),
       /no media.thumb_chars any more/,
     ],
     [
-      'was damaged',
-      () => changed('"weight_entries": 601', '"weight_entries": 602'),
-      /rows of weight_entries/,
+      'was damaged before there were checksums',
+      () => ofEarlierRelease('"weight_entries": 601', '"weight_entries": 602'),
+      /^The backup is damaged: the table weight_entries has 601 rows, the backup says 602\. Nothing was restored/,
+    ],
+    [
+      'has a row that PostgreSQL refuses',
+      () => ofEarlierRelease('\tkg\t', '\txx\t'),
+      /^The backup is damaged: .* \(COPY weight_entries, line \d+.*\)\. Nothing was restored: take an older one\.\n$/,
+    ],
+    [
+      'has another byte in a row',
+      () => changed('long long', 'lomg long'),
+      /^The backup is damaged: the table weight_entries is damaged \(among rows 1 to \d+\)/,
+    ],
+    [
+      'has another byte in a picture',
+      () => changed(...anotherByte(join(mediaDir(), filesIn(mediaDir())[0] ?? ''))),
+      /^The backup is damaged: the picture [0-9a-f]{32} is damaged\. Nothing was restored/,
     ],
   ])('restores nothing of a file that %s', async (_what, content, complaint) => {
     const broken = join(folder, 'broken.tar.gz');
@@ -251,6 +278,20 @@ function changed(from: string, to: string): Buffer {
   const archive = gunzipSync(readFileSync(file)).toString('latin1');
   expect(archive.includes(from)).toBe(true);
   return gzipSync(Buffer.from(archive.replaceAll(from, to), 'latin1'));
+}
+
+/** The archive as a release without checksums wrote it. */
+function ofEarlierRelease(from = 'comment=sha256 ', to = 'comment=crc    '): Buffer {
+  const archive = gunzipSync(changed(from, to)).toString('latin1');
+  return gzipSync(Buffer.from(archive.replaceAll('comment=sha256 ', 'comment=crc    '), 'latin1'));
+}
+
+/** The last bytes of a file, and the same with one changed. */
+function anotherByte(path: string): [string, string] {
+  const end = readFileSync(path).subarray(-60);
+  const other = Buffer.from(end);
+  other.writeUInt8(other.readUInt8(30) ^ 1, 30);
+  return [end.toString('latin1'), other.toString('latin1')];
 }
 
 /** The archive up to the file that says that it is complete. */

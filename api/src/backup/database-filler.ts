@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream';
 import { finished, pipeline } from 'node:stream/promises';
 import type { Client } from 'pg';
 import { type CopyStreamQuery, from as copyFrom } from 'pg-copy-streams';
-import { copied, FORMAT, type Manifest, quoted, type Table } from './backup-format.ts';
+import { copied, type Manifest, NEWER, quoted, type Table } from './backup-format.ts';
 import { migrationsRun, tablesInOrder } from './database-tables.ts';
 import type { Progress } from './progress.ts';
 
@@ -12,26 +12,20 @@ const LOCK_TIMEOUT = '20s';
 /** Fills an empty database with the tables of a backup, inside the caller's transaction. */
 export class DatabaseFiller {
   readonly #rows: Record<string, number> = {};
-  #manifest: Manifest | null = null;
   #open: { name: string; copy: CopyStreamQuery } | null = null;
 
   constructor(
     private readonly client: Client,
     private readonly progress: Progress,
+    private readonly manifest: Manifest,
   ) {}
 
   /** Checks that the backup fits, and empties the tables; refuses a database that has members. */
-  async begin(manifest: Manifest): Promise<void> {
-    refuseOtherFormats(manifest);
-    this.#manifest = manifest;
+  async begin(): Promise<void> {
+    const { manifest } = this;
     await this.client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
     await this.client.query('LOCK TABLE users IN ACCESS EXCLUSIVE MODE');
-    const { rows } = await this.client.query('SELECT 1 FROM users LIMIT 1');
-    if (rows.length > 0) {
-      throw new Error(
-        'This product has members already, and a restore never mixes: restore into a fresh DATA_DIR or database.',
-      );
-    }
+    await refuseMembers(this.client);
     await this.#refuseNewerBackup(manifest);
     const existing = await tablesInOrder(this.client);
     refuseUnknown(manifest.tables, existing);
@@ -45,26 +39,28 @@ export class DatabaseFiller {
   async fill(name: string, rows: Readable): Promise<void> {
     if (this.#open?.name !== name) {
       await this.#close();
-      const table = this.#manifest?.tables.find((it) => it.name === name);
+      const table = this.manifest.tables.find((it) => it.name === name);
       if (!table) throw new Error(`The backup does not say what the table ${name} is.`);
       const copy = this.client.query(copyFrom(`COPY ${copied(table)} FROM STDIN`));
       this.#open = { name, copy };
     }
-    await pipeline(rows, this.#open.copy, { end: false });
+    await pipeline(rows, this.#open.copy, { end: false }).catch(refuseRow);
   }
 
   /** Sets the sequences, and refuses when the number of rows is not the one that the backup states. */
   async end(expected: Record<string, number>): Promise<void> {
     await this.#close();
-    for (const { name } of this.#manifest?.tables ?? []) {
+    for (const { name } of this.manifest.tables) {
       if ((this.#rows[name] ?? 0) !== expected[name])
-        throw new Error(`The backup is damaged: rows of ${name} are missing.`);
+        throw new Error(
+          `The backup is damaged: the table ${name} has ${this.#rows[name] ?? 0} rows, the backup says ${expected[name]}.`,
+        );
       await this.client.query(`ALTER TABLE ${quoted(name)} ENABLE TRIGGER USER`);
     }
     // A backup of a release before the word index: the triggers bring all foods into it.
     if (this.#rows.food_words === undefined)
       await this.client.query(`UPDATE food_products SET search_keys = '{}'`);
-    for (const { name, last_value, is_called } of this.#manifest?.sequences ?? [])
+    for (const { name, last_value, is_called } of this.manifest.sequences)
       await this.client.query('SELECT setval($1::regclass, $2, $3)', [quoted(name), last_value, is_called]);
   }
 
@@ -73,7 +69,7 @@ export class DatabaseFiller {
     const { name, copy } = this.#open;
     this.#open = null;
     copy.end();
-    await finished(copy);
+    await finished(copy).catch(refuseRow);
     this.#rows[name] = copy.rowCount;
     this.progress.say(`${name}: ${copy.rowCount} rows`);
   }
@@ -85,11 +81,22 @@ export class DatabaseFiller {
   }
 }
 
-const NEWER = 'This backup was made by a newer release: install that release, then restore.';
+/** Refuses a database that has members. */
+export async function refuseMembers(client: Client): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM users LIMIT 1');
+  if (rows.length > 0) {
+    throw new Error(
+      'This product has members already, and a restore never mixes: restore into a fresh DATA_DIR or database.',
+    );
+  }
+}
 
-function refuseOtherFormats({ product, format }: Manifest): void {
-  if (product !== 'fettle') throw new Error('This file is no backup of Fettle.');
-  if (format > FORMAT) throw new Error(NEWER);
+/** Names the row that PostgreSQL refused ("COPY weight_entries, line 3, column weight: …"). */
+function refuseRow(error: Error & { where?: string }): never {
+  if (!error.where?.startsWith('COPY ')) throw error;
+  throw new Error(
+    `The backup is damaged: ${error.message} (${error.where}). Nothing was restored: take an older one.`,
+  );
 }
 
 /** Columns that were added since have defaults; the values of a column that was dropped have no place. */

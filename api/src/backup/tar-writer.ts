@@ -1,8 +1,9 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
-import { createGzip } from 'node:zlib';
+import { constants, createGzip } from 'node:zlib';
 import { pack } from 'tar-stream';
+import { checksumRecord } from './backup-format.ts';
 
 /** Adds one file to an archive; resolves when there is room for the next. */
 export type AddFile = (name: string, content: Buffer) => Promise<void>;
@@ -20,8 +21,9 @@ export async function writeTar(
   const archive = pack();
   const written = pipeline(
     archive,
-    // The fastest level: pictures do not get smaller, and the rest is text.
-    createGzip({ level: 1 }),
+    // The fastest level: pictures do not get smaller, and the rest is text. A full flush behind each header and each content
+    // begins a new block, so that a damaged block does not hide what stands before it.
+    createGzip({ level: 1, flush: constants.Z_FULL_FLUSH }),
     createWriteStream(beside, { mode: 0o600, flush: true }),
     { signal },
   );
@@ -44,9 +46,8 @@ export async function writeTar(
 
   function add(name: string, content: Buffer): Promise<void> {
     return new Promise((resolve, reject) => {
-      const entry = archive.entry({ name, size: content.length, mode: 0o600 }, (error) =>
-        error ? reject(error) : resolve(),
-      );
+      const header = { name, size: content.length, mode: 0o600, pax: checksumRecord(content) };
+      const entry = archive.entry(header, (error) => (error ? reject(error) : resolve()));
       entry.end(content);
     });
   }

@@ -88,21 +88,26 @@ async function* inPieces(stream: Readable): AsyncGenerator<Buffer> {
   if (bytes > 0) yield Buffer.concat(chunks);
 }
 
-/** Adds the files of all pictures and returns their number; names a file that was removed by hand. */
+/** Adds the files of all pictures and returns their number; names a file that is missing or has lost its end. */
 async function addMedia(
   client: Client,
   storage: MediaStorage,
   add: AddFile,
   progress: Progress,
 ): Promise<number> {
-  const { rows } = await client.query<{ key: string }>(
-    'SELECT unnest(ARRAY[storage_key, thumb_storage_key]) AS key FROM media ORDER BY id',
+  const { rows } = await client.query<{ key: string; bytes: number }>(
+    `SELECT unnest(ARRAY[storage_key, thumb_storage_key]) AS key, unnest(ARRAY[bytes, thumb_bytes]) AS bytes
+     FROM media ORDER BY id`,
   );
   let added = 0;
-  for (const { key } of rows) {
+  for (const { key, bytes } of rows) {
     const content = await fileOf(storage, key);
     if (content) await add(`media/${key}`, content);
     else progress.say(`note: the file ${key} of a picture is missing`);
+    if (content && content.length < bytes)
+      progress.say(
+        `note: the file ${key} of a picture is damaged: it has ${content.length} of ${bytes} bytes`,
+      );
     added += content ? 1 : 0;
     progress.count('pictures', added);
   }
