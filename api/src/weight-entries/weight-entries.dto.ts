@@ -6,10 +6,13 @@ import { IsNotes } from '../entry-resource/entry-validators.ts';
 import { NOT_NULLABLE } from '../http/validation/optional.ts';
 import type { WeightEntry } from './weight-entry.entity.ts';
 
+/** Names the limit, so that a member sees why. */
+export const TOO_HEAVY = `Please enter a valid weight, up to ${MAX_WEIGHT_KG.toLocaleString('en-US')} kg`;
+
 export class CreateWeightEntryDto extends NewEntryDto {
   /** Measured weight, in `unit`; above 0 and at most 1,000 kg. */
   @ApiProperty({ minimum: 0, exclusiveMinimum: true })
-  @Max(fromKilograms(MAX_WEIGHT_KG, 'lbs'), { message: 'Please enter a valid weight' })
+  @Max(fromKilograms(MAX_WEIGHT_KG, 'lbs'), { message: TOO_HEAVY })
   @IsPositive({ message: 'Please enter a valid weight' })
   @IsNumber({}, { message: 'Please enter a valid weight' })
   weight: number;

@@ -4,7 +4,7 @@ import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { EntryResourceService } from '../entry-resource/entry-resource.service.ts';
 import { errors } from '../http/errors.ts';
-import { type CreateWeightEntryDto, WeightEntryDto } from './weight-entries.dto.ts';
+import { type CreateWeightEntryDto, TOO_HEAVY, WeightEntryDto } from './weight-entries.dto.ts';
 import { WeightEntry } from './weight-entry.entity.ts';
 
 @Injectable()
@@ -24,6 +24,6 @@ export class WeightEntriesService extends EntryResourceService<
 /** 422 for more than a person can weigh. */
 function weightColumns(weight: number, unit: WeightUnit) {
   const weight_kg = toKilograms(weight, unit);
-  if (weight_kg > MAX_WEIGHT_KG) throw errors.invalid('weight', 'Please enter a valid weight');
+  if (weight_kg > MAX_WEIGHT_KG) throw errors.invalid('weight', TOO_HEAVY);
   return { weight, unit, weight_kg };
 }

@@ -33,9 +33,20 @@ describe('POST /api/v1/weight-entries', () => {
     expect(saved.data).toMatchObject({ notes: 'after breakfast' });
   });
 
-  it.each([0, -1, 'heavy', '82', null, 2205, 1e300])('refuses %p lbs as a weight', async (weight) => {
+  it.each([0, -1, 'heavy', '82', null])('refuses %p lbs as a weight', async (weight) => {
     const answer = await member.post('/weight-entries', { weight, unit: 'lbs' });
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'weight', message: PLEASE }] });
+  });
+
+  it.each([
+    [2205, 'lbs'],
+    [1e300, 'lbs'],
+    [1000.1, 'kg'],
+    [158, 'stone'],
+  ])('refuses %p %s and names the limit', async (weight, unit) => {
+    const answer = await member.post('/weight-entries', { weight, unit });
+    const message = 'Please enter a valid weight, up to 1,000 kg';
+    expect(answer).toMatchObject({ status: 422, errors: [{ field: 'weight', message }] });
   });
 
   it('refuses a missing weight', async () => {

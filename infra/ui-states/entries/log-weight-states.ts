@@ -53,6 +53,20 @@ export const logWeightStates: UiState[] = [
     },
   },
   {
+    name: 'log-weight-implausible',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await weight(page).fill('0.04');
+      await page
+        .getByText(/less than on/)
+        .filter({ hasText: '(' })
+        .waitFor();
+    },
+  },
+  {
     name: 'log-weight-field-error',
     viewer: 'member',
     path: '/dashboard',

@@ -1,6 +1,6 @@
 import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 import { formatDecimal } from '@fettle/shared-ui/forms';
-import { formatLocalDate, fromKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import { formatLocalDate, fromKilograms, WEIGHT_UNIT_LABELS, type WeightUnit } from '@fettle/shared-ui/rules';
 
 type WeightEntry = Schemas['WeightEntryDto'];
 
@@ -21,11 +21,14 @@ export function weightIn(entry: WeightEntry, unit: WeightUnit): number {
 
 /**
  * The line under the field, `Last: 82.5 kg on Nov 20, 2026`. It is always exactly one line, so that nothing below moves
- * when the answer arrives.
+ * when the answer arrives. The first weigh-in says its unit: a pound taken for a kilogram would go unnoticed.
  */
-export function lastWeightLine(last: { data?: WeightEntry | null; isError: boolean }): string {
+export function lastWeightLine(
+  last: { data?: WeightEntry | null; isError: boolean },
+  unit: WeightUnit,
+): string {
   if (last.data) return `Last: ${formatWeight(last.data)}`;
-  if (last.data === null) return 'Your first weigh-in';
+  if (last.data === null) return `Your first weigh-in, in ${WEIGHT_UNIT_LABELS[unit].toLowerCase()}`;
   return last.isError ? 'Your last weight could not be loaded' : 'Last: …';
 }
 

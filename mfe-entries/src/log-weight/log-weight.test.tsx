@@ -116,6 +116,42 @@ describe('Log Weight', () => {
     expect(unit).toHaveAttribute('name', 'unit');
   });
 
+  it('shows how far a probable slip is from the last weight, after a pause, and saves it all the same', async () => {
+    mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
+    mock.post('/weight-entries', ok(stored({ weight: 0.04 }), 201));
+    const { userEvent, onClose } = open({ defaultUnit: 'kg' });
+    expect(await screen.findByText(/Last: 82.5 kg/)).toBeVisible();
+    await userEvent.type(weight(), '0,04');
+    expect(screen.queryByText(/less than/)).not.toBeInTheDocument();
+    const hint = /82.5\skg less than on Nov 20 \(82.5\skg\)$/;
+    await waitFor(() => expect(weight()).toHaveAccessibleDescription(hint));
+    expect(screen.getByRole('log')).toHaveTextContent(hint);
+    expect(weight()).toBeValid();
+    await userEvent.keyboard('{Enter}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posts()).toEqual([expect.objectContaining({ weight: 0.04 })]);
+    expect(await screen.findByRole('button', { name: 'Undo' })).toBeVisible();
+  });
+
+  it.each([
+    ['kg', '1,000 kg'],
+    ['lbs', '2,204 lbs'],
+    ['stone', '157 stone'],
+  ] as const)('names the limit of 9999 %s', async (defaultUnit, limit) => {
+    const { userEvent } = open({ defaultUnit });
+    await userEvent.type(weight(), '9999');
+    await userEvent.click(save());
+    const message = await screen.findByText(/^Please enter a valid weight, up to/);
+    expect(message).toHaveTextContent(`up to ${limit}`);
+    expect(posts()).toEqual([]);
+  });
+
+  it('says the unit of the first weigh-in, also where the dropdown is off', async () => {
+    open({ defaultUnit: 'stone', showUnitDropdown: false });
+    expect(await screen.findByText('Your first weigh-in, in stone')).toBeVisible();
+    expect(screen.getByText('stone', { selector: '[data-first] *' })).toBeVisible();
+  });
+
   it('shows the unit as text where the dropdown is off, and saves with it', async () => {
     mock.post('/weight-entries', ok(stored(), 201));
     const { userEvent, onClose } = open({ defaultUnit: 'stone', showUnitDropdown: false });
@@ -208,7 +244,7 @@ describe('Log Weight', () => {
   it('has one line below the weight: while the last weight loads, for the first weigh-in, and after a failure', async () => {
     const { unmount } = open();
     expect(weight()).toHaveAccessibleDescription('In lbs. Last: …');
-    expect(await screen.findByText('Your first weigh-in')).toBeVisible();
+    expect(await screen.findByText('Your first weigh-in, in pounds (lbs)')).toBeVisible();
     unmount();
     mock.get('/weight-entries', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
     open();
@@ -256,11 +292,11 @@ describe('Log Weight', () => {
       fail(422, [{ code: 'VALIDATION_ERROR', message: 'Please enter a valid weight', field: 'weight' }]),
     );
     const { userEvent, onClose } = open();
-    await userEvent.type(weight(), '99999');
+    await userEvent.type(weight(), '999');
     await userEvent.type(screen.getByRole('textbox', { name: 'Notes' }), 'kept');
     await userEvent.click(save());
     expect(await screen.findByText('Please enter a valid weight')).toBeVisible();
-    expect(weight()).toHaveValue('99999');
+    expect(weight()).toHaveValue('999');
     expect(screen.getByRole('textbox', { name: 'Notes' })).toHaveValue('kept');
     expect(onClose).not.toHaveBeenCalled();
   });

@@ -16,6 +16,7 @@ import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { type ComponentProps, useEffect } from 'react';
 import { lastWeight, lastWeightLine, weightIn } from './last-weight.ts';
 import { type LoggedWeight, type LogWeightFields, logWeightForm } from './log-weight-form.ts';
+import { useWeightHint } from './use-weight-hint.ts';
 import { WeightField } from './weight-field.tsx';
 
 /** Body and footer of the dialog; the shell renders its frame. */
@@ -26,8 +27,12 @@ export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
     defaultValues: { weight: '', unit: weightEntry.defaultUnit, occurred_at: null, notes: '' },
   });
   const { register, handleSubmit, setError, setValue, resetField, formState } = form;
-  const [text, unit, notes] = useWatch({ control: form.control, name: ['weight', 'unit', 'notes'] });
+  const [text, unit, notes, moment] = useWatch({
+    control: form.control,
+    name: ['weight', 'unit', 'notes', 'occurred_at'],
+  });
   const last = useQuery(lastWeight);
+  const hint = useWeightHint({ text, unit, date: moment?.date }, last.data);
   const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved' } });
 
   // Preferences that arrive after the dialog opened still set the unit, unless the member selected one.
@@ -51,7 +56,9 @@ export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
         text={text}
         unit={unit}
         start={last.data ? weightIn(last.data, unit) : null}
-        line={lastWeightLine(last)}
+        line={lastWeightLine(last, unit)}
+        hint={hint}
+        firstWeighIn={last.data === null}
         readOnly={save.isPending}
         error={formState.errors.weight}
         onStep={(weight) =>

@@ -1,7 +1,8 @@
-import { announce, VisuallyHidden } from '@fettle/shared-ui';
+import { announce, chakra, VisuallyHidden } from '@fettle/shared-ui';
 import { DecimalInput, FormField, formatDecimal, parseDecimal } from '@fettle/shared-ui/forms';
 import { WEIGHT_STEP } from '@fettle/shared-ui/rules';
-import type { ComponentProps, KeyboardEvent } from 'react';
+import { TriangleAlert } from 'lucide-react';
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react';
 import { StepButton } from './step-button.tsx';
 import styles from './weight-field.module.css';
 import { stepWeight } from './weight-step.ts';
@@ -10,6 +11,10 @@ interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
   error?: { message?: string };
   /** The line below the field. */
   line: string;
+  /** Stands in its place where the weight is probably a slip. */
+  hint: string | null;
+  /** There is no weight to compare with, so the unit has to be noticed. */
+  firstWeighIn: boolean;
   unit: string;
   /** The typed text. */
   text: string;
@@ -19,7 +24,8 @@ interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
 }
 
 /** The weight in large type with its unit, between two buttons that step by 0.1. */
-export function WeightField({ error, line, unit, text, start, onStep, ...input }: WeightFieldProps) {
+export function WeightField({ error, line, hint, firstWeighIn, ...field }: WeightFieldProps) {
+  const { unit, text, start, onStep, ...input } = field;
   const weight = text.trim() === '' ? start : parseDecimal(text);
   const placeholder = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1 }).format(0);
 
@@ -47,7 +53,7 @@ export function WeightField({ error, line, unit, text, start, onStep, ...input }
       hint={
         <>
           <VisuallyHidden>In {unit}. </VisuallyHidden>
-          {line}
+          {hint ? <Slip>{hint}</Slip> : line}
         </>
       }
     >
@@ -64,7 +70,12 @@ export function WeightField({ error, line, unit, text, start, onStep, ...input }
               onKeyDown={stepOnArrow}
             />
             {/* The same text, invisible, so that the unit is always beside the last digit. */}
-            <span className={styles.beside} data-unit={unit} aria-hidden>
+            <span
+              className={styles.beside}
+              data-unit={unit}
+              data-first={firstWeighIn || undefined}
+              aria-hidden
+            >
               <span className={styles.ghost}>{text.trim() || placeholder}</span>
               <span className={styles.unit}>{unit}</span>
             </span>
@@ -73,5 +84,16 @@ export function WeightField({ error, line, unit, text, start, onStep, ...input }
         </div>
       </div>
     </FormField>
+  );
+}
+
+function Slip({ children }: { children: ReactNode }) {
+  return (
+    <chakra.span display="inline-flex" gap={1.5} color="warning.fg" fontWeight="medium">
+      <chakra.span flexShrink={0} mt="0.2em">
+        <TriangleAlert size={14} aria-hidden="true" />
+      </chakra.span>
+      {children}
+    </chakra.span>
   );
 }

@@ -151,7 +151,9 @@ describe('a form', () => {
   it("reveals a 3-row notes field by '+ Notes' and focuses it", async () => {
     const { userEvent } = renderScreen(<WeighIn save={jest.fn()} />);
     expect(screen.queryByLabelText('Notes')).not.toBeInTheDocument();
-    await userEvent.click(screen.getByRole('button', { name: '+ Notes' }));
+    const link = screen.getByRole('button', { name: '+ Notes' });
+    expect(link).toHaveTextContent(/^\+ Notes$/);
+    await userEvent.click(link);
     expect(screen.getByLabelText('Notes')).toHaveFocus();
     expect(screen.getByLabelText('Notes')).toHaveAttribute('rows', '3');
   });

@@ -1,5 +1,4 @@
 import { Box } from '@chakra-ui/react';
-import { Plus } from 'lucide-react';
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { Button } from '../core/controls/button.tsx';
 import { TextArea } from '../core/controls/text-area.tsx';
@@ -22,16 +21,8 @@ export function NotesField({ initiallyShown, label = 'Notes', error, ...textarea
   if (!initiallyShown && !revealed) {
     return (
       <div>
-        <Button
-          variant="ghost"
-          size="sm"
-          ms={-3}
-          color="accent.fg"
-          icon={<Plus />}
-          aria-label="+ Notes"
-          onClick={() => setRevealed(true)}
-        >
-          Notes
+        <Button variant="ghost" size="sm" ms={-3} color="accent.fg" onClick={() => setRevealed(true)}>
+          + Notes
         </Button>
       </div>
     );
