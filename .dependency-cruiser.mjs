@@ -81,7 +81,7 @@ export default {
       severity: 'error',
       comment: 'The API may import @fettle/shared-ui/rules and npm packages, nothing else of the product.',
       from: { path: '^api/src/', pathNot: ['^api/src/testing/', TEST] },
-      to: { path: '^(shell|mfe-[^/]+|infra|shared-ui)/', pathNot: '^shared-ui/(src|dist)/rules\\.(ts|js)$' },
+      to: { path: '^(shell|mfe-[^/]+|infra|shared-ui)/', pathNot: '^shared-ui/src/rules\\.ts$' },
     },
     {
       name: 'rules-are-pure',

@@ -1,116 +1,118 @@
 /**
- * Compiles what Node runs: `api/src` to `api/dist`, and the rules that both sides share
- * (`shared-ui/src/rules.ts` and its folder) to `shared-ui/dist`. Types are checked by tsc in
- * `npm run check`, never here.
+ * Builds what Node runs: `api/src`, with its packages, to a file for each program of the API in `api/dist`. Types are
+ * checked by tsc in `npm run check`, never here.
  */
-import { createHash, randomUUID } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { transform, version } from '@swc/core';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sourceFiles } from '../deploy/build/source-files.ts';
+import { withLock } from '../locks/file-lock.ts';
+import { runProgram } from '../processes/run-program.ts';
+import { ROOT } from '../rspack/workspace.ts';
+import type { ApiSources } from './api-bundle.ts';
 
-const REPO = fileURLToPath(new URL('../..', import.meta.url));
-/** Not in an `api/.swcrc`: Jest, which needs CommonJS, would pick that up too. */
-const SWC = {
-  swcrc: false,
-  configFile: false,
-  module: { type: 'es6' },
-  jsc: {
-    target: 'es2023',
-    parser: { syntax: 'typescript', decorators: true },
-    transform: { legacyDecorator: true, decoratorMetadata: true, useDefineForClassFields: false },
-    rewriteRelativeImportExtensions: true,
-    keepClassNames: true,
-  },
-} as const;
-/** Beside each output folder's files: which input, by its hash, each of them was made from. */
-const RECORD = '.built.json';
-
-/** A folder of sources and the folder that they are compiled into. */
-export interface SourceFolder {
-  /** Where the sources lie, absolute. */
-  from: string;
-  /** Where the outputs go; whatever else is found there is removed. */
+/** What is built, and where to. */
+export interface ApiBuild extends ApiSources {
+  /** Files and folders that get into the build, relative to `root`. */
+  inputs: string[];
+  /** Where the programs go; whatever else is found there is removed. */
   to: string;
-  /** Whether a source, named relative to `from`, is compiled. */
-  takes(source: string): boolean;
 }
 
-const SOURCE_FOLDERS: SourceFolder[] = [
-  {
-    from: join(REPO, 'api/src'),
-    to: join(REPO, 'api/dist'),
-    takes: (source) => !source.endsWith('.test.ts') && !source.startsWith('testing/'),
+const programs = ['main', 'prepare', 'admin', 'foods', 'backup', 'restore', 'openapi', 'pending-migration'];
+
+const API: ApiBuild = {
+  root: ROOT,
+  inputs: [
+    'api/src',
+    'shared-ui/src/rules',
+    'shared-ui/src/rules.ts',
+    'package-lock.json',
+    'infra/build/api-bundle.ts',
+    'infra/build/build-api.ts',
+    'infra/build/bundle-process.mjs',
+  ],
+  programs: {
+    ...Object.fromEntries(programs.map((name) => [name, `api/src/${name}.ts`])),
+    'read-worker': 'api/src/foods/imports/read-worker.ts',
+    'reencode-process': 'api/src/media/metadata-removal/reencode-process.ts',
   },
-  {
-    from: join(REPO, 'shared-ui/src'),
-    to: join(REPO, 'shared-ui/dist'),
-    takes: (source) => (source === 'rules.ts' || source.startsWith('rules/')) && !source.endsWith('.test.ts'),
-  },
-];
+  to: join(ROOT, 'api/dist'),
+};
+
+/** Loads and runs the others. It is built by itself, so that it needs no packages. */
+const RUNNER = { 'run-bundle': 'api/src/process/run-bundle.ts' };
+/** In the folder of the build: the hash of its inputs. */
+const RECORD = '.inputs';
 
 /**
- * Compiles what changed since the last call, removes outputs whose source is gone, and resolves with the
- * number of files compiled (0 when everything was up to date). Safe to run twice at once: every file is
- * written beside its place and then moved there.
+ * Builds the API unless its sources, packages and settings are those of the last build, and resolves with whether it was
+ * built. Safe to run several times at once: others wait for the first.
  */
-export async function buildApi(): Promise<number> {
-  const counts = await Promise.all(SOURCE_FOLDERS.map(compileFolder));
-  return counts.reduce((sum, count) => sum + count, 0);
+export async function buildApi(build: ApiBuild = API): Promise<boolean> {
+  if (isFresh(build)) return false;
+  await mkdir(build.to, { recursive: true });
+  return withLock(join(build.to, '.lock'), async () => {
+    if (isFresh(build)) return false;
+    const inputs = hashOf(build);
+    const made = await mkdtemp(join(build.to, '.new-'));
+    try {
+      await bundle(build, made);
+      await replace(build, made);
+      await writeFile(join(build.to, RECORD), inputs);
+    } finally {
+      await rm(made, { recursive: true, force: true });
+    }
+    return true;
+  });
 }
 
-/** What `buildApi` does, for one folder of sources. */
-export async function compileFolder(folder: SourceFolder): Promise<number> {
-  const sources = (await filesBelow(folder.from)).filter(
-    (path) => path.endsWith('.ts') && folder.takes(path),
-  );
-  const before = await readRecord(folder.to);
-  const after: Record<string, string> = {};
-  let compiled = 0;
-
-  await Promise.all(
-    sources.map(async (source) => {
-      const code = await readFile(join(folder.from, source), 'utf8');
-      const output = source.replace(/\.ts$/, '.js');
-      after[output] = createHash('sha256')
-        .update(version + JSON.stringify(SWC))
-        .update(code)
-        .digest('hex');
-      if (before[output] === after[output] && existsSync(join(folder.to, output))) return;
-      const made = await transform(code, { ...SWC, filename: join(folder.from, source) });
-      await writeInPlace(join(folder.to, output), made.code);
-      compiled += 1;
-    }),
-  );
-
-  const kept = new Set([RECORD, ...Object.keys(after)]);
-  const stale = (await filesBelow(folder.to)).filter((path) => path.endsWith('.js') && !kept.has(path));
-  await Promise.all(stale.map((path) => rm(join(folder.to, path), { force: true })));
-  if (compiled > 0 || stale.length > 0) await writeInPlace(join(folder.to, RECORD), JSON.stringify(after));
-  return compiled;
+function isFresh(build: ApiBuild): boolean {
+  const record = join(build.to, RECORD);
+  return existsSync(record) && readFileSync(record, 'utf8') === hashOf(build);
 }
 
-/** Every file below a folder, relative to it; none when the folder is not there. */
-async function filesBelow(folder: string): Promise<string[]> {
-  if (!existsSync(folder)) return [];
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => relative(folder, join(entry.parentPath, entry.name)).replaceAll('\\', '/'));
+function hashOf({ root, inputs, programs }: ApiBuild): string {
+  const hash = createHash('sha256').update(JSON.stringify(programs));
+  for (const file of sourceFiles(root, inputs)) hash.update(file).update(readFileSync(join(root, file)));
+  return hash.digest('hex');
 }
 
-async function readRecord(folder: string): Promise<Record<string, string>> {
-  try {
-    return JSON.parse(await readFile(join(folder, RECORD), 'utf8'));
-  } catch {
-    return {};
+/** @throws an Error with the compiler's messages */
+async function bundle({ root, programs }: ApiBuild, folder: string): Promise<void> {
+  const bundles: ApiSources[] = [
+    { root, programs },
+    { root: ROOT, programs: RUNNER },
+  ];
+  const { code, output } = await runProgram(process.execPath, [
+    join(ROOT, 'infra/build/bundle-process.mjs'),
+    folder,
+    ...bundles.map((sources) => JSON.stringify(sources)),
+  ]);
+  if (code !== 0) throw new Error(`The API does not compile.\n${output.trim()}`);
+}
+
+/**
+ * Moves what was built into its place: first the bundles, whose names have their hashes, then the small files
+ * that start them, so that a program that starts meanwhile finds the whole of one build.
+ */
+async function replace({ programs, to }: ApiBuild, made: string): Promise<void> {
+  const bundles = readdirSync(made);
+  const fileOf = (name: string) =>
+    bundles.find((file) => new RegExp(`^${name}\\.[0-9a-f]+\\.js$`).test(file));
+  for (const file of bundles) await rename(join(made, file), join(to, file));
+  const starters = Object.keys(programs).map((name) => `${name}.js`);
+  // The API's package is one of ES modules.
+  await writeFile(join(made, 'package.json'), '{ "type": "commonjs" }\n');
+  for (const name of Object.keys(programs)) {
+    const start = `require('./${fileOf('run-bundle')}').runBundle(require.resolve('./${fileOf(name)}'), '${name}');\n`;
+    await writeFile(join(made, `${name}.js`), start);
   }
-}
-
-async function writeInPlace(path: string, content: string): Promise<void> {
-  await mkdir(dirname(path), { recursive: true });
-  const beside = `${path}.${randomUUID()}.new`;
-  await writeFile(beside, content);
-  await rename(beside, path);
+  for (const file of ['package.json', ...starters]) await rename(join(made, file), join(to, file));
+  const kept = new Set(['package.json', '.lock', ...starters, ...bundles]);
+  for (const file of readdirSync(to)) {
+    const isCode = bundles.some((it) => file.startsWith(`${it}.`));
+    if (!kept.has(file) && !isCode && !file.startsWith('.')) await rm(join(to, file), { recursive: true });
+  }
 }

@@ -1,13 +1,13 @@
-import { mkdtemp, rm, symlink } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { buildApi } from '../build/build-api.ts';
 import { startTemporaryPostgres } from '../database/temporary-postgres.ts';
-import { requireSuccess, runProgram } from '../processes/run-program.ts';
+import { runProgram } from '../processes/run-program.ts';
 import { ROOT } from '../rspack/workspace.ts';
 import { Skipped } from './gate.ts';
 import { lastRelease } from './last-release.ts';
+import { run, takeOutRelease } from './released-sources.ts';
 
 /** Migrates an empty database and asks TypeORM what it would still change: anything is a migration that is missing. */
 export async function checkMigrations(): Promise<string | null> {
@@ -32,24 +32,15 @@ export async function checkMigrations(): Promise<string | null> {
 export async function checkReleasedData(): Promise<string | null> {
   const release = await lastRelease();
   if ('missing' in release) throw new Skipped(release.missing);
-  const folder = await mkdtemp(join(tmpdir(), 'fettle-release-'));
-  const tree = join(folder, release.tag);
+  const tree = await mkdtemp(join(tmpdir(), 'fettle-release-'));
   try {
-    await requireSuccess('git', 'worktree', 'add', '--detach', tree, release.tag);
-    await symlink(join(ROOT, 'node_modules'), join(tree, 'node_modules'));
-    const builder = pathToFileURL(join(tree, 'infra/build/build-api.ts')).href;
-    await requireSuccess(
-      process.execPath,
-      '--import',
-      'tsx',
-      '-e',
-      `import('${builder}').then((it) => it.buildApi())`,
-    );
+    await takeOutRelease(ROOT, release.tag, tree);
+    const build = "import('./infra/build/build-api.ts').then((it) => it.buildApi())";
+    await run(process.execPath, ['--import', 'tsx', '--eval', build], tree);
     await buildApi();
     return await takeOver(join(tree, 'api/dist/prepare.js'));
   } finally {
-    await runProgram('git', ['worktree', 'remove', '--force', tree]);
-    await rm(folder, { recursive: true, force: true });
+    await rm(tree, { recursive: true, force: true });
   }
 }
 

@@ -4,8 +4,7 @@ import type { ProductParts } from './supervisor.ts';
 export const productParts: ProductParts = {
   buildApi: async () => {
     const { buildApi } = await import('../build/build-api.ts');
-    const compiled = await buildApi();
-    return compiled ? `${compiled} files compiled` : '';
+    return (await buildApi()) ? 'built' : '';
   },
   publish: async (dataDir, progress, signal) => {
     const { publishStale } = await import('../deploy/publish-stale.ts');

@@ -1,14 +1,11 @@
-import { join } from 'node:path';
-import { types } from 'pg';
+import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import { entityClasses, migrationClasses } from './schema-classes.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
 
 // A day is a text everywhere: as a `Date` it would depend on the time zone of the process.
-types.setTypeParser(types.builtins.DATE, (day) => day);
-
-/** The compiled sources, where entities and migrations are found by their names. */
-const DIST = join(import.meta.dirname, '..');
+pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
 
 /**
  * The connection options of every process. Only migrations change the schema; instants are stored in UTC with
@@ -17,9 +14,10 @@ const DIST = join(import.meta.dirname, '..');
 export function dataSourceOptions(url: string): PostgresOptions {
   return {
     type: 'postgres',
+    driver: pg,
     url,
-    entities: [join(DIST, '**/*.entity.js')],
-    migrations: [join(DIST, 'migrations/*.js')],
+    entities: entityClasses(),
+    migrations: migrationClasses(),
     migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,

@@ -22,7 +22,7 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'];
  * failures that it may answer with, and `x-access` says who may call it.
  */
 export async function describeApi(app: INestApplication): Promise<JsonObject> {
-  await SwaggerModule.loadPluginMetadata(await sourceMetadata());
+  await SwaggerModule.loadPluginMetadata(sourceMetadata());
   addValidatorRules();
   const about = new DocumentBuilder()
     .setTitle('Fettle API')

@@ -1,10 +1,13 @@
-import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { runInThisContext } from 'node:vm';
 import { ReadonlyVisitor } from '@nestjs/swagger/plugin';
 import ts from 'typescript';
 
-const API = join(import.meta.dirname, '../..');
+/** The folder above the build, which this runs in. */
+const API = join(import.meta.dirname, '..');
+
+/** The classes that the metadata names: the same ones that the application has. */
+const described = import.meta.webpackContext('..', { regExp: /\.(dto|entity|controller)\.ts$/ });
 
 type Metadata = Record<string, unknown>;
 
@@ -12,18 +15,14 @@ type Metadata = Record<string, unknown>;
  * Reads types, docstrings and validators of every DTO and controller from the sources, as Nest's compiler plugin does
  * during a compilation with tsc. swc cannot run that plugin, and without it each type would have to be written twice.
  */
-export async function sourceMetadata(): Promise<() => Promise<Metadata>> {
-  const file = join(API, 'dist', `openapi-metadata.${process.pid}.mjs`);
-  await writeFile(file, metadataModule());
-  try {
-    const { default: metadata } = await import(pathToFileURL(file).href);
-    return metadata;
-  } finally {
-    await rm(file, { force: true });
-  }
+export function sourceMetadata(): () => Promise<Metadata> {
+  const load = async (path: string) => described(path.replace(/\.js$/, '.ts'));
+  const code = metadataFunction().replace(/\bimport\((?="\.)/g, 'load(');
+  return runInThisContext(`(load) => ${code}`)(load);
 }
 
-function metadataModule(): string {
+/** The text of a function that imports what it describes. */
+function metadataFunction(): string {
   const program = sourceProgram();
   const visitor = new ReadonlyVisitor({
     introspectComments: true,
@@ -38,10 +37,10 @@ function metadataModule(): string {
   const imports = Object.entries(visitor.typeImports).map(
     ([path, load]) => `${JSON.stringify(path)}: ${load}`,
   );
-  return `export default async () => {
+  return `async () => {
     const t = {${imports.join(',\n')}};
     return { '@nestjs/swagger': { models: [${models.map(print)}], controllers: [${controllers.map(print)}] } };
-  };`;
+  }`;
 }
 
 function sourceProgram(): ts.Program {

@@ -1,5 +1,5 @@
+import { DataSource } from 'typeorm';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
-import { connect } from '../../database/data-source.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
@@ -7,6 +7,8 @@ import type { FoodSearchDto } from '../food-search.dto.ts';
 import { countTimesLogged, TIMES_OF_MEMBERS } from '../popularity/times-logged.ts';
 import { LAST_PORTIONS, NEWEST_FOOD_USES } from './food-uses.search.ts';
 import type { FoodsWithUseDto } from './foods-with-use.dto.ts';
+
+const connect = (url: string) => new DataSource({ type: 'postgres', url }).initialize();
 
 const ownFood = async (member: SignedIn, name: string) =>
   (

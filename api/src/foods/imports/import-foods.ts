@@ -1,4 +1,5 @@
 import { on } from 'node:events';
+import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Client } from 'pg';
 import { onOwnConnection } from '../../backup/own-connection.ts';
@@ -9,6 +10,9 @@ import { openProblemsFile, type ProblemsFile } from './problems-file.ts';
 import type { ReadMessage, ReadTask } from './read-worker.ts';
 import type { FoodFile } from './recognise.ts';
 import { prepareToStore, storeBatch } from './store-foods.ts';
+
+/** The program beside this one, see `infra/build/build-api.ts`. */
+const READ_WORKER = join(import.meta.dirname, 'read-worker.js');
 
 /** The progress of an import. */
 export interface ImportProgress {
@@ -128,7 +132,7 @@ type Read = Exclude<ReadMessage, { end: true }>;
 
 /** The batches of a file and its progress, from a worker thread that ends with the loop. */
 async function* readBatches(task: ReadTask, signal: AbortSignal): AsyncGenerator<Read> {
-  const worker = new Worker(new URL('./read-worker.js', import.meta.url), {
+  const worker = new Worker(READ_WORKER, {
     workerData: task,
     resourceLimits: { maxOldGenerationSizeMb: 160, maxYoungGenerationSizeMb: 32 },
   });

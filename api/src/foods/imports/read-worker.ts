@@ -88,4 +88,5 @@ function post(message: ReadMessage, transferred: ArrayBuffer[] = []): void {
   parentPort?.postMessage(message, transferred);
 }
 
-await read(workerData);
+// A failure that nothing handles is the thread's `error` event.
+void read(workerData);

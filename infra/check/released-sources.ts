@@ -1,0 +1,35 @@
+import { existsSync, mkdirSync, readdirSync, symlinkSync } from 'node:fs';
+import { join } from 'node:path';
+import { runProgram } from '../processes/run-program.ts';
+
+/**
+ * Writes the sources of a release into an empty folder, ready to be built by the release's own code with the packages that
+ * are installed here. The clone's own index and files stay as they are.
+ */
+export async function takeOutRelease(repository: string, tag: string, folder: string): Promise<void> {
+  const env = { GIT_INDEX_FILE: join(folder, 'release.index') };
+  await run('git', ['read-tree', tag], repository, env);
+  await run('git', ['checkout-index', '--all', `--prefix=${folder}/`], repository, env);
+  linkPackages(repository, folder);
+}
+
+/** Runs a program in a folder to its end. @throws an Error with its output when it ends with anything but 0 */
+export async function run(command: string, args: string[], folder: string, env = {}): Promise<void> {
+  const { code, output } = await runProgram(command, args, env, folder);
+  if (code !== 0) throw new Error(`${command} ${args.join(' ')} ended with ${code}.\n${output.trim()}`);
+}
+
+/** Links the installed packages one by one, so that our own lead to the release's sources and not to today's. */
+function linkPackages(repository: string, sources: string): void {
+  const installed = join(repository, 'node_modules');
+  mkdirSync(join(sources, 'node_modules/@fettle'), { recursive: true });
+  for (const entry of readdirSync(installed).filter((name) => name !== '@fettle')) {
+    symlinkSync(join(installed, entry), join(sources, 'node_modules', entry));
+  }
+  for (const workspace of readdirSync(sources)) {
+    if (!existsSync(join(sources, workspace, 'package.json'))) continue;
+    symlinkSync(join(sources, workspace), join(sources, 'node_modules/@fettle', workspace));
+    const own = join(repository, workspace, 'node_modules');
+    if (existsSync(own)) symlinkSync(own, join(sources, workspace, 'node_modules'));
+  }
+}
