@@ -6,6 +6,7 @@ export default defineRemote({
     title: 'Build Your Meal',
     description: 'Search for foods and build your meal with accurate nutrition tracking',
     size: 'lg',
+    shape: 'search',
     load: () => import('./build-your-meal/build-your-meal.tsx'),
   },
 });

@@ -64,7 +64,7 @@ export {
 } from 'react-hook-form@7';
 /** A text field for a decimal in the reader's locale, with the number keyboard on phones. `min` (0) and `max` hold the steps. */
 export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: DecimalInputProps): JSX.Element;
-/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight. */
+/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
 export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
 /** When an entry happened, as the form keeps it: a date and a time on this device's clock, or null for now. */
 export type EntryMoment = LocalMoment | null;

@@ -10,6 +10,8 @@ import {
  * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
  */
 export declare const CONTRACT_VERSION: string;
+/** The shape of a dialog's content: fields below each other, or a search above a list and totals. */
+export type DialogShape = 'fields' | 'search';
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 /** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
 export interface EntryDialogProps {
@@ -42,6 +44,8 @@ export interface SlotDeclaration {
     /** One sentence below the title of the dialog's frame. */
     description?: string;
     size?: DialogSize;
+    /** What the dialog looks like while its feature app loads; `fields` where it is left out. */
+    shape?: DialogShape;
 }
 /** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
 export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {

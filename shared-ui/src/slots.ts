@@ -1,6 +1,7 @@
 /** The contract between the shell and the feature apps: `@fettle/shared-ui/slots`. */
 export {
   CONTRACT_VERSION,
+  type DialogShape,
   type DialogSize,
   defineRemote,
   type Remote,

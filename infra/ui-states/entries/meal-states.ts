@@ -86,6 +86,28 @@ export const mealStates: UiState[] = [
     },
   },
   {
+    name: 'meal-chosen-again',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'banana', 'milk', 'banana');
+    },
+  },
+  {
+    name: 'meal-earlier',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'banana');
+      await page.getByRole('dialog').getByRole('button', { name: 'Now' }).click();
+      await page.getByRole('group', { name: 'Date and time' }).waitFor();
+    },
+  },
+  {
     name: 'meal-many-items',
     viewer: 'member',
     path: '/dashboard',

@@ -1,9 +1,9 @@
-import { DialogForm, NotesField } from '@fettle/shared-ui/forms';
+import { Controller, DialogForm, MomentField, NotesField } from '@fettle/shared-ui/forms';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
-import { useEffect, useReducer, useRef } from 'react';
+import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
-import { MealItems } from '../meal-items/meal-items.tsx';
+import { MealItems, quantityOf } from '../meal-items/meal-items.tsx';
 import styles from './build-your-meal.module.css';
 import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
@@ -13,7 +13,7 @@ import { useSaveMeal } from './use-save-meal.ts';
 export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps) {
   const [meal, dispatch] = useReducer(mealDraft, EMPTY_MEAL);
   const search = useRef<HTMLInputElement>(null);
-  const { errors, register, saving, submit } = useSaveMeal({ meal, dispatch, onSaved: onClose });
+  const { control, errors, register, saving, submit } = useSaveMeal({ meal, dispatch, onSaved: onClose });
   const hasItems = meal.items.length > 0;
   useMealAnnouncements(meal);
 
@@ -23,6 +23,15 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
       : 'Discard this meal? It is not saved yet.';
     guardClose(hasItems ? question : null);
   }, [guardClose, hasItems, saving]);
+
+  /** From the search Tab goes to the quantity of the food that was just chosen, wherever its row is. */
+  const tabToChosen = (event: KeyboardEvent<HTMLElement>) => {
+    if (event.key !== 'Tab' || event.shiftKey || event.target !== search.current || !meal.chosen) return;
+    const quantity = event.currentTarget.querySelector<HTMLElement>(quantityOf(meal.chosen));
+    if (!quantity || search.current.value !== '') return;
+    event.preventDefault();
+    quantity.focus();
+  };
 
   return (
     <DialogForm
@@ -35,13 +44,22 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
       bodyHeight="27rem"
       summary={<MealTotalsPanel meal={meal} />}
     >
-      <div className={styles.meal} inert={saving}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls inside */}
+      <div className={styles.meal} inert={saving} onKeyDown={tabToChosen}>
         <FoodSearchBox
           inputRef={search}
           onAdd={(product) => dispatch({ type: 'add', product, at: Date.now() })}
+          opensOnFocus={!hasItems}
         />
         <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
-        <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
+        <div className={styles.more}>
+          <Controller
+            name="occurred_at"
+            control={control}
+            render={({ field, fieldState }) => <MomentField {...field} error={fieldState.error} />}
+          />
+          <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
+        </div>
       </div>
     </DialogForm>
   );

@@ -1,6 +1,6 @@
 import { announce } from '@fettle/shared-ui';
 import { useEffect, useRef } from 'react';
-import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
+import { draftTotals, type MealDraft, raiseText } from '../meal-items/meal-draft.ts';
 import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
 
 /** Long enough that a quantity typed digit by digit is announced once. */
@@ -19,13 +19,17 @@ export function useMealAnnouncements(meal: MealDraft) {
   }, [meal]);
 }
 
-/** The announcement of a change: added foods, removed foods, and the new totals. */
+/** The announcement of a change: added foods, a food chosen again, removed foods, and the new totals. */
 function mealAnnouncement(before: MealDraft, now: MealDraft): string {
   const added = now.items.filter((item) => !has(before, item.id)).map((item) => `${item.product.name} added`);
+  const raised = now.items.flatMap((item) => {
+    const { id, before: was } = now.chosen !== before.chosen && now.chosen ? now.chosen : {};
+    return was && id === item.id ? [`${item.product.name}. ${raiseText(was, item)}`] : [];
+  });
   const removed = before.items
     .filter((item) => !has(now, item.id))
     .map((item) => `${item.product.name} removed`);
-  return [...added, ...removed, totalsSentence(now)].join('. ');
+  return [...added, ...raised, ...removed, totalsSentence(now)].join('. ');
 }
 
 function has(meal: MealDraft, id: string): boolean {

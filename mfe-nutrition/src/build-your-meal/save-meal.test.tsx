@@ -56,6 +56,51 @@ describe('Save Entry', () => {
     ]);
   });
 
+  it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
+    'is what %s does, in the search and in a quantity',
+    async (keys) => {
+      mock.post('/meal-entries', fail(422, [{ code: 'INVALID', message: 'Not now' }]));
+      const { user, addFood, search } = openMeal();
+      await user.type(search, keys);
+      expect(posted()).toEqual([]);
+      await addFood(/Egg, whole/);
+      await user.keyboard(keys);
+      await waitFor(() => expect(posted()).toHaveLength(1));
+      await waitFor(() => expect(saveEntry()).toBeEnabled());
+      await user.type(screen.getByRole('spinbutton'), keys);
+      await waitFor(() => expect(posted()).toHaveLength(2));
+      expect(search).not.toHaveFocus();
+    },
+  );
+
+  it('sends the date and the time of a forgotten dinner', async () => {
+    mock.post('/meal-entries', ok(saved, 201));
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(screen.getByRole('button', { name: 'Now' }));
+    const [date, time] = [screen.getByLabelText('Date'), screen.getByLabelText('Time')];
+    await user.clear(date);
+    await user.type(date, '2026-01-15');
+    await user.clear(time);
+    await user.type(time, '19:30');
+    await user.click(saveEntry());
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    const occurred_at = new Date(2026, 0, 15, 19, 30).toISOString();
+    expect(posted()).toEqual([expect.objectContaining({ occurred_at, time_zone: expect.any(String) })]);
+  });
+
+  it('refuses a time in the future under the time, and sends nothing', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(screen.getByRole('button', { name: 'Now' }));
+    const date = screen.getByLabelText('Date');
+    await user.clear(date);
+    await user.type(date, '2100-01-01');
+    await user.click(saveEntry());
+    expect(date).toHaveAccessibleDescription(/in the future/);
+    expect(posted()).toEqual([]);
+  });
+
   it('makes earlier search results stale, which carry the last portion of each food', async () => {
     mock.post('/meal-entries', ok(saved, 201));
     const { user, addFood, onClose, search } = openMeal();

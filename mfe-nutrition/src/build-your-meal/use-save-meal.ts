@@ -1,5 +1,5 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
-import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
+import { entryMoment, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
 import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
 import {
   firstInvalidItem,
@@ -10,6 +10,9 @@ import {
 } from '../meal-items/meal-draft.ts';
 import { mealItemErrors } from './meal-item-errors.ts';
 
+/** What the meal has beside its items. */
+const mealForm = z.object({ occurred_at: entryMoment(), notes: z.string().check(z.trim()) });
+
 interface SaveMeal {
   meal: MealDraft;
   dispatch: Dispatch<MealDraftAction>;
@@ -17,44 +20,47 @@ interface SaveMeal {
 }
 
 /**
- * The form around the draft: notes, saving, and where an error shows (under the item, under the notes, otherwise in the
+ * The form around the draft: when it was eaten, notes, saving, and where an error shows (under the item, under the notes, otherwise in the
  * banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
  */
 export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
-  const { register, getValues, setError, clearErrors, formState } = useForm({ defaultValues: { notes: '' } });
+  const form = useForm<z.input<typeof mealForm>, unknown, z.output<typeof mealForm>>({
+    resolver: zodResolver(mealForm),
+    defaultValues: { occurred_at: null, notes: '' },
+  });
+  const { register, control, handleSubmit, setError, formState } = form;
   // Foods found and recent foods carry the last portion, which is now that of this meal.
   const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved', invalidates: [['foods']] } });
-  const failed = useRef<{ failure: Error; form: HTMLFormElement } | null>(null);
+  const failed = useRef<{ failure: Error; element: HTMLFormElement } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const form = event.currentTarget;
+    const element = event.currentTarget;
     const items = mealItemsToSend(meal);
     if (items === null) {
       dispatch({ type: 'touch-all' });
-      focusItem(form, meal, firstInvalidItem(meal)?.id);
+      focusItem(element, meal, firstInvalidItem(meal)?.id);
       return;
     }
-    clearErrors();
     const onError = (failure: Error) => {
-      failed.current = { failure, form };
+      failed.current = { failure, element };
     };
-    save.mutate({ items, notes: getValues('notes').trim() }, { onSuccess: onSaved, onError });
+    void handleSubmit((fields) => save.mutate({ items, ...fields }, { onSuccess: onSaved, onError }))(event);
   };
 
   // The fields are inert while saving: only afterwards can one of them take the focus.
   useEffect(() => {
     if (save.isPending || failed.current === null) return;
-    const { failure, form } = failed.current;
+    const { failure, element } = failed.current;
     failed.current = null;
     const { byItem, rest } = mealItemErrors(failure, meal.items);
     dispatch({ type: 'set-errors', errors: byItem });
     if (rest) showFormErrors(setError)(rest);
     const [id, error] = byItem.entries().next().value ?? [];
-    if (!rest) focusItem(form, meal, id, error);
+    if (!rest) focusItem(element, meal, id, error);
   });
 
-  return { register, submit, errors: formState.errors, saving: save.isPending };
+  return { register, control, submit, errors: formState.errors, saving: save.isPending };
 }
 
 /** Focuses an item's quantity, or its Remove button where the food was deleted. */

@@ -1,7 +1,7 @@
 import { Input } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useId, useState } from 'react';
+import { type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { foodSearch } from './food-search.queries.ts';
 import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
@@ -15,13 +15,15 @@ const NO_FOODS: MealFood[] = [];
 interface FoodSearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onAdd: (food: MealFood) => void;
+  /** Whether the focus alone opens the dropdown: not while it would cover items of the meal. */
+  opensOnFocus: boolean;
 }
 
 /**
  * The search field with its dropdown. Before typing, the dropdown shows what the member eats around this hour. `/` moves
  * the focus here; selecting a food empties the field for the next one.
  */
-export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
+export function FoodSearchBox({ inputRef, onAdd, opensOnFocus }: FoodSearchBoxProps) {
   const [text, setText] = useState('');
   const found = useFoodSearch(text);
   const [hour] = useState(() => new Date().getHours());
@@ -38,7 +40,7 @@ export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
   const selection = useResultSelection(shown, add);
   const { expanded, active } = selection;
   const listId = useId();
-  useSlashShortcut(inputRef);
+  useSlashShortcut(inputRef, selection.open);
   useSearchAnnouncements(found, pending === 'long');
 
   const type = (typed: string) => {
@@ -69,7 +71,7 @@ export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
         placeholder="Search foods or scan barcode..."
         value={text}
         onChange={(event) => type(event.target.value)}
-        onFocus={selection.open}
+        onFocus={opensOnFocus ? selection.open : undefined}
         onClick={selection.open}
         onBlur={selection.close}
         onKeyDown={selection.onKeyDown}
@@ -98,8 +100,12 @@ export function FoodSearchBox({ inputRef, onAdd }: FoodSearchBoxProps) {
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';
 
-/** `/` moves the focus to this field from anywhere in its dialog, except from a text field; its content is selected. */
-function useSlashShortcut(field: RefObject<HTMLInputElement | null>) {
+/** `/` opens the search and moves the focus to this field from anywhere in its dialog, except from a text field; its content is selected. */
+function useSlashShortcut(field: RefObject<HTMLInputElement | null>, open: () => void) {
+  const onSlash = useRef(open);
+  useEffect(() => {
+    onSlash.current = open;
+  });
   useEffect(() => {
     const dialog = field.current?.closest<HTMLElement>('[role="dialog"]') ?? document;
     const search = (event: Event) => {
@@ -109,6 +115,7 @@ function useSlashShortcut(field: RefObject<HTMLInputElement | null>) {
       event.preventDefault();
       field.current?.focus();
       field.current?.select();
+      onSlash.current();
     };
     dialog.addEventListener('keydown', search);
     return () => dialog.removeEventListener('keydown', search);

@@ -215,6 +215,21 @@ describe('before typing', () => {
     expect(screen.getAllByRole('spinbutton')[1]).toHaveValue('1.5');
   });
 
+  it('the focus alone does not cover the items of a meal, a click and / do', async () => {
+    const { user, search } = openWithRecent();
+    await user.click(search);
+    await user.click(await screen.findByRole('option', { name: /^Rice/ }));
+    search.blur();
+    act(() => search.focus());
+    expect(options()).toHaveLength(0);
+    await user.click(search);
+    expect(options()).toHaveLength(2);
+    act(() => screen.getByRole('button', { name: /^Remove/ }).focus());
+    expect(options()).toHaveLength(0);
+    await user.keyboard('/');
+    expect(options()).toHaveLength(2);
+  });
+
   it('Enter without an active result adds nothing, and typing shows search results', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
@@ -370,6 +385,7 @@ describe('the key /', () => {
 it('shows no control for features that do not exist yet', () => {
   openMeal();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Now',
     expect.stringMatching(/Notes/),
     'Cancel',
     'Save Entry',

@@ -90,8 +90,10 @@ function macros(values: {
 
 /** "80 g", "1 serving", "1.5 servings": the portion that the member logged last; null where it is unknown. */
 export function lastPortionText({ last }: MealFood): string | null {
-  if (last === null) return null;
-  const quantity = formatDecimal(last.quantity);
-  if (last.unit === 'g') return `${quantity}\u00a0g`;
-  return `${quantity} ${last.quantity === 1 ? 'serving' : 'servings'}`;
+  return last && portionText(last);
+}
+
+export function portionText({ quantity, unit }: { quantity: number; unit: PortionUnit }): string {
+  if (unit === 'g') return `${formatDecimal(quantity)}\u00a0g`;
+  return `${formatDecimal(quantity)} ${quantity === 1 ? 'serving' : 'servings'}`;
 }

@@ -1,5 +1,5 @@
 import { Badge, Box } from '@fettle/shared-ui';
-import { useEffect, useRef } from 'react';
+import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
@@ -41,6 +41,9 @@ export function SearchResults({
     list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
   }, [active]);
 
+  const scroller = useRef<HTMLDivElement>(null);
+  const more = useMoreBelow(scroller, foods);
+
   return (
     <Box
       className={styles.dropdown}
@@ -55,7 +58,7 @@ export function SearchResults({
         <span>Fat</span>
       </div>
       {/* Browsers put scrollable elements in the tab order, but this list closes when the field loses the focus. */}
-      <div className={styles.list} tabIndex={-1}>
+      <div ref={scroller} className={styles.list} tabIndex={-1} data-more={more || undefined}>
         <Box ref={list} id={id} role="listbox" aria-label={label} aria-busy={outdated || undefined}>
           {foods.map((food, index) => (
             <Box
@@ -89,6 +92,27 @@ export function SearchResults({
       </p>
     </Box>
   );
+}
+
+/** Whether the list continues below its lower edge, where it then fades out. */
+function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: MealFood[]): boolean {
+  const [more, setMore] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other foods have another height
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (!list) return;
+    const look = () => setMore(list.scrollHeight - list.clientHeight - list.scrollTop > 4);
+    look();
+    list.addEventListener('scroll', look, { passive: true });
+    // The keyboard of a phone changes the height of the list.
+    const resized = new ResizeObserver(look);
+    resized.observe(list);
+    return () => {
+      list.removeEventListener('scroll', look);
+      resized.disconnect();
+    };
+  }, [scroller, foods]);
+  return more;
 }
 
 /**

@@ -27,7 +27,8 @@ export function useResultSelection({ foods, search, state }: FoodSearch, select:
       event.preventDefault();
       step(event.key === 'ArrowDown' ? 1 : -1);
     }
-    if (event.key === 'Enter') {
+    // With Ctrl or Cmd, Enter saves the meal.
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const food = foods[active] ?? (state === 'answered' ? foods[0] : undefined);
       if (expanded && food) select(food);

@@ -9,6 +9,7 @@ import {
   type MealDraftAction,
   mealDraft,
   mealItemsToSend,
+  raiseText,
 } from './meal-draft.ts';
 
 const egg = fromFoodProduct(eggs());
@@ -34,12 +35,12 @@ describe('a new item', () => {
   it('uses the nutrition per serving of the food where it is known', () => {
     expect(only(after(add(shake)))).toMatchObject({ type: 'user', calories: 225, protein: 20 });
   });
-  it('is identified by food id plus timestamp, also for two in one millisecond', () => {
-    expect(after(add(), add(), add(egg, 2)).items.map((item) => item.id)).toEqual([
-      `${egg.food_id}-1`,
-      `${egg.food_id}-2`,
-      `${egg.food_id}-3`,
-    ]);
+  it('is identified by food id plus timestamp', () => {
+    expect(only(after(add(egg, 5))).id).toBe(`${egg.food_id}-5`);
+  });
+  it('starts with the portion that the member logged last', () => {
+    const last = { quantity: 220, unit: 'g' } as const;
+    expect(only(after(add({ ...egg, last })))).toMatchObject({ unit: 'g', quantity: 220 });
   });
 });
 
@@ -92,6 +93,53 @@ describe('changing an item', () => {
   });
 });
 
+describe('a food chosen again', () => {
+  const grams = { ...egg, last: { quantity: 80, unit: 'g' } } as const;
+  const twoServings = { ...egg, last: { quantity: 2, unit: 'serving' } } as const;
+  const weightless = { ...shake, serving_grams: null, last: { quantity: 30, unit: 'g' } } as const;
+  const toGrams: MealDraftAction = { type: 'set-unit', id, unit: 'g' };
+  const typed = (text: string): MealDraftAction => ({ type: 'type-quantity', id, text });
+  const shakeId = `${shake.food_id}-1`;
+
+  it.each<[string, MealDraftAction[], { quantity: number; unit: string }]>([
+    ['servings on servings', [add(), add(egg, 2)], { quantity: 2, unit: 'serving' }],
+    ['the last portion', [add(twoServings), add(twoServings, 2)], { quantity: 4, unit: 'serving' }],
+    ['grams on grams', [add(grams), add(grams, 2)], { quantity: 160, unit: 'g' }],
+    ['a serving of 50 g on 100 g', [add(), toGrams, add(egg, 2)], { quantity: 150, unit: 'g' }],
+    ['80 g on a serving of 50 g', [add(), add(grams, 2)], { quantity: 2.6, unit: 'serving' }],
+    [
+      'a little on servings',
+      [add(), add({ ...egg, last: { quantity: 1, unit: 'g' } }, 2)],
+      { quantity: 1.25, unit: 'serving' },
+    ],
+    [
+      'grams on servings of unknown weight',
+      [add({ ...weightless, last: null }), add(weightless, 2)],
+      { quantity: 2, unit: 'serving' },
+    ],
+    ['what is no quantity', [add(), typed('a few'), add(egg, 2)], { quantity: 1, unit: 'serving' }],
+    ['the maximum', [add(), typed('9999.5'), add(egg, 2)], { quantity: 10_000, unit: 'serving' }],
+  ])('raises its item: %s', (_name, actions, expected) => {
+    expect(only(after(...actions))).toMatchObject(expected);
+  });
+  it('keeps the item of a user food apart from others, and its nutrition right', () => {
+    const meal = after(add(), add(shake), add(shake, 2));
+    expect(meal.items).toHaveLength(2);
+    expect(meal.items[1]).toMatchObject({ id: shakeId, quantity: 2, calories: 450 });
+  });
+  it('says what it was and is, until the meal changes', () => {
+    const meal = after(add(grams), add(grams, 2));
+    const { before } = meal.chosen ?? {};
+    expect(before && raiseText(before, only(meal))).toBe('Already in your meal: 80\u00a0g is now 160\u00a0g');
+    expect(mealDraft(meal, { type: 'touch', id }).chosen).toEqual(meal.chosen);
+    expect(mealDraft(meal, typed('3')).chosen).toBeNull();
+  });
+  it('Undo makes the item what it was', () => {
+    const once = after(add(), typed('1,5'));
+    expect(mealDraft(mealDraft(once, add(egg, 2)), { type: 'undo-raise' })).toEqual(once);
+  });
+});
+
 describe('totals', () => {
   it('sum the unrounded values', () => {
     const meal = after(add(), add(rice));
@@ -122,6 +170,7 @@ it('no sequence of actions leads to a quantity below its minimum or to NaN', () 
       { type: 'step-quantity', id, by: 'arrow', direction: -1 },
       { type: 'remove', id },
       { type: 'undo-removal' },
+      { type: 'undo-raise' },
       { type: 'touch-all' },
     ),
     fc
@@ -132,6 +181,7 @@ it('no sequence of actions leads to a quantity below its minimum or to NaN', () 
     fc.property(fc.array(action, { maxLength: 20 }), (actions) => {
       const { items } = after(...actions);
       expect(new Set(items.map((item) => item.id)).size).toBe(items.length);
+      expect(new Set(items.map((item) => item.product.food_id)).size).toBe(items.length);
       for (const { quantity, unit } of items) {
         if (quantity !== null) expect(quantity).toBeGreaterThanOrEqual(unit === 'g' ? 1 : 0.25);
       }

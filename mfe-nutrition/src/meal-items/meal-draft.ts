@@ -10,12 +10,12 @@ import {
   portionUnits,
   stepPortion,
 } from '@fettle/shared-ui/rules';
-import type { MealFood } from '../food-search/meal-food.ts';
+import { type MealFood, portionText } from '../food-search/meal-food.ts';
 import { parseQuantity } from './quantity.ts';
 
 /** One food of the meal draft. Its nutrition is that of the quantity; `null` is unknown. */
 export interface MealDraftItem extends Nutrition {
-  /** Food id plus the time it was added, raised until it is unique: a meal may contain one food twice. */
+  /** Food id plus the time it was added; a food chosen again raises the quantity of its item. */
   id: string;
   type: MealFood['type'];
   product: MealFood;
@@ -40,6 +40,8 @@ export interface MealDraft {
   items: MealDraftItem[];
   /** The item removed last and its index, for Undo; null after another food is added. */
   removed: { item: MealDraftItem; index: number } | null;
+  /** The item that the last choice added, or raised from what it was `before`; null once the meal has changed since. */
+  chosen: { id: string; before: MealDraftItem | null } | null;
 }
 
 export type MealDraftAction =
@@ -47,6 +49,8 @@ export type MealDraftAction =
   | { type: 'remove'; id: string }
   /** Undo of the last removal. */
   | { type: 'undo-removal' }
+  /** Undo of a food chosen again. */
+  | { type: 'undo-raise' }
   | { type: 'set-unit'; id: string; unit: PortionUnit }
   | { type: 'type-quantity'; id: string; text: string }
   | { type: 'step-quantity'; id: string; by: 'button' | 'arrow'; direction: 1 | -1 }
@@ -57,16 +61,18 @@ export type MealDraftAction =
   /** The server's errors about single items, by item id. */
   | { type: 'set-errors'; errors: ReadonlyMap<string, ItemError> };
 
-export const EMPTY_MEAL: MealDraft = { items: [], removed: null };
+export const EMPTY_MEAL: MealDraft = { items: [], removed: null, chosen: null };
 
 export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft {
   switch (action.type) {
     case 'add':
-      return { items: [...draft.items, newItem(draft, action.product, action.at)], removed: null };
+      return choose(draft, action.product, action.at);
     case 'remove':
       return remove(draft, action.id);
     case 'undo-removal':
       return undoRemoval(draft);
+    case 'undo-raise':
+      return undoRaise(draft);
     case 'set-unit':
       return updateItem(draft, action.id, (item) =>
         item.unit === action.unit || !portionUnits(item.product).includes(action.unit)
@@ -80,17 +86,26 @@ export function mealDraft(draft: MealDraft, action: MealDraftAction): MealDraft 
         withQuantity(item, stepPortion(item.quantity ?? 0, item.unit, action.by, action.direction)),
       );
     case 'touch':
-      return updateItem(draft, action.id, (item) => ({ ...item, touched: true }));
+      return { ...draft, items: replaced(draft, action.id, (item) => ({ ...item, touched: true })) };
     case 'touch-all':
-      return updateAll(draft, (item) => ({ ...item, touched: true }));
+      return { ...draft, items: draft.items.map((item) => ({ ...item, touched: true })) };
     case 'set-errors':
-      return updateAll(draft, (item) => ({ ...item, error: action.errors.get(item.id) ?? null }));
+      return {
+        ...draft,
+        items: draft.items.map((item) => ({ ...item, error: action.errors.get(item.id) ?? null })),
+      };
   }
 }
 
 /** The first item whose quantity cannot be saved. */
 export function firstInvalidItem(draft: MealDraft): MealDraftItem | undefined {
   return draft.items.find((item) => item.quantity === null);
+}
+
+/** "Already in your meal: 220 g is now 440 g": what choosing a food again did. */
+export function raiseText(before: MealDraftItem, now: MealDraftItem): string {
+  const [had, has] = [before, now].map(({ quantity, unit }) => quantity && portionText({ quantity, unit }));
+  return `Already in your meal: ${had ? `${had} is now ${has}` : `now ${has}`}`;
 }
 
 /** Unrounded sums; `partial` when an item's value is unknown and therefore left out. */
@@ -106,13 +121,30 @@ export function mealItemsToSend(draft: MealDraft) {
   return sent.length === draft.items.length ? sent : null;
 }
 
+/** A new item, or more of the item that the food has already. */
+function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
+  const before = draft.items.find(
+    (item) => item.type === product.type && item.product.food_id === product.food_id,
+  );
+  if (!before) {
+    const item = newItem(product, at);
+    return { items: [...draft.items, item], removed: null, chosen: { id: item.id, before: null } };
+  }
+  const items = replaced(draft, before.id, (item) => raised(item, product));
+  return { items, removed: null, chosen: { id: before.id, before } };
+}
+
 /** A food that the member logged before starts with that portion, where its units still allow it. */
-function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem {
+function startPortion(product: MealFood): { quantity: number; unit: PortionUnit } {
   const { last } = product;
-  const { quantity, unit } = last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
+  return last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
+}
+
+function newItem(product: MealFood, at: number): MealDraftItem {
+  const { quantity, unit } = startPortion(product);
   return withQuantity(
     {
-      id: uniqueId(draft, product.food_id, at),
+      id: `${product.food_id}-${at}`,
       type: product.type,
       product,
       unit,
@@ -126,32 +158,52 @@ function newItem(draft: MealDraft, product: MealFood, at: number): MealDraftItem
   );
 }
 
-/** Two additions in one millisecond get different ids. */
-function uniqueId(draft: MealDraft, foodId: string, at: number): string {
-  const taken = new Set(draft.items.map((item) => item.id));
-  let moment = at;
-  while (taken.has(`${foodId}-${moment}`)) moment += 1;
-  return `${foodId}-${moment}`;
+/** One portion more, in the item's own unit; an item whose text is no quantity gets that portion. */
+function raised(item: MealDraftItem, product: MealFood): MealDraftItem {
+  const more = inUnit(startPortion(product), item.unit, product.serving_grams);
+  const sum = Math.min(PORTION_RULES[item.unit].maximum, (item.quantity ?? 0) + more);
+  return withQuantity(item, Number(sum.toFixed(2)));
+}
+
+/** Converted by the weight of a serving; where that is unknown, what an item of that unit starts with. */
+function inUnit(
+  portion: { quantity: number; unit: PortionUnit },
+  unit: PortionUnit,
+  serving_grams: number | null,
+): number {
+  if (portion.unit === unit) return portion.quantity;
+  if (!serving_grams) return PORTION_RULES[unit].start;
+  const { minimum } = PORTION_RULES[unit];
+  return Math.max(
+    minimum,
+    unit === 'g' ? portion.quantity * serving_grams : portion.quantity / serving_grams,
+  );
+}
+
+function replaced({ items }: MealDraft, id: string, to: (item: MealDraftItem) => MealDraftItem) {
+  return items.map((item) => (item.id === id ? to(item) : item));
 }
 
 function updateItem(draft: MealDraft, id: string, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
-  return updateAll(draft, (item) => (item.id === id ? to(item) : item));
-}
-
-function updateAll(draft: MealDraft, to: (item: MealDraftItem) => MealDraftItem): MealDraft {
-  return { ...draft, items: draft.items.map(to) };
+  const items = replaced(draft, id, to);
+  const unchanged = items.every((item, index) => item === draft.items[index]);
+  return unchanged ? draft : { ...draft, items, chosen: null };
 }
 
 function remove(draft: MealDraft, id: string): MealDraft {
   const index = draft.items.findIndex((item) => item.id === id);
   const item = draft.items[index];
-  return item ? { items: draft.items.toSpliced(index, 1), removed: { item, index } } : draft;
+  return item ? { items: draft.items.toSpliced(index, 1), removed: { item, index }, chosen: null } : draft;
 }
 
 function undoRemoval({ items, removed }: MealDraft): MealDraft {
-  return removed
-    ? { items: items.toSpliced(removed.index, 0, removed.item), removed: null }
-    : { items, removed };
+  const restored = removed ? items.toSpliced(removed.index, 0, removed.item) : items;
+  return { items: restored, removed: null, chosen: null };
+}
+
+function undoRaise(draft: MealDraft): MealDraft {
+  const { id, before } = draft.chosen ?? {};
+  return id && before ? updateItem(draft, id, () => before) : draft;
 }
 
 function withText(item: MealDraftItem, text: string): MealDraftItem {

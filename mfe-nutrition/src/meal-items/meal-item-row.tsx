@@ -5,48 +5,42 @@ import { type Dispatch, useEffect, useId, useRef } from 'react';
 import { NutritionWarning } from '../food-notices/nutrition-warning.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
-import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
+import { type MealDraftAction, type MealDraftItem, raiseText } from './meal-draft.ts';
 import styles from './meal-items.module.css';
 import { QuantityField } from './quantity-field.tsx';
+import { QuietButton } from './quiet-button.tsx';
 
 interface MealItemRowProps {
   item: MealDraftItem;
   /** Its index in the meal; the wire name of its field is `items.<index>.quantity`. */
   index: number;
+  /** What the item was before its food was chosen again; null otherwise. */
+  raisedFrom: MealDraftItem | null;
   dispatch: Dispatch<MealDraftAction>;
   onRemove: () => void;
+  onUndoRaise: () => void;
   /** Enter in the quantity returns to the search, for the next food. */
   onDone: () => void;
 }
 
-/** One food of the meal: its name, quantity, nutrition and Remove. A new row scrolls into view. */
-export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealItemRowProps) {
+/** One food of the meal: its name, quantity, nutrition and Remove. A new or raised row scrolls into view. */
+export function MealItemRow({ item, index, raisedFrom, dispatch, onDone, ...row }: MealItemRowProps) {
   const { id, product, unit, error } = item;
   const foodDeletedId = useId();
-  const row = useRef<HTMLLIElement>(null);
+  const element = useRef<HTMLLIElement>(null);
+  const raised = raisedFrom !== null;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the food was chosen again
   useEffect(() => {
-    row.current?.scrollIntoView({ block: 'nearest' });
-  }, []);
+    element.current?.scrollIntoView({ block: 'nearest' });
+  }, [raisedFrom]);
 
   return (
-    <li ref={row} className={styles.item} aria-label={product.name}>
+    <li ref={element} data-raised={raised || undefined} className={styles.item} aria-label={product.name}>
       <div className={styles.food}>
         <bdi className={styles.name}>{product.name}</bdi>
         <FoodDetails food={product} />
         <NutritionWarning food={product} />
       </div>
-      <IconButton
-        className={styles.remove}
-        type="button"
-        variant="ghost"
-        size="sm"
-        aria-label={`Remove ${product.name}`}
-        aria-describedby={error?.food_deleted ? foodDeletedId : undefined}
-        data-remove={id}
-        onClick={onRemove}
-      >
-        <X aria-hidden="true" />
-      </IconButton>
       {error?.food_deleted && (
         <p id={foodDeletedId} className={styles.foodDeleted}>
           <CircleAlert size={14} aria-hidden="true" /> {error.message}
@@ -66,6 +60,26 @@ export function MealItemRow({ item, index, dispatch, onRemove, onDone }: MealIte
         <NutritionFigure of="carbs" from={item} />
         <NutritionFigure of="fat" from={item} />
       </div>
+      {raised && (
+        <p className={styles.raised}>
+          <span>{raiseText(raisedFrom, item)}</span>
+          <QuietButton label={`Undo: ${product.name} as it was before`} onClick={row.onUndoRaise}>
+            Undo
+          </QuietButton>
+        </p>
+      )}
+      <IconButton
+        className={styles.remove}
+        type="button"
+        variant="ghost"
+        size="sm"
+        aria-label={`Remove ${product.name}`}
+        aria-describedby={error?.food_deleted ? foodDeletedId : undefined}
+        data-remove={id}
+        onClick={row.onRemove}
+      >
+        <X aria-hidden="true" />
+      </IconButton>
     </li>
   );
 }

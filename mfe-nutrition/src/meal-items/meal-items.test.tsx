@@ -103,14 +103,62 @@ describe('Current Meal Items:', () => {
     expect(search).toHaveFocus();
   });
 
-  it('a meal can contain one food twice; removing an item moves the focus to the next', async () => {
+  it('removing an item moves the focus to the next', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Egg, whole/);
-    await addFood(/Egg, whole/);
-    const [first] = screen.getAllByRole('button', { name: 'Remove Egg, whole, raw' });
-    if (first) await user.click(first);
+    await addFood(/Rice/);
+    await user.click(screen.getByRole('button', { name: /^Remove Egg/ }));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: 'Remove Egg, whole, raw' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Remove Rice/ })).toHaveFocus();
+  });
+
+  it('a food chosen again raises its quantity, which is shown and announced, and Undo takes it back', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await addFood(/Rice/);
+    await addFood(/Egg, whole/);
+    expect(screen.getAllByRole('listitem')).toHaveLength(2);
+    const egg = within(screen.getByRole('listitem', { name: /Egg/ }));
+    expect(egg.getByRole('spinbutton')).toHaveValue('2');
+    const told = 'Already in your meal: 1 serving is now 2 servings';
+    expect(egg.getByText(told)).toBeInTheDocument();
+    expect(
+      await screen.findByText((text) => text.startsWith(`Egg, whole, raw. ${told}. Total`)),
+    ).toBeInTheDocument();
+    await user.click(egg.getByRole('button', { name: /^Undo: Egg/ }));
+    expect(egg.getByRole('spinbutton')).toHaveValue('1');
+    expect(egg.getByRole('spinbutton')).toHaveFocus();
+    expect(egg.queryByText(told)).not.toBeInTheDocument();
+  });
+
+  it('after a food is chosen, Tab goes to its quantity, the units and last to Remove', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.tab();
+    expect(quantity()).toHaveFocus();
+    await user.tab();
+    expect(unit('g')).toHaveFocus();
+    await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: /^Remove/ })).toHaveFocus();
+  });
+
+  it('Tab goes to the food chosen last, below others too, and from a text to what follows', async () => {
+    const { user, addFood, search } = openMeal();
+    await addFood(/Egg, whole/);
+    await addFood(/Rice/);
+    await user.tab();
+    expect(screen.getByRole('spinbutton', { name: /Rice/ })).toHaveFocus();
+    await user.type(search, 'e');
+    await user.tab();
+    expect(screen.getByRole('spinbutton', { name: /Egg/ })).toHaveFocus();
+  });
+
+  it('Page Up and Page Down take the large step', async () => {
+    const { user, addFood } = openMeal();
+    await addFood(/Rice/);
+    await user.type(quantity(), '{PageUp}{PageUp}{PageDown}');
+    expect(quantity()).toHaveValue('110');
   });
 
   it('removing the last item moves the focus to the search', async () => {

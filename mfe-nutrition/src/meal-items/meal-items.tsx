@@ -1,9 +1,10 @@
-import { Button, EmptyState, Heading } from '@fettle/shared-ui';
+import { EmptyState, Heading } from '@fettle/shared-ui';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import type { MealDraft, MealDraftAction } from './meal-draft.ts';
 import { MealItemRow } from './meal-item-row.tsx';
 import styles from './meal-items.module.css';
+import { QuietButton } from './quiet-button.tsx';
 
 interface MealItemsProps {
   meal: MealDraft;
@@ -12,25 +13,33 @@ interface MealItemsProps {
   onDone: () => void;
 }
 
+const removeOf = ({ id }: { id: string }) => `[data-remove="${id}"]`;
+/** Selects the quantity of an item. */
+export const quantityOf = ({ id }: { id: string }) => `[data-quantity="${id}"]`;
+
 /** The items of the meal. After a removal the focus moves to the next item, after Undo to the restored one. */
 export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusAfterRender = useRef<string | null>(null);
   useEffect(() => {
     if (focusAfterRender.current === null) return;
-    list.current?.querySelector<HTMLElement>(`[data-remove="${focusAfterRender.current}"]`)?.focus();
+    list.current?.querySelector<HTMLElement>(focusAfterRender.current)?.focus();
     focusAfterRender.current = null;
   });
 
   const remove = (index: number, id: string) => {
     const neighbour = meal.items[index + 1] ?? meal.items[index - 1];
-    focusAfterRender.current = neighbour?.id ?? null;
+    focusAfterRender.current = neighbour ? removeOf(neighbour) : null;
     dispatch({ type: 'remove', id });
     if (!neighbour) onDone();
   };
   const undo = () => {
-    focusAfterRender.current = meal.removed?.item.id ?? null;
+    focusAfterRender.current = meal.removed && removeOf(meal.removed.item);
     dispatch({ type: 'undo-removal' });
+  };
+  const undoRaise = () => {
+    focusAfterRender.current = meal.chosen && quantityOf(meal.chosen);
+    dispatch({ type: 'undo-raise' });
   };
 
   return (
@@ -42,7 +51,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
         {meal.removed ? (
           <UndoRemoval name={meal.removed.item.product.name} onUndo={undo} />
         ) : (
-          <p className={styles.quiet}>Tip: Use ↑↓ keys for ±0.25 servings</p>
+          <p className={styles.tip}>Tip: Use ↑↓ keys for ±0.25 servings</p>
         )}
       </div>
       {meal.items.length === 0 ? (
@@ -56,8 +65,10 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
               key={item.id}
               item={item}
               index={index}
+              raisedFrom={meal.chosen?.id === item.id ? meal.chosen.before : null}
               dispatch={dispatch}
               onRemove={() => remove(index, item.id)}
+              onUndoRaise={undoRaise}
               onDone={onDone}
             />
           ))}
@@ -75,18 +86,9 @@ function UndoRemoval({ name, onUndo }: { name: string; onUndo: () => void }) {
       <span>
         Removed <bdi>{name}</bdi>
       </span>
-      <Button
-        variant="ghost"
-        size="xs"
-        h="auto"
-        minW={0}
-        px={1}
-        color="accent.fg"
-        aria-label={`Undo: put back ${name}`}
-        onClick={onUndo}
-      >
+      <QuietButton label={`Undo: put back ${name}`} onClick={onUndo}>
         Undo
-      </Button>
+      </QuietButton>
     </p>
   );
 }

@@ -6,6 +6,13 @@ import type { MealDraftAction, MealDraftItem } from './meal-draft.ts';
 import { quantityError } from './quantity.ts';
 import styles from './quantity-field.module.css';
 
+const STEP_KEYS: Record<string, [by: 'button' | 'arrow', direction: 1 | -1]> = {
+  ArrowUp: ['arrow', 1],
+  ArrowDown: ['arrow', -1],
+  PageUp: ['button', 1],
+  PageDown: ['button', -1],
+};
+
 interface QuantityFieldProps {
   item: MealDraftItem;
   name: string;
@@ -13,7 +20,11 @@ interface QuantityFieldProps {
   onDone: () => void;
 }
 
-/** − number +: the buttons take the large step, the arrow keys the small one. The typed text stays, also when it is invalid. */
+/**
+ * − number +: the buttons take the large step, as Page Up and Page Down do, the arrow keys the small one. The buttons are
+ * for the pointer: as usual for a spin button, Tab goes from the number to what follows. The typed text stays, also when it
+ * is invalid.
+ */
 export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldProps) {
   const { id, product, quantity, quantity_text, unit } = item;
   const { minimum, maximum, arrow_step } = PORTION_RULES[unit];
@@ -24,11 +35,12 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
   const step = (by: 'button' | 'arrow', direction: 1 | -1) =>
     dispatch({ type: 'step-quantity', id, by, direction });
   const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') {
+    const [by, direction] = STEP_KEYS[event.key] ?? [];
+    if (by && direction) {
       event.preventDefault();
-      step('arrow', event.key === 'ArrowUp' ? 1 : -1);
+      step(by, direction);
     }
-    if (event.key === 'Enter') {
+    if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       onDone();
     }
@@ -40,6 +52,7 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
         <IconButton
           type="button"
           variant="ghost"
+          tabIndex={-1}
           aria-label={`Decrease ${product.name}`}
           onClick={() => step('button', -1)}
         >
@@ -53,6 +66,7 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
           autoComplete="off"
           enterKeyHint="next"
           data-step={arrow_step}
+          data-quantity={id}
           aria-label={`Quantity of ${product.name}`}
           aria-valuemin={minimum}
           aria-valuemax={maximum}
@@ -69,6 +83,7 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
         <IconButton
           type="button"
           variant="ghost"
+          tabIndex={-1}
           aria-label={`Increase ${product.name}`}
           onClick={() => step('button', 1)}
         >

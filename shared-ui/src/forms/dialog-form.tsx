@@ -24,7 +24,26 @@ interface DialogFormProps {
   children: ReactNode;
 }
 
-/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight. */
+/** A summary stands above the buttons; with an on-screen keyboard both are one bar. */
+const ONE_BAR_WHERE_LOW = {
+  display: 'contents',
+  '@media (max-height: 520px)': {
+    position: 'relative',
+    display: 'flex',
+    alignItems: 'center',
+    flexShrink: 0,
+    borderTopWidth: '1px',
+    '& > :last-child': {
+      flex: '0 0 auto',
+      flexWrap: 'nowrap',
+      marginInlineStart: 'auto',
+      paddingBlock: '0.5rem',
+    },
+    '& > :last-child > button': { flex: '0 0 auto' },
+  },
+} as const;
+
+/** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
 export function DialogForm({ onSubmit, onCancel, saving = false, children, ...form }: DialogFormProps) {
   const { saveLabel = 'Save' } = form;
   const save = useFocusBack(saving);
@@ -32,6 +51,12 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
     <chakra.form
       noValidate
       onSubmit={onSubmit}
+      onKeyDown={(event) => {
+        if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
+          return;
+        event.preventDefault();
+        save.current?.click();
+      }}
       display="flex"
       flexDirection="column"
       flex="1 1 auto"
@@ -49,15 +74,23 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
           {children}
         </Stack>
       </DialogBody>
-      {form.summary}
-      <DialogFooter borderTopWidth={form.summary ? 0 : '1px'}>
-        <Button type="button" variant="secondary" onClick={onCancel} disabled={form.lockCancel && saving}>
-          Cancel
-        </Button>
-        <Button ref={save} type="submit" loading={saving} disabled={form.saveDisabled}>
-          {saveLabel}
-        </Button>
-      </DialogFooter>
+      <chakra.div css={form.summary ? ONE_BAR_WHERE_LOW : { display: 'contents' }}>
+        {form.summary}
+        <DialogFooter borderTopWidth={form.summary ? 0 : '1px'}>
+          <Button type="button" variant="secondary" onClick={onCancel} disabled={form.lockCancel && saving}>
+            Cancel
+          </Button>
+          <Button
+            ref={save}
+            type="submit"
+            loading={saving}
+            disabled={form.saveDisabled}
+            aria-keyshortcuts="Control+Enter Meta+Enter"
+          >
+            {saveLabel}
+          </Button>
+        </DialogFooter>
+      </chakra.div>
     </chakra.form>
   );
 }

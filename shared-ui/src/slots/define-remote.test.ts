@@ -10,6 +10,7 @@ describe('what a feature app offers', () => {
         title: 'Log Weight',
         description: 'Record your current weight',
         size: 'md',
+        shape: 'fields',
         load,
       },
       'page:/calendar': { load },
@@ -20,6 +21,7 @@ describe('what a feature app offers', () => {
         title: 'Log Weight',
         description: 'Record your current weight',
         size: 'md',
+        shape: 'fields',
       },
       { slot: 'page:/calendar' },
     ]);

@@ -9,6 +9,9 @@ export const CONTRACT_VERSION: string = '3.1.0';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 
+/** The shape of a dialog's content: fields below each other, or a search above a list and totals. */
+export type DialogShape = 'fields' | 'search';
+
 /**
  * What the shell knows about a slot before any code of its feature app is loaded. The build writes it into the
  * artifact, so title, description and size are plain values that do not depend on the browser.
@@ -20,6 +23,8 @@ export interface SlotDeclaration {
   /** One sentence below the title of the dialog's frame. */
   description?: string;
   size?: DialogSize;
+  /** What the dialog looks like while its feature app loads; `fields` where it is left out. */
+  shape?: DialogShape;
 }
 
 /** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
@@ -37,10 +42,11 @@ export function defineRemote<Offer extends Remote>(offer: Offer): Offer {
 
 /** The static part of what a feature app offers, in the order in which it was written. */
 export function declarationsOf(remote: Remote): SlotDeclaration[] {
-  return Object.entries(remote).map(([slot, { title, description, size }]) => ({
+  return Object.entries(remote).map(([slot, { title, description, size, shape }]) => ({
     slot: slot as SlotName,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(size !== undefined && { size }),
+    ...(shape !== undefined && { shape }),
   }));
 }

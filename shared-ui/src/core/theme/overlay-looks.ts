@@ -1,4 +1,6 @@
 const phone = '@media (max-width: 479px)';
+/** With an on-screen keyboard. */
+const low = '@media (max-height: 520px)';
 const backdrop = { bg: 'backdrop', _open: { animationDuration: 'moderate' } };
 const sheet = {
   maxW: '100dvw',
@@ -30,12 +32,12 @@ export const overlayLooks = {
         overflowY: 'auto',
         [phone]: sheet,
       },
-      header: { display: 'block', px: { base: 4, sm: 6 }, pt: 5, pb: 3, pe: 14 },
+      header: { display: 'block', px: { base: 4, sm: 6 }, pt: 5, pb: 3, pe: 14, [low]: { pt: 3, pb: 2 } },
       title: { textStyle: 'lg', fontWeight: 'semibold', lineHeight: '1.3' },
       description: { textStyle: 'sm', color: 'fg.muted', mt: 0.5 },
       body: { flex: '1 1 auto', minH: 0, overflow: 'auto', px: { base: 4, sm: 6 }, pt: 2, pb: 5 },
       footer: { px: { base: 4, sm: 6 }, py: 4 },
-      closeTrigger: { top: 3.5, insetEnd: 3.5 },
+      closeTrigger: { top: 3.5, insetEnd: 3.5, [low]: { top: 1 } },
     },
     variants: {
       size: {

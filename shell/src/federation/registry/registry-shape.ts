@@ -22,7 +22,8 @@ const isDeclaration = (value: unknown): boolean =>
   isObject(value) &&
   isText(value.slot) &&
   [value.title, value.description].every(isTextOrAbsent) &&
-  SIZES.includes(value.size);
+  SIZES.includes(value.size) &&
+  isTextOrAbsent(value.shape);
 
 /** Whether `value` has the fields that every build has, published or local. */
 export const isBuild = (value: unknown): boolean =>

@@ -1,4 +1,5 @@
 import { dateLocale } from '@fettle/shared-ui/rules';
+import type { DialogShape, SlotDeclaration } from '@fettle/shared-ui/slots';
 import type { LoadFailure } from '../loading/load-failure.ts';
 
 /** What a placeholder needs to know about its slot: the title, and how much of the screen it fills. */
@@ -6,11 +7,13 @@ export interface Place {
   /** From the slot's declaration; undefined while that is unknown. */
   title: string | undefined;
   extent: 'page' | 'dialog' | 'part';
+  /** Of a dialog, from the slot's declaration. */
+  shape?: DialogShape;
 }
 
-export function placeOf(slot: string, title: string | undefined): Place {
+export function placeOf(slot: string, { title, shape }: Partial<SlotDeclaration> = {}): Place {
   if (slot.startsWith('page:')) return { title, extent: 'page' };
-  return { title, extent: slot.startsWith('entry:') ? 'dialog' : 'part' };
+  return slot.startsWith('entry:') ? { title, extent: 'dialog', shape } : { title, extent: 'part' };
 }
 
 export interface PlaceholderMessage {

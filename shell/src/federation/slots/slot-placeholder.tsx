@@ -1,19 +1,10 @@
-import {
-  Box,
-  Button,
-  ErrorState,
-  LoadingState,
-  Skeleton,
-  SkeletonControl,
-  SkeletonText,
-  Stack,
-  Text,
-} from '@fettle/shared-ui';
+import { Box, Button, ErrorState, LoadingState, Skeleton, Text } from '@fettle/shared-ui';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageLoading } from '../../layout/page-boundary/page-loading.tsx';
 import type { LoadFailure } from '../loading/load-failure.ts';
 import { requestReload } from '../reloading/reload-request.tsx';
+import { DIALOG_SKELETONS } from './dialog-skeletons.tsx';
 import {
   circuitOpenMessage,
   crashMessage,
@@ -74,33 +65,15 @@ export function CircuitOpenPlaceholder({ place, until }: { place: Place; until: 
   return <Placeholder place={place} message={circuitOpenMessage(place.title, until)} />;
 }
 
-/** Shown while the feature app loads: the skeleton of a page, of a form, or of a part. */
-export function SlotLoading({ place: { title = '', extent } }: { place: Place }) {
+/** Shown while the feature app loads: the skeleton of a page, of a dialog in its shape, or of a part. */
+export function SlotLoading({ place: { title = '', extent, shape = 'fields' } }: { place: Place }) {
   if (extent === 'page') return <PageLoading title={title} />;
+  // A newer feature app may name a shape that this shell does not know.
+  const Shape = DIALOG_SKELETONS[shape] ?? DIALOG_SKELETONS.fields;
   return (
     <LoadingState label={`Loading ${title}`.trim()}>
-      {extent === 'part' ? <Skeleton height="12rem" /> : <FormSkeleton />}
+      {extent === 'part' ? <Skeleton height="12rem" /> : <Shape />}
     </LoadingState>
-  );
-}
-
-/** A field, a larger one, and the dialog's buttons. */
-function FormSkeleton() {
-  return (
-    <Stack gap={5} px={{ base: 4, sm: 6 }} pt={2} pb={4} minH="16rem">
-      <Stack gap={1.5}>
-        <SkeletonText textStyle="sm" width="30%" />
-        <SkeletonControl />
-      </Stack>
-      <Stack gap={1.5}>
-        <SkeletonText textStyle="sm" width="22%" />
-        <Skeleton height="5.5rem" />
-      </Stack>
-      <Stack direction="row" justify="flex-end" gap={3} mt="auto">
-        <SkeletonControl width="6rem" />
-        <SkeletonControl width="6rem" />
-      </Stack>
-    </Stack>
   );
 }
 

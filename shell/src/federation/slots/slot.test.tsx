@@ -601,3 +601,18 @@ describe('the marks of a slot in the time line', () => {
     expect(marks()).toContainEqual(expect.objectContaining({ outcome: 'failed', phase, kind: 'broken' }));
   });
 });
+
+test.each([
+  ['search', true],
+  ['a shape of a newer feature app', false],
+  [undefined, false],
+])('a dialog whose shape is %s has its skeleton while the feature app loads', (shape, isSearch) => {
+  container.mockImplementation(never);
+  const slots = [{ slot: 'entry:log-food', title: 'Build Your Meal', ...(shape && { shape }) }];
+  const { container: shown } = show(
+    live(record({ slots: slots as ReleaseRecord['slots'] })),
+    'entry:log-food',
+  );
+  expect(shown.querySelector('[aria-busy=true]')).not.toBeNull();
+  expect(shown.querySelector('[data-shape=search]') !== null).toBe(isSearch);
+});

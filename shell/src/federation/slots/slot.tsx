@@ -37,7 +37,7 @@ function MountedSlot<Name extends SlotName>({ name, props, fallback }: SlotProps
   const retried = useRef(false);
   const content = useSlotContent(name, isMounted);
   useOutcomeMark(name, content);
-  const place = placeOf(name, useSlotDeclaration(name)?.title);
+  const place = placeOf(name, useSlotDeclaration(name));
   const afterRetry = (retry: () => void) => () => {
     retried.current = true;
     retry();

@@ -4,6 +4,7 @@ import { useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { Slot } from '../../federation/slots/slot.tsx';
 import { ComingSoonEntry } from '../../pages/coming-soon/coming-soon-entry.tsx';
 import { focusWhenRendered } from '../route-change/focus-when-rendered.ts';
+import styles from './entry-dialog.module.css';
 import { closeEntry, type EntrySlot, entryChoices, resetEntry, useNewEntry } from './new-entry-store.ts';
 
 const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidden]), select, textarea)';
@@ -68,7 +69,9 @@ function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) 
       onClosed={onClosed}
       onLeave={askFirst}
       title={declaration?.title ?? label}
-      description={declaration?.description}
+      description={
+        declaration?.description && <span className={styles.description}>{declaration.description}</span>
+      }
       size={declaration?.size}
       initialFocus={() => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current}
       finalFocus={focusTarget}
