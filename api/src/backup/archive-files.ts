@@ -55,12 +55,10 @@ export async function* filesOf(file: string, signal: AbortSignal): AsyncGenerato
   const reasonOf = (error: unknown) => (signal.aborted ? signal.reason : brokenBy(error, state, size));
   try {
     for await (const entry of archive) {
-      const { name, pax } = entry.header;
-      yield {
-        name,
-        sha256: checksumIn(pax as Record<string, string> | null),
-        content: contentOf(entry, reasonOf),
-      };
+      const { name, type, pax } = entry.header;
+      const sha256 = checksumIn(pax as Record<string, string> | null);
+      // Other programs add the folders when they pack the same files again.
+      if (type !== 'directory') yield { name, sha256, content: contentOf(entry, reasonOf) };
       entry.resume();
     }
   } catch (error) {

@@ -26,6 +26,7 @@ export class BackupContents {
   readonly #faults: string[] = [];
   #pictures = 0;
   #place: string | null = null;
+  #ended = false;
 
   /** A file begins; the reading may fail before its end. */
   begin(name: string): void {
@@ -37,6 +38,7 @@ export class BackupContents {
   add({ name, stated, sha256, newlines, text }: ReadFile): void {
     this.#place = `after ${called(name)}`;
     if (name === 'manifest.json') this.hasChecksums = stated !== null;
+    this.#ended = name === 'complete.json';
     const rows = tablePartOf(name);
     const before = rows ? (this.#rows[rows.table] ?? 0) : 0;
     if (this.hasChecksums && stated !== sha256)
@@ -54,7 +56,7 @@ export class BackupContents {
   faults(broken: BrokenArchiveError | null): string[] {
     const faults = [...this.#faults];
     if (!this.complete) {
-      if (this.#place && broken?.reason === 'damaged')
+      if (this.#place && !this.#ended && broken?.reason === 'damaged')
         faults.push(`it cannot be read any further ${this.#place}, at byte ${broken.byte} of ${broken.size}`);
       return faults;
     }

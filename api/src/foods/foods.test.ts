@@ -185,6 +185,54 @@ describe('GET /api/v1/foods/search', () => {
     expect(found.every((name) => meant.test(name))).toBe(true);
   });
 
+  describe('a word that some foods have, and that is one slip from a far more frequent one', () => {
+    const written = [
+      'Brocoli',
+      'Brocolis au four',
+      'Gratin de brocoli',
+      'Crema de brócoli',
+      'Puré de brócoli',
+      'Brócoli',
+    ];
+    const products = [
+      ...written,
+      ...written.map((name) => name.replace(/br[oó]coli/i, 'Ceral')),
+      ...Array.from({ length: 30 }, (_, number) => `Broccoli florets ${number}`),
+    ];
+    beforeAll(() =>
+      database().query(
+        `INSERT INTO food_products (id, product_name, brands)
+         SELECT gen_random_uuid(), name, 'Acme' FROM unnest($1::text[]) AS name`,
+        [products],
+      ),
+    );
+    afterAll(() => database().query(`DELETE FROM food_products WHERE brands = 'Acme'`));
+
+    it.each([
+      ['brocoli', /^Broccoli, raw$/, /br[oó]coli/i],
+      ['ceral', /\bcereals?\b/i, /\bceral/i],
+    ])(
+      '%s finds the whole food among the first, and all foods that are written so',
+      async (q, meant, typed) => {
+        const found = await names(q, 15);
+        expect(found.slice(0, 5).some((name) => meant.test(name))).toBe(true);
+        expect(found.some((name) => typed.test(name))).toBe(true);
+        expect((await names(q, 50)).filter((name) => typed.test(name))).toHaveLength(written.length);
+      },
+    );
+
+    it('shows what both mean beside another word', async () => {
+      const found = await names('brocoli raw', 15);
+      expect(found).toContain('Broccoli, raw');
+    });
+
+    it.each(['peach', 'oats', 'quinoa', 'carob'])('%s keeps what it means', async (q) => {
+      expect((await names(q, 15)).every((name) => name.toLowerCase().includes(q.replace(/s$/, '')))).toBe(
+        true,
+      );
+    });
+  });
+
   it('does not correct a word that foods have', async () => {
     expect((await names('egg', 50)).every((name) => /egg/i.test(name))).toBe(true);
   });

@@ -1,5 +1,5 @@
 import sql, { type Sql } from 'sql-template-tag';
-import type { Interpretation, Term } from './query/query-term.ts';
+import { type Interpretation, MATCH_COST, type Term } from './query/query-term.ts';
 
 /** Points of `search_rank` in one tier (migration `food-words`); tiers are signs in the order of their numbers. */
 const TIER_POINTS = 2;
@@ -35,10 +35,12 @@ export const tiersOf = (categories: boolean): Sql => (categories ? sql`true` : s
 /** Words of which every food that matches the term has one, each at its lowest cost. */
 export function openedWords({ alternatives }: Term): OpenedWord[] {
   const shifts = new Map<string, number>();
-  for (const { words, cost } of alternatives) {
+  for (const { words, matchKind, cost } of alternatives) {
     // Of words that a food must all have, the longest is usually the rarest.
     const [word = ''] = words.toSorted((one, other) => other.length - one.length);
-    const shift = Math.ceil(cost / TIER_POINTS);
+    // A correction that costs more is opened as early as others, so that its everyday foods are ranked among the first.
+    const counted = matchKind === 'typo' ? Math.min(cost, MATCH_COST.typo) : cost;
+    const shift = Math.ceil(counted / TIER_POINTS);
     shifts.set(word, Math.min(shift, shifts.get(word) ?? shift));
   }
   return [...shifts].map(([word, shift]) => ({ word, shift }));

@@ -1,5 +1,11 @@
 import fc from 'fast-check';
-import { allowedEdits, editDistance, likelyCorrections, textsOneEditAway } from './misspellings.ts';
+import {
+  allowedEdits,
+  editDistance,
+  likelyCorrections,
+  textsOneEditAway,
+  wordsOneSlipAway,
+} from './misspellings.ts';
 
 const word = fc.stringMatching(/^[a-f]{0,8}$/);
 
@@ -86,5 +92,25 @@ describe('the texts one edit away', () => {
 
   it('are few enough to look up each of them', () => {
     expect(textsOneEditAway('mayonnaise').length).toBeLessThan(600);
+  });
+});
+
+describe('the words one slip away', () => {
+  it.each([
+    ['brocoli', 'broccoli'],
+    ['ceral', 'cereal'],
+    ['cerela', 'cereal'],
+    ['brocccoli', 'broccoli'],
+  ])('from %s contain %s', (typed, meant) => {
+    expect(wordsOneSlipAway(typed)).toContain(meant);
+  });
+
+  it.each([
+    ['sakes', 'cakes'],
+    ['limon', 'lemon'],
+    ['limes', 'slimes'],
+    ['date', 'dates'],
+  ])('from %s do not contain %s', (typed, other) => {
+    expect(wordsOneSlipAway(typed)).not.toContain(other);
   });
 });

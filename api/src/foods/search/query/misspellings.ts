@@ -39,6 +39,23 @@ export function textsOneEditAway(typed: string): string[] {
   return [...texts];
 }
 
+/** Below this length a word that misses a letter is often another word. */
+const MIN_SLIP_LENGTH = 5;
+
+/**
+ * The words that a word which occurs may be a slip of: with a letter more or less, or two swapped, and the same first
+ * letter. Another letter in the place of one makes a real word of another too often ("sake", "cake").
+ */
+export function wordsOneSlipAway(typed: string): string[] {
+  if (typed.length < MIN_SLIP_LENGTH || allowedEdits(typed) === 0) return [];
+  const swapped = [...typed].sort().join('');
+  return textsOneEditAway(typed).filter(
+    (text) =>
+      text.startsWith(typed.charAt(0)) &&
+      (text.length !== typed.length || [...text].sort().join('') === swapped),
+  );
+}
+
 export interface Correction {
   word: string;
   foods: number;

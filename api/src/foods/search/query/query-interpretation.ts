@@ -1,5 +1,6 @@
 import { splitsOf } from './compound-splitting.ts';
 import type { Dictionary, DictionaryLookup, FuzzyCandidates } from './dictionary.ts';
+import { wordsOneSlipAway } from './misspellings.ts';
 import { type Alternative, alternativesOf, type Interpretation, phraseAlternatives } from './query-term.ts';
 import { isDispensable, typedWithoutStopWords } from './stop-words.ts';
 import { LONGEST_NAME } from './synonyms.ts';
@@ -31,8 +32,8 @@ interface Terms {
 
 /**
  * The interpretations of a folded text, the strictest first; none for a text without words. As typed: each word, its
- * inflections and synonyms, and the words that begin with it where it is the last one (the member is still typing) or
- * rare. Corrected: with the words of the nearest spelling, and the two words that it may consist of. Corrections of
+ * inflections and synonyms, the words that begin with it where it is the last one (the member is still typing) or
+ * rare, and a far more frequent word of which it is a slip. Corrected: with the words of the nearest spelling, and the two words that it may consist of. Corrections of
  * frequent words and relaxed queries follow only while `nothingFound`: two foods that match three typed words are the
  * foods that the member means. Misspellings are also compared with the words of the user foods of `user_id`.
  */
@@ -91,7 +92,8 @@ async function typedTerms(dictionary: Dictionary, words: string[]): Promise<Term
   const prefixes = words.filter((word, place) => {
     return word.length >= (place === words.length - 1 ? MIN_PREFIX : MIN_PREFIX_BEFORE_OTHERS);
   });
-  const lookup = await dictionary.lookUp([...new Set(alternatives.flatMap(({ words }) => words))], prefixes);
+  const lookedUp = [...alternatives.flatMap(({ words }) => words), ...words.flatMap(wordsOneSlipAway)];
+  const lookup = await dictionary.lookUp([...new Set(lookedUp)], prefixes);
   return joined(words, phrases, lookup);
 }
 

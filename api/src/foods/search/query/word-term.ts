@@ -1,6 +1,6 @@
 import { likelySplit } from './compound-splitting.ts';
 import type { DictionaryLookup, DictionaryWord, FuzzyCandidates } from './dictionary.ts';
-import { allowedEdits, likelyCorrections } from './misspellings.ts';
+import { allowedEdits, likelyCorrections, wordsOneSlipAway } from './misspellings.ts';
 import {
   type Alternative,
   alternativesOf,
@@ -15,6 +15,11 @@ import {
 const INCOMPLETE_COST = MATCH_COST.prefix / 2;
 /** Two words run together, without another edit. */
 const RUN_TOGETHER_COST = 10;
+/**
+ * Foods with the common word rank behind those that are about the typed one, among those that only mention it; an everyday
+ * food ("Broccoli, raw") gains enough to come among the first.
+ */
+const SLIP_COST = 54;
 /** How much more often a similar word occurs than a typed word that is a misspelling although it occurs. */
 const MUCH_MORE_FREQUENT = 5;
 /** Where the typed word itself has this many foods, its synonyms rank behind all of them, whatever those are about. */
@@ -31,8 +36,8 @@ export interface WordTerm extends Term {
 export const isRare = ({ foods }: WordTerm) => foods < RARE;
 
 /**
- * The word itself, whether or not it occurs; its inflections and synonyms that occur; and the words that begin with it,
- * if it is the last or a rare one.
+ * The word itself, whether or not it occurs; its inflections and synonyms that occur; the words that begin with it, if it
+ * is the last or a rare one; and the far more frequent word that it is a slip of, although some foods are written so.
  */
 export function typedTerm(typed: string, last: boolean, dictionary: DictionaryLookup): WordTerm {
   const [itself, ...others] = counted(alternativesOf(typed), dictionary.foods);
@@ -44,7 +49,21 @@ export function typedTerm(typed: string, last: boolean, dictionary: DictionaryLo
     alternative(word, 'prefix', incomplete ? INCOMPLETE_COST : MATCH_COST.prefix),
   );
   const used = last || foods < RARE ? prefixes : [];
-  return { typed, alternatives: distinct([...whole, ...used]), foods: foods + (last ? sum(prefixes) : 0) };
+  const asTyped = [...whole, ...used];
+  const alternatives = distinct([...asTyped, ...commonWord(typed, asTyped, dictionary.foods)]);
+  return { typed, alternatives, foods: foods + (last ? sum(prefixes) : 0) };
+}
+
+/** "brocoli", which some foods have in their names, is mostly a slip of "broccoli". */
+function commonWord(typed: string, asTyped: Alternative[], foods: Map<string, number>): Alternative[] {
+  const written = sum(asTyped.filter(({ matchKind }) => matchKind === 'exact' || matchKind === 'inflection'));
+  if (written === 0) return [];
+  const known = new Set(asTyped.map(({ words }) => words.join(' ')));
+  const [likeliest] = wordsOneSlipAway(typed)
+    .map((word): DictionaryWord => ({ word, foods: foods.get(word) ?? 0 }))
+    .filter((it) => it.foods >= MUCH_MORE_FREQUENT * written && !known.has(it.word))
+    .sort((one, other) => other.foods - one.foods);
+  return likeliest ? corrected(likeliest, SLIP_COST) : [];
 }
 
 /** Several typed words that have alternatives together; `null` where none of these occurs. */
@@ -79,7 +98,8 @@ export function rareWordTerm(term: WordTerm, candidates: FuzzyCandidates): WordT
   const { typed, foods, alternatives } = term;
   const likely = likelyCorrections(typed, candidates.similar, allowedEdits(typed));
   if (foods === 0 && likely.length > 0) return term;
-  const written = sum(alternatives.filter(({ matchKind }) => matchKind !== 'prefix')) || foods;
+  const isWritten = ({ matchKind }: Alternative) => matchKind !== 'prefix' && matchKind !== 'typo';
+  const written = sum(alternatives.filter(isWritten)) || foods;
   const corrections = likelyCorrections(typed, candidates.similar, Math.min(1, allowedEdits(typed)))
     .filter(({ likelihood }) => foods > 0 && likelihood > written)
     .flatMap(corrected);
@@ -131,9 +151,9 @@ const infixes = ({ containing }: FuzzyCandidates) =>
   containing.map((word) => alternative(word, 'infix', MATCH_COST.infix));
 
 /** A correction with its inflections and synonyms. */
-function corrected({ word, foods }: DictionaryWord): Alternative[] {
+function corrected({ word, foods }: DictionaryWord, typo: number = MATCH_COST.typo): Alternative[] {
   return alternativesOf(word, 'english').map(
-    ({ words, cost }): Alternative => ({ words, matchKind: 'typo', cost: MATCH_COST.typo + cost, foods }),
+    ({ words, cost }): Alternative => ({ words, matchKind: 'typo', cost: typo + cost, foods }),
   );
 }
 
