@@ -158,7 +158,7 @@ async function watchAll({ folder, events }: WatchOptions) {
 
 /** The static pages were compiled anew. */
 function forgetPages(work: string): void {
-  delete createRequire(import.meta.url).cache[compiledPages(join(work, 'static'))];
+  for (const file of compiledPages(join(work, 'static'))) delete createRequire(import.meta.url).cache[file];
 }
 
 /** The static pages are put into a copy, so that the compiler finds its own files as it left them. */

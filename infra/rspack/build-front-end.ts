@@ -30,8 +30,8 @@ export async function buildFrontEnd(
     output: { ...config.output, path: folder },
   });
   await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
-  const pages =
-    name === SHELL ? { ...(await prerender(folder, stats)), ...(await writeStartPages(folder, stats)) } : {};
+  const rendered = name === SHELL ? await prerender(folder, stats) : {};
+  const pages = name === SHELL ? { ...rendered, ...(await writeStartPages(folder, stats, rendered)) } : {};
   const description = await describeBuild(name, Object.keys(stats.compilation.assets), pages, source);
   const release: BuildDescription = { ...description, ...bundled(stats) };
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);

@@ -6,7 +6,7 @@ import type { Configuration, Stats } from '@rspack/core';
 import { compile } from './compile.ts';
 import { common } from './preset.ts';
 import { type Chunks, chunksOf, filesOfImports } from './start-files.ts';
-import { SHELL } from './workspace.ts';
+import { ROOT, SHELL } from './workspace.ts';
 
 /** A file of the build, as a page names it. */
 interface Asset {
@@ -25,6 +25,26 @@ interface Renderer {
   render(path: string, assets: object): string;
 }
 
+/** The first view of a page of the app. */
+interface FirstView {
+  view: string;
+  markup: string;
+  title: string;
+}
+
+/** What `shell/src/static/render-app.tsx` offers. */
+interface AppRenderer {
+  renderForm(path: string): Promise<FirstView>;
+  renderLoading(): FirstView;
+  renderFailure(): string;
+}
+
+/** The forms that are rendered, and the import that each shows. */
+const FORMS: Record<string, string> = {
+  '/login': './pages/sign-in/login-page.tsx',
+  '/register': './pages/sign-in/register-page.tsx',
+};
+
 /** The scripts of the static pages: small classic ones, each in one file. */
 function scriptsConfig(folder: string): Configuration {
   const base = common(SHELL);
@@ -34,6 +54,8 @@ function scriptsConfig(folder: string): Configuration {
     entry: {
       theme: './src/static/theme.ts',
       'signed-in': './src/static/signed-in.ts',
+      'sign-in': './src/static/sign-in.ts',
+      'early-user': './src/static/early-user.ts',
       page: './src/static/page.ts',
       support: './src/static/support.ts',
     },
@@ -49,7 +71,11 @@ function pagesConfig(folder: string, publicPath: string): Configuration {
     ...base,
     name: 'static pages',
     target: 'node20',
-    entry: { fonts: '@fettle/shared-ui/font.css', pages: './src/static/render.tsx' },
+    entry: {
+      fonts: '@fettle/shared-ui/font.css',
+      pages: './src/static/render.tsx',
+      app: './src/static/render-app.tsx',
+    },
     output: {
       ...base.output,
       path: folder,
@@ -57,8 +83,15 @@ function pagesConfig(folder: string, publicPath: string): Configuration {
       filename: '[name].cjs',
       library: { type: 'commonjs2' },
     },
+    // The rules of today's sources, not those of the API's last build, which Node reads.
+    resolve: { alias: { '@fettle/shared-ui/rules$': join(ROOT, 'shared-ui/src/rules.ts') } },
     // For Node, Rspack would leave styles out.
-    module: { ...base.module, generator: { ...base.module?.generator, css: { exportsOnly: false } } },
+    module: {
+      ...base.module,
+      generator: { ...base.module?.generator, css: { exportsOnly: false } },
+      // One file, which is read once.
+      parser: { ...base.module?.parser, javascript: { dynamicImportMode: 'eager' } },
+    },
     plugins: [],
   };
 }
@@ -104,8 +137,8 @@ async function compiled(folder: string): Promise<(start: string, end: string) =>
 }
 
 /**
- * Renders the static pages of the shell (landing, privacy, terms, support) into the folder of its finished build, and puts the
- * first script and the first styles into its `index.html`. Returns the file of each path.
+ * Renders the static pages of the shell (landing, privacy, terms, support) and the first view of the app's pages into the
+ * folder of its finished build. Returns the file of each path.
  */
 export async function prerender(folder: string, shell: Stats): Promise<Record<string, string>> {
   // Within the build, which is not sealed yet: a start writes nothing outside its data folder.
@@ -123,8 +156,11 @@ export function staticPagesConfigs(work: string, publicPath: string): Configurat
   return [scriptsConfig(join(work, 'scripts')), pagesConfig(join(work, 'pages'), publicPath)];
 }
 
-/** Where the compiled pages are found in `work`. Node reads them once. */
-export const compiledPages = (work: string) => join(work, 'pages', 'pages.cjs');
+/** Where the compiled renderers are found in `work`. Node reads them once. */
+export const compiledPages = (work: string) => [
+  join(work, 'pages', 'pages.cjs'),
+  join(work, 'pages', 'app.cjs'),
+];
 
 /** Renders what was compiled into `work` into the build of the shell. */
 export async function addPages(
@@ -133,7 +169,7 @@ export async function addPages(
   publicPath: string,
   chunks: Chunks,
 ): Promise<Record<string, string>> {
-  const renderer = createRequire(import.meta.url)(compiledPages(work)) as Renderer;
+  const [renderer, app] = compiledPages(work).map(createRequire(import.meta.url)) as [Renderer, AppRenderer];
   const added = new Additions(folder, publicPath);
   const fromPages = await compiled(join(work, 'pages'));
   const fromScripts = await compiled(join(work, 'scripts'));
@@ -144,11 +180,24 @@ export async function addPages(
   const fonts = (await readdir(join(work, 'pages'))).filter((file) => file.endsWith('.woff2')).sort();
   const fontAddresses = await Promise.all(fonts.map((file) => added.copy(join(work, 'pages'), file)));
 
+  const loading = app.renderLoading();
+  const forms = await Promise.all(
+    Object.entries(FORMS).map(async ([path, request]) => {
+      const styles = filesOfImports(chunks, [request]).filter((file) => file.endsWith('.css'));
+      return { path, styles, ...(await app.renderForm(path)) };
+    }),
+  );
+  const appCss = [...new Set(forms.flatMap(({ styles }) => styles))].map((file) =>
+    readFile(join(folder, file), 'utf8'),
+  );
+  const appMarkup = [loading, ...forms].map(({ markup }) => markup).join('') + app.renderFailure();
+  const users = [pagesCss, ...(await Promise.all(appCss)), appMarkup].join(' ');
+
   const first = {
     theme: await script('theme'),
     // Letters beyond Latin-1 are in the other file, which only a page that has some asks for.
     fonts: fontAddresses.filter((address) => !address.includes('-ext.')),
-    start: await added.text('start', 'css', `${fontCss}\n${renderer.startCss(pagesCss)}`),
+    start: await added.text('start', 'css', `${fontCss}\n${renderer.startCss(users)}`),
   };
   const assets = {
     ...first,
@@ -159,24 +208,47 @@ export async function addPages(
     icon: added.address('favicon.svg'),
     startFiles: filesOfImports(chunks, renderer.start).map((file) => added.address(file)),
   };
-  await completeIndex(join(folder, 'index.html'), renderer.head(first));
+  const index = await completedIndex(join(folder, 'index.html'), renderer.head(first));
+  const { href: earlyUser } = await script('early-user');
+  const early = `<script async fetchpriority="high" src="${earlyUser}" crossorigin="anonymous"></script>`;
+  await writeFile(join(folder, 'index.html'), withView(index, loading, early));
+  const signIn = await script('sign-in');
+  const appPages = forms.map(async ({ path, styles, ...form }) => {
+    const links = styles
+      .filter((file) => !index.includes(file))
+      .map((file) => `<link rel="stylesheet" href="${added.address(file)}" crossorigin="anonymous">`);
+    const file = `${path.slice(1)}.html`;
+    const head = `<script src="${signIn.href}" crossorigin="anonymous"></script>${links.join('')}`;
+    await writeFile(join(folder, file), withView(index, form, head));
+    return [path, file] as const;
+  });
   const pages = renderer.paths.map(async (path) => {
     const file = `${path.slice(1) || 'landing'}.html`;
     await writeFile(join(folder, file), renderer.render(path, assets));
     return [path, file] as const;
   });
-  return Object.fromEntries(await Promise.all(pages));
+  return Object.fromEntries(await Promise.all([...pages, ...appPages]));
 }
 
 const PLACE = '<!-- first -->';
+const ROOT_PLACE = '<div id="root"></div>';
+const TITLE = '<title>Fettle</title>';
 /** Left as it is: the server writes what is live there (`api/src/web/live-registry.ts`). */
 const REGISTRY_PLACE = '<!-- registry -->';
 
-/** The app's own page takes the same first steps. */
-async function completeIndex(index: string, head: string): Promise<void> {
+/** The app's own page with the same first steps as the static ones. */
+async function completedIndex(index: string, head: string): Promise<string> {
   const page = await readFile(index, 'utf8');
-  for (const place of [PLACE, REGISTRY_PLACE]) {
+  for (const place of [PLACE, ROOT_PLACE, TITLE, REGISTRY_PLACE]) {
     if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
   }
-  await writeFile(index, page.replace(PLACE, head));
+  return page.replace(PLACE, head);
+}
+
+/** The app's page with its first view in it, and `head` after the other tags of its head. */
+function withView(page: string, { view, markup, title }: FirstView, head: string): string {
+  return page
+    .replace(ROOT_PLACE, () => `<div id="root" data-view="${view}">${markup}</div>`)
+    .replace(TITLE, () => `<title>${title}</title>`)
+    .replace('</head>', () => `${head}</head>`);
 }

@@ -17,16 +17,21 @@ const STARTS: Record<string, string[]> = {
 
 /**
  * Gives each of them a page of its own, in which the browser reads at once what it will need: without that, it would
- * hear of it only after the entry has come and run. Returns the file of each path.
+ * hear of it only after the entry has come and run. `rendered` are the pages that have a first view of their own. Returns the
+ * file of each path.
  */
-export async function writeStartPages(folder: string, shell: Stats): Promise<Record<string, string>> {
+export async function writeStartPages(
+  folder: string,
+  shell: Stats,
+  rendered: Record<string, string>,
+): Promise<Record<string, string>> {
   const chunks = chunksOf(shell);
-  const index = await readFile(join(folder, 'index.html'), 'utf8');
   const pages = Object.entries(STARTS).map(async ([path, imports]) => {
-    const later = filesOfImports(chunks, imports).filter((file) => !index.includes(file));
+    const html = await readFile(join(folder, rendered[path] ?? 'index.html'), 'utf8');
+    const later = filesOfImports(chunks, imports).filter((file) => !html.includes(file));
     const links = await Promise.all(later.map((file) => preload(folder, file)));
     const page = `${path.slice(1)}.html`;
-    await writeFile(join(folder, page), index.replace('</head>', `${links.join('')}</head>`));
+    await writeFile(join(folder, page), html.replace('</head>', `${links.join('')}</head>`));
     return [path, page] as const;
   });
   return Object.fromEntries(await Promise.all(pages));

@@ -46,17 +46,21 @@ export { ErrorState } from './core/states/error-state.tsx';
 export { LoadingState } from './core/states/loading-state.tsx';
 export { SkeletonControl, SkeletonText } from './core/states/skeletons.tsx';
 export { TextLink } from './core/text-link.tsx';
-export { useTheme } from './core/theme/theme-provider.tsx';
+export { useTheme } from './core/theme/use-theme.ts';
 export { dismissToast, type ToastOptions, toast } from './core/toast/toast.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
 
 /** @internal */
-export { BrowserRouter, MemoryRouter, useNavigationType } from 'react-router-dom';
+export { BrowserRouter, MemoryRouter, StaticRouter, useNavigationType } from 'react-router-dom';
 /** @internal */
 export { Announcer } from './core/announcer.tsx';
 /** @internal */
+export { EmptyDrawing } from './core/states/empty-drawing.tsx';
+/** @internal */
 export { ThemeProvider } from './core/theme/theme-provider.tsx';
+/** @internal */
+export { useAppliedTheme } from './core/theme/use-theme.ts';
 /** @internal */
 export { Toaster } from './core/toast/toaster.tsx';
 /** @internal */

@@ -1,9 +1,9 @@
-import { Navigate, Route, Routes } from '@fettle/shared-ui';
-import { Suspense } from 'react';
+import { Navigate, Route, Routes, useAppliedTheme } from '@fettle/shared-ui';
+import { Suspense, use } from 'react';
 import { RequireAccess } from './auth/require-access.tsx';
 import { FullScreenSpinner } from './layout/full-screen-spinner.tsx';
 import { PageBoundary } from './layout/page-boundary/page-boundary.tsx';
-import { PageLoading } from './layout/page-boundary/page-loading.tsx';
+import { PageLoadingContext } from './layout/page-boundary/page-loading-context.ts';
 import PublicFrame from './layout/public-frame/public-frame.tsx';
 import { useRouteChange } from './layout/route-change/use-route-change.ts';
 import { lazyComponent } from './lazy-component.ts';
@@ -21,6 +21,7 @@ const forMembers = ({ access }: ShellRoute) => access === 'member' || access ===
 
 /** Every route of `routes.tsx` in its frame, behind its access check. */
 export function App() {
+  useAppliedTheme();
   useRouteChange();
   return (
     <Suspense fallback={<FullScreenSpinner />}>
@@ -50,7 +51,8 @@ function pageRoute(route: ShellRoute) {
 
 function RoutedPage({ route: { path, title, access, show } }: { route: ShellRoute }) {
   const { reset } = 'page' in show ? show.page : SlotPage;
-  const loading = <PageLoading title={title} />;
+  const Loading = use(PageLoadingContext);
+  const loading = <Loading title={title} />;
   return (
     <PageBoundary key={path} title={title} resetCode={reset} loading={loading}>
       <RequireAccess access={access}>

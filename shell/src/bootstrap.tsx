@@ -1,10 +1,16 @@
 import { reachability } from '@fettle/shared-ui/data';
-import { createRoot } from 'react-dom/client';
+import type { ReactNode } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { keepStateForTakeover, useSession } from './auth/session-store.ts';
+import { tokens } from './auth/tokens.ts';
 import { hasOverrides, setPendingOverrides } from './federation/overrides/override-request.ts';
 import { trackInput } from './federation/reloading/unsaved-input.ts';
 import { prefetchRoute } from './layout/prefetch/prefetch-route.ts';
+import { routeOf } from './routes.tsx';
 import { loadRunTimeConfig } from './run-time-config.ts';
 import { openShell } from './shell.tsx';
+import { isRenderedFor } from './static/rendered-page.ts';
+import { hasStoredSession } from './static/stored-session.ts';
 
 async function start(): Promise<void> {
   trackInput();
@@ -15,7 +21,7 @@ async function start(): Promise<void> {
       overrides.then(async ({ applyOverrides }) => applyOverrides((await configured).override_origins)),
     );
   }
-  prefetchRoute(location.pathname);
+  const fetched = prefetchRoute(location.pathname);
 
   const config = await configured;
   const { session, page } = openShell(config);
@@ -24,11 +30,24 @@ async function start(): Promise<void> {
   reachability.subscribe(() => {
     if (reachability.now()) void session.resume();
   });
-  void session.start();
+  const forGuests = routeOf(location.pathname)?.access === 'guest';
+  if (forGuests && tokens.access() && !hasStoredSession(Date.now())) void session.startAsGuest();
+  else void session.start();
 
+  // A form that the build rendered is usable meanwhile.
+  if (forGuests) await fetched;
+  show(page);
+}
+
+/** Takes over what the build rendered into the page, where it is what React would render now; else replaces it. */
+function show(page: ReactNode): void {
   const root = document.getElementById('root');
   if (!root) throw new Error('index.html has no #root');
-  createRoot(root).render(page);
+  const view = { pathname: location.pathname, initialised: useSession.getState().initialised };
+  if (isRenderedFor(view, root.dataset.view)) {
+    keepStateForTakeover();
+    hydrateRoot(root, page);
+  } else createRoot(root).render(page);
 }
 
 void start();

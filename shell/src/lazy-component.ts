@@ -2,8 +2,11 @@ import { type ComponentType, createElement, use } from 'react';
 
 /** A component whose code is fetched when it is first shown, or before that by `prefetch`. */
 export type LazyComponent<Props extends object = object> = ComponentType<Props> & {
-  /** Fetches the code ahead. Fails silently: showing the component fetches again and throws the failure. */
-  prefetch(): void;
+  /**
+   * Fetches the code ahead; after that the component renders at once. Fails silently: showing the component fetches
+   * again and throws the failure.
+   */
+  prefetch(): Promise<void>;
   /** Drops a failed fetch, so that the next render fetches again. */
   reset(): void;
 };
@@ -14,12 +17,26 @@ export function lazyComponent<Props extends object = object>(
 ): LazyComponent<Props> {
   let loading: ReturnType<typeof load> | null = null;
   const fetch = () => {
-    loading ??= load();
+    loading ??= settling(load());
     return loading;
   };
   const reset = () => {
     loading = null;
   };
   const Lazy = (props: Props) => createElement(use(fetch()).default, props);
-  return Object.assign(Lazy, { prefetch: () => void fetch().catch(reset), reset });
+  const prefetch = () =>
+    fetch().then(
+      () => undefined,
+      () => reset(),
+    );
+  return Object.assign(Lazy, { prefetch, reset });
+}
+
+/** Marks a promise when it is fulfilled, as React does after a first `use`: then the first one already has the value. */
+function settling<Value>(promise: Promise<Value>): Promise<Value> {
+  promise.then(
+    (value) => Object.assign(promise, { status: 'fulfilled', value }),
+    () => undefined,
+  );
+  return promise;
 }

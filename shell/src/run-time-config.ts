@@ -24,7 +24,8 @@ export interface RunTimeConfig {
   contact: Contact | null;
 }
 
-const DEFAULTS: RunTimeConfig = {
+/** What holds where the deployment says nothing else. */
+export const DEFAULTS: RunTimeConfig = {
   api_base_url: '',
   version: '1.0.4',
   environment: 'production',
@@ -59,8 +60,19 @@ function configFrom(file: object | null): RunTimeConfig {
   return { ...DEFAULTS, ...Object.fromEntries(provided) };
 }
 
-/** Loads `/config.json`. When it is missing, invalid or too slow, the defaults hold, so that the page still opens. */
+/** What the server wrote into this page; null on a page of another web server. */
+function embeddedConfig(): object | null {
+  try {
+    return JSON.parse(document.getElementById('config')?.textContent ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+/** Reads the configuration that is in the page, else loads `/config.json`. When it is missing, invalid or too slow, the defaults hold, so that the page still opens. */
 export async function loadRunTimeConfig(): Promise<RunTimeConfig> {
+  const embedded = embeddedConfig();
+  if (embedded) return configFrom(embedded);
   try {
     const answer = await fetch('/config.json', {
       cache: 'no-cache',

@@ -1,14 +1,20 @@
-import { Announcer, BrowserRouter, ThemeProvider, Toaster } from '@fettle/shared-ui';
+import { Announcer, BrowserRouter, Toaster } from '@fettle/shared-ui';
 import { configureApi, createQueryClient, QueryClientProvider } from '@fettle/shared-ui/data';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { App } from './app.tsx';
 import { createSession, type Session } from './auth/session.ts';
 import { SessionProvider } from './auth/session-provider.tsx';
 import { tokens } from './auth/tokens.ts';
 import { type RunTimeConfig, RunTimeConfigProvider } from './run-time-config.ts';
 
-/** Creates the query client and the session, connects them to the API client, and returns the page with its providers. */
-export function openShell(config: RunTimeConfig): { session: Session; page: ReactNode } {
+/**
+ * Creates the query client and the session, connects them to the API client, and returns the page with its providers. The
+ * build, which renders the first view of some pages, has a `Router` of its own.
+ */
+export function openShell(
+  config: RunTimeConfig,
+  Router: ComponentType<{ children: ReactNode }> = BrowserRouter,
+): { session: Session; page: ReactNode } {
   const queryClient = createQueryClient();
   const session = createSession(queryClient);
   configureApi({ baseUrl: config.api_base_url, accessToken: tokens.access, renew: session.refresh });
@@ -16,13 +22,11 @@ export function openShell(config: RunTimeConfig): { session: Session; page: Reac
     <RunTimeConfigProvider value={config}>
       <QueryClientProvider client={queryClient}>
         <SessionProvider value={session}>
-          <ThemeProvider>
-            <BrowserRouter>
-              <App />
-            </BrowserRouter>
-            <Toaster />
-            <Announcer />
-          </ThemeProvider>
+          <Router>
+            <App />
+          </Router>
+          <Toaster />
+          <Announcer />
         </SessionProvider>
       </QueryClientProvider>
     </RunTimeConfigProvider>

@@ -69,36 +69,43 @@ function parsed(text: string): LiveState {
   return { registry: new CachedText(text), shell: shell.stable, remotes: new Set(Object.keys(remotes)) };
 }
 
-/** Where a page of the shell takes the registry: `shell/src/index.html` has this comment, the static pages have not. */
+/** Where the data of a page stand: `shell/src/index.html` has this comment, the static pages have not. */
 const REGISTRY_PLACEHOLDER = '<!-- registry -->';
 
 /** By the registry that they embed: the pages of an old registry are garbage-collected with it. */
 const pages = new WeakMap<LiveState, Map<string, Promise<CachedText | null>>>();
 
 /**
- * The page with the live registry embedded in it, so that a first visit knows the feature apps even when the request
- * for `registry.json` fails. `null` for a page that has no placeholder or cannot be read; the caller then sends the
- * published file. Each page is made once for each registry.
+ * The page with the live registry and the run-time configuration embedded in it: a first visit knows the feature apps even
+ * when the request for `registry.json` fails, and calls the API without waiting for `config.json`. `null` for a page that
+ * has no placeholder or cannot be read; the caller then sends the published file. Each page is made once for each registry.
  */
-export async function pageWithRegistry(live: LiveState, page: StoreFile): Promise<CachedText | null> {
+export async function pageWithData(
+  live: LiveState,
+  runTimeConfig: string,
+  page: StoreFile,
+): Promise<CachedText | null> {
   const made = pages.get(live) ?? new Map<string, Promise<CachedText | null>>();
   pages.set(live, made);
   const cached = made.get(page.path);
   if (cached) return cached;
-  const embedding = embedRegistry(live.registry.text, page.path).catch(() => {
-    made.delete(page.path);
-    return null;
-  });
+  const embedding = embedData({ registry: live.registry.text, config: runTimeConfig }, page.path).catch(
+    () => {
+      made.delete(page.path);
+      return null;
+    },
+  );
   made.set(page.path, embedding);
   return embedding;
 }
 
-async function embedRegistry(registry: string, path: string): Promise<CachedText | null> {
+async function embedData(data: Record<string, string>, path: string): Promise<CachedText | null> {
   const page = await readFile(path, 'utf8');
   if (!page.includes(REGISTRY_PLACEHOLDER)) return null;
-  return new CachedText(page.replace(REGISTRY_PLACEHOLDER, () => inScript(registry)));
+  const scripts = Object.entries(data).map(([id, json]) => inScript(id, json));
+  return new CachedText(page.replace(REGISTRY_PLACEHOLDER, () => scripts.join('')));
 }
 
 /** Escapes `<`, which JSON has only inside its strings: unescaped, a title could end the script element. */
-const inScript = (json: string) =>
-  `<script type="application/json" id="registry">${json.replaceAll('<', '\\u003c')}</script>`;
+const inScript = (id: string, json: string) =>
+  `<script type="application/json" id="${id}">${json.replaceAll('<', '\\u003c')}</script>`;

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contact } from '../config/web.ts';
 import { CachedText, sendText } from './cached-text.ts';
-import { LiveRegistry, type LiveState, pageFor, pageWithRegistry } from './live-registry.ts';
+import { LiveRegistry, type LiveState, pageFor, pageWithData } from './live-registry.ts';
 import { sendStoreFile } from './send-store-file.ts';
 import { findStoreFile } from './store-files.ts';
 
@@ -22,7 +22,7 @@ export interface WebConfig {
 /**
  * Serves the front ends from `web_root`, beside Nest's routes: the registry, the run-time configuration and the
  * write-once files of the store. Every other path that a browser opens gets the live shell's static page for that path,
- * or the app's page with the registry embedded in it.
+ * or the app's page with the registry and the run-time configuration embedded in it.
  */
 export async function registerWeb(fastify: FastifyInstance, config: WebConfig): Promise<void> {
   const registry = new LiveRegistry(config.web_root);
@@ -53,7 +53,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     const live = await registry.read();
     const page = live && (await findStoreFile(config.web_root, pageFor(live.shell, path)));
     if (!page) return notPublished(reply);
-    const ready = await pageWithRegistry(live, page);
+    const ready = await pageWithData(live, runTimeConfig(config, live).text, page);
     if (ready) return sendText(request, reply, 'text/html; charset=utf-8', ready);
     reply.header('Cache-Control', 'no-cache');
     return (await sendStoreFile(request, reply, page)) ?? notPublished(reply);

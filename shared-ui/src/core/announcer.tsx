@@ -1,5 +1,4 @@
-import { VisuallyHidden } from '@chakra-ui/react';
-import { useEffect, useState } from 'react';
+import { type CSSProperties, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
@@ -40,6 +39,17 @@ export function clearAnnouncements(): void {
   announcements.setState({ pending: [] });
 }
 
+/** Not Chakra's VisuallyHidden: the pages before the sign-in do without Chakra. */
+const VISUALLY_HIDDEN: CSSProperties = {
+  position: 'absolute',
+  width: 1,
+  height: 1,
+  margin: -1,
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+};
+
 /**
  * The one polite live region, for `announce`; the shell renders it once.
  *
@@ -49,14 +59,20 @@ export function clearAnnouncements(): void {
  */
 export function Announcer() {
   const pending = useStore(announcements, (state) => state.pending);
-  const [ready, setReady] = useState(false);
-  useEffect(() => setReady(true), []);
+  // None while React takes over a page of the build, which has no body for it; then empty; then with its texts.
+  const [region, setRegion] = useState<'none' | 'empty' | 'ready'>('none');
+  useEffect(() => setRegion(region === 'none' ? 'empty' : 'ready'), [region]);
+  if (region === 'none') return null;
   return createPortal(
-    <VisuallyHidden asChild>
-      <div role="log" aria-live="polite" aria-relevant="additions" aria-label="Announcements">
-        {ready && pending.map(({ id, text }) => <p key={id}>{text}</p>)}
-      </div>
-    </VisuallyHidden>,
+    <div
+      role="log"
+      aria-live="polite"
+      aria-relevant="additions"
+      aria-label="Announcements"
+      style={VISUALLY_HIDDEN}
+    >
+      {region === 'ready' && pending.map(({ id, text }) => <p key={id}>{text}</p>)}
+    </div>,
     document.body,
   );
 }

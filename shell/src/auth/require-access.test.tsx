@@ -9,6 +9,7 @@ import { sessionStore, useSession } from './session-store.ts';
 const start = jest.fn();
 const session = {
   start,
+  startAsGuest: jest.fn(),
   resume: jest.fn(),
   signIn: jest.fn(),
   register: jest.fn(),

@@ -1,8 +1,9 @@
-import { Center, ErrorState, Navigate, useLocation } from '@fettle/shared-ui';
+import { Navigate, useLocation } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { FullScreenSpinner } from '../layout/full-screen-spinner.tsx';
 import PublicFrame from '../layout/public-frame/public-frame.tsx';
+import { PlainFailure } from '../plain-controls/plain-failure.tsx';
 import type { Access } from '../routes.tsx';
 import { type LoginState, pageAfterSignIn } from './origin-page.ts';
 import { useSessionActions } from './session-provider.tsx';
@@ -55,12 +56,10 @@ function OfflinePage() {
   const loading = useSession((session) => session.loading);
   return (
     <PublicFrame>
-      <Center flex="1">
-        <ErrorState wholePage title="You are offline" onRetry={start} retrying={loading}>
-          Fettle cannot reach its server. You are still signed in, and this page continues when the connection
-          is back.
-        </ErrorState>
-      </Center>
+      <PlainFailure title="You are offline" heading="h1" button="Retry" onPress={start} busy={loading}>
+        Fettle cannot reach its server. You are still signed in, and this page continues when the connection
+        is back.
+      </PlainFailure>
     </PublicFrame>
   );
 }

@@ -1,4 +1,5 @@
-import { create } from 'zustand';
+import { useSyncExternalStore } from 'react';
+import { createStore } from 'zustand/vanilla';
 
 /**
  * The state of the session. The member's own data are a query: see `useCurrentUser`.
@@ -25,19 +26,43 @@ const INITIAL: SessionState = {
   leaving: false,
 };
 
-export const useSession = create<SessionState>()(() => INITIAL);
+const store = createStore<SessionState>()(() => INITIAL);
+
+/** The state that the markup of the build shows, while React takes it over; null elsewhere. */
+let takenOver: SessionState | null = null;
+
+/**
+ * A part of the state. Not zustand's own hook: while React takes over markup of the build, that one gives the state of an
+ * empty store, instead of the one that the markup was rendered for.
+ */
+function useSessionState<Part = SessionState>(
+  select: (state: SessionState) => Part = (state) => state as Part,
+): Part {
+  return useSyncExternalStore(
+    store.subscribe,
+    () => select(store.getState()),
+    () => select(takenOver ?? store.getState()),
+  );
+}
+
+export const useSession = Object.assign(useSessionState, { getState: store.getState });
+
+/** Called before React takes over markup of the build: what changes meanwhile is shown after that. */
+export function keepStateForTakeover(): void {
+  takenOver = store.getState();
+}
 
 /** The transitions of the session; `session.ts` decides when. */
 export const sessionStore = {
-  starting: () => useSession.setState({ loading: true }),
-  signedIn: () => useSession.setState({ ...INITIAL, initialised: true, signedIn: true }),
-  signedOut: () => useSession.setState({ ...INITIAL, initialised: true }),
-  loggedOut: () => useSession.setState({ ...INITIAL, initialised: true, leaving: true }),
+  starting: () => store.setState({ loading: true }),
+  signedIn: () => store.setState({ ...INITIAL, initialised: true, signedIn: true }),
+  signedOut: () => store.setState({ ...INITIAL, initialised: true }),
+  loggedOut: () => store.setState({ ...INITIAL, initialised: true, leaving: true }),
   /** The server could not be reached; a member who was signed in stays signed in. */
   unreachable: () =>
-    useSession.setState(({ signedIn }) => ({ initialised: true, loading: false, offline: !signedIn })),
-  stopLoading: () => useSession.setState({ loading: false }),
-  pageLeft: () => useSession.setState({ leaving: false }),
+    store.setState(({ signedIn }) => ({ initialised: true, loading: false, offline: !signedIn })),
+  stopLoading: () => store.setState({ loading: false }),
+  pageLeft: () => store.setState({ leaving: false }),
   /** The state before the first start. */
-  reset: () => useSession.setState(INITIAL, true),
+  reset: () => store.setState(INITIAL, true),
 };

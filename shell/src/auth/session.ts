@@ -6,9 +6,11 @@ import {
   existingPreferencesSaver,
   otherTabs,
   preferences,
+  type Schemas,
 } from '@fettle/shared-ui/data';
 import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
+import { takeEarlyUser } from './early-user.ts';
 import { isRefused, outcomeOf, refreshAccessToken } from './refresh-access-token.ts';
 import { refreshForOtherTabs } from './refresh-in-other-tab.ts';
 import { sessionStore, useSession } from './session-store.ts';
@@ -24,6 +26,11 @@ export interface Credentials {
 export interface Session {
   /** Loads the member whose tokens are in storage. Never rejects: the session store has the result. */
   start(): Promise<void>;
+  /**
+   * The same on a page for guests, which shows its form meanwhile: what storage has looks expired by the device's clock,
+   * which may be wrong.
+   */
+  startAsGuest(): Promise<void>;
   /** Called when the server is reachable again: loads what the start could not, without a message. */
   resume(): Promise<void>;
   /** Rejects with the server's ApiError. */
@@ -63,7 +70,9 @@ export function createSession(queryClient: QueryClient): Session {
   }
 
   async function loadUser(attempt: number): Promise<void> {
-    const { id } = await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false });
+    const early = (await takeEarlyUser(tokens.access())) as Schemas['UserDto'] | null;
+    if (early && attempt === latestAttempt) queryClient.setQueryData(currentUser.queryKey, early);
+    const { id } = early ?? (await queryClient.fetchQuery({ ...currentUser, staleTime: 0, retry: false }));
     if (attempt !== latestAttempt)
       throw new Error('Another sign-in or sign-out has happened in the meantime');
     sessionStore.signedIn();
@@ -86,6 +95,11 @@ export function createSession(queryClient: QueryClient): Session {
   function start(): Promise<void> {
     backoff.reset();
     sessionStore.starting();
+    return loadSession();
+  }
+
+  function startAsGuest(): Promise<void> {
+    sessionStore.signedOut();
     return loadSession();
   }
 
@@ -207,6 +221,7 @@ export function createSession(queryClient: QueryClient): Session {
 
   return {
     start,
+    startAsGuest,
     resume,
     signIn,
     register,

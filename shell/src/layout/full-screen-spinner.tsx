@@ -1,13 +1,42 @@
-import { Center, Spinner, Text } from '@fettle/shared-ui';
+import styles from './full-screen-spinner.module.css';
 
-/** Shown in place of a page until the session is known. */
+/**
+ * Shown in place of a page until the session is known. It is already in the HTML of every page for members, which React
+ * takes over.
+ */
 export function FullScreenSpinner() {
   return (
-    <Center as="main" minH="100dvh">
-      <Center flexDirection="column" gap={4} role="status">
-        <Spinner size="lg" color="accent.solid" borderWidth="2px" />
-        <Text color="fg.muted">Loading...</Text>
-      </Center>
-    </Center>
+    <main className={styles.screen}>
+      <LoadingSign />
+    </main>
   );
+}
+
+/** The same within a frame, while the code of its page loads. */
+export function FramedSpinner() {
+  return (
+    <div className={styles.inFrame}>
+      <LoadingSign />
+    </div>
+  );
+}
+
+function LoadingSign() {
+  return (
+    <div role="status" className={styles.sign}>
+      <div ref={keepTurning} className={styles.spinner} />
+      <p>Loading...</p>
+    </div>
+  );
+}
+
+/** When the first spinner of the page began to turn. */
+let turningSince: CSSNumberish | null = null;
+
+/** One spinner may replace another, which must not be seen: each turns as if it had been there from the first on. */
+function keepTurning(spinner: HTMLElement | null): void {
+  const [turn] = spinner?.getAnimations?.() ?? [];
+  if (!turn) return;
+  turningSince ??= turn.startTime;
+  if (turningSince !== null) turn.startTime = turningSince;
 }

@@ -57,6 +57,7 @@ const session = {
   signIn: jest.fn(),
   register: jest.fn(),
   start: jest.fn(),
+  startAsGuest: jest.fn(),
   refresh: jest.fn(),
   resume: jest.fn(),
   followOtherTabs: jest.fn(),

@@ -1,4 +1,4 @@
-import { Box, chakra, Flex, Outlet } from '@fettle/shared-ui';
+import { Box, chakra, Flex, Outlet, ThemeProvider } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { preloadToasts } from '@fettle/shared-ui/overlays';
 import type { SlotName } from '@fettle/shared-ui/slots';
@@ -9,6 +9,8 @@ import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
 import { usePrefetchEntryDialogs } from './new-entry/prefetch-entry-dialogs.ts';
+import { PageLoading } from './page-boundary/page-loading.tsx';
+import { PageLoadingContext } from './page-boundary/page-loading-context.ts';
 import { FooterLinks } from './public-frame/footer-links.tsx';
 
 // Calls of the signed-in pages fail when the server is unreachable: the code of toasts could not be fetched then.
@@ -17,8 +19,21 @@ preloadToasts();
 /** The id of `<main>`, where the skip link leads. */
 const MAIN_ID = 'content';
 
-/** The frame around every page of a member; the page itself is the outlet. */
+/**
+ * The frame around every page of a member; the page itself is the outlet. With it comes the design system: pages before
+ * the sign-in do without Chakra.
+ */
 export default function SignedInFrame() {
+  return (
+    <ThemeProvider>
+      <PageLoadingContext value={PageLoading}>
+        <Frame />
+      </PageLoadingContext>
+    </ThemeProvider>
+  );
+}
+
+function Frame() {
   usePrefetchEntryDialogs();
   useUpdateToast(useVisibleSlots());
   return (

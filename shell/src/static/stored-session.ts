@@ -9,7 +9,7 @@ function stored(name: string): string | null {
 }
 
 /** When an access token expires, in ms since 1970; 0 when it cannot be read. */
-function expiryOf(accessToken: string): number {
+export function expiryOf(accessToken: string): number {
   try {
     const claims = JSON.parse(atob((accessToken.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')));
     return Number(claims.exp) * 1000 || 0;
@@ -27,9 +27,9 @@ export function hasStoredSession(now: number): boolean {
   return stored(REFRESH_TOKEN) !== null || (accessToken !== null && expiryOf(accessToken) > now);
 }
 
-/** Redirects a member to the dashboard, replacing this page in the browser's history. */
-export function redirectIfSignedIn(now = Date.now()): void {
+/** Redirects a member, by default to the dashboard, replacing this page in the browser's history. */
+export function redirectIfSignedIn(now = Date.now(), to = '/dashboard'): void {
   if (!hasStoredSession(now)) return;
   document.documentElement.hidden = true;
-  location.replace('/dashboard');
+  location.replace(to);
 }

@@ -1,5 +1,3 @@
-import { chakra } from '@chakra-ui/react';
-
 /**
  * Each stands on the line y=84 before a disc, 120 wide and 100 high: `body` closed and filled with the page's ground,
  * `detail` its inner lines. Rounded ends, one weight, one thing a drawing.
@@ -56,26 +54,28 @@ const DRAWINGS = {
 
 export type Drawing = keyof typeof DRAWINGS;
 
-/** Our own small line drawings in the neutral ramp. Decoration only: the sentence beside says it all. */
+/**
+ * Our own small line drawings in the neutral ramp. Decoration only: the sentence beside says it all. Without Chakra, as
+ * the pages before the sign-in are.
+ */
 export function EmptyDrawing({ name }: { name: Drawing }) {
   const { body, detail } = DRAWINGS[name];
   return (
-    <chakra.svg
+    <svg
       viewBox="0 0 120 100"
       width="7.5rem"
       height="6.25rem"
       fill="none"
-      stroke="currentColor"
+      stroke="var(--fettle-colors-gray-10)"
       strokeWidth="1.6"
       strokeLinecap="round"
       strokeLinejoin="round"
-      color="gray.10"
       aria-hidden="true"
     >
-      <chakra.circle cx="60" cy="46" r="38" fill="bg.muted" stroke="none" />
+      <circle cx="60" cy="46" r="38" fill="var(--fettle-colors-bg-muted)" stroke="none" />
       <path d="M12 84h71m7 0h4m6 0h8" />
-      <chakra.path d={body} fill="bg" />
+      <path d={body} fill="var(--fettle-colors-bg)" />
       <path d={detail} />
-    </chakra.svg>
+    </svg>
   );
 }

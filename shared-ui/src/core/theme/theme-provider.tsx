@@ -1,17 +1,31 @@
 import { ChakraProvider } from '@chakra-ui/react';
-import { type ReactNode, useLayoutEffect, useSyncExternalStore } from 'react';
+import { type ReactNode, useId, useLayoutEffect } from 'react';
+import { useStore } from 'zustand';
+import { createStore } from 'zustand/vanilla';
 import { system } from './system.ts';
-import { applyTheme, currentTheme, onThemeChange, setTheme, type Theme } from './theme-choice.ts';
+import { useAppliedTheme } from './use-theme.ts';
 
-/** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
-export function useTheme(): { theme: Theme; toggle(): void } {
-  const theme = useSyncExternalStore(onThemeChange, currentTheme, () => 'light' as const);
-  return { theme, toggle: () => setTheme(theme === 'dark' ? 'light' : 'dark') };
-}
+/** The providers on the page, oldest first. */
+const providers = createStore<{ ids: readonly string[] }>(() => ({ ids: [] }));
 
-/** Stands once around the whole page: our design system, and the theme in force on `<html>`. */
+/** The same system without the styles of the page itself. */
+const withoutPageStyles: typeof system = {
+  ...system,
+  _global: [],
+  _config: { ...system._config, disableLayers: true },
+};
+
+/**
+ * Stands around everything that uses Chakra: our design system, and the theme in force on `<html>`. Several may be on a
+ * page (the signed-in frame, the toasts): the oldest writes the styles of the page, which are large.
+ */
 export function ThemeProvider({ children }: { children: ReactNode }) {
-  const { theme } = useTheme();
-  useLayoutEffect(() => applyTheme(theme), [theme]);
-  return <ChakraProvider value={system}>{children}</ChakraProvider>;
+  useAppliedTheme();
+  const id = useId();
+  useLayoutEffect(() => {
+    providers.setState(({ ids }) => ({ ids: [...ids, id] }));
+    return () => providers.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
+  }, [id]);
+  const oldest = useStore(providers, ({ ids }) => ids[0] ?? id);
+  return <ChakraProvider value={oldest === id ? system : withoutPageStyles}>{children}</ChakraProvider>;
 }

@@ -1,5 +1,5 @@
 import { act, renderScreen, screen } from '../../testing.tsx';
-import { useTheme } from './theme-provider.tsx';
+import { useTheme } from './use-theme.ts';
 
 function Toggle() {
   const { theme, toggle } = useTheme();

@@ -1,5 +1,6 @@
 import { Toaster as ChakraToaster, createToaster, Portal } from '@chakra-ui/react';
 import { useEffect, useRef } from 'react';
+import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { TOAST_KEY, watchToastKeys } from './toast-keyboard.ts';
 import { pauseWhileInUse } from './toast-pause.ts';
 import { attachToaster, toastList } from './toast-store.ts';
@@ -38,16 +39,18 @@ function ToastList() {
     };
   }, []);
   return (
-    <Portal>
-      <ChakraToaster
-        {...{ ref: region }} // Chakra passes it on, its types do not say so.
-        toaster={toaster}
-        aria-label={`Notifications (${TOAST_KEY})`}
-        insetInline={{ base: 4, sm: 'auto' }}
-      >
-        {(toast) => <ToastView toast={toast} />}
-      </ChakraToaster>
-    </Portal>
+    <ThemeProvider>
+      <Portal>
+        <ChakraToaster
+          {...{ ref: region }} // Chakra passes it on, its types do not say so.
+          toaster={toaster}
+          aria-label={`Notifications (${TOAST_KEY})`}
+          insetInline={{ base: 4, sm: 'auto' }}
+        >
+          {(toast) => <ToastView toast={toast} />}
+        </ChakraToaster>
+      </Portal>
+    </ThemeProvider>
   );
 }
 

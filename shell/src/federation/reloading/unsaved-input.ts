@@ -14,8 +14,12 @@ function recordInput({ target }: Event): void {
   if (target instanceof Element && !target.matches(CHOICE)) typedInto.add(target);
 }
 
-/** Starts to record input; what is typed before that is unknown. */
+/** Starts to record input, with what was typed into a page of the build before its script ran. */
 export function trackInput(): void {
+  for (const field of document.querySelectorAll(FIELD)) {
+    if (field instanceof HTMLInputElement && !field.matches(CHOICE) && field.value !== '')
+      typedInto.add(field);
+  }
   addEventListener('input', recordInput, { capture: true });
 }
 

@@ -1,7 +1,8 @@
-import { Button, ErrorState, PageHead } from '@fettle/shared-ui';
 import { Component, type ReactNode } from 'react';
 import { buildOf, isMissing, missingFileOf } from '../../federation/loading/missing-file.ts';
 import { reloadOnce, reloadPage } from '../../federation/reloading/reload-page.ts';
+import { PlainFailure } from '../../plain-controls/plain-failure.tsx';
+import styles from './page-boundary.module.css';
 
 interface PageBoundaryProps {
   /** The heading while the page itself is not shown. */
@@ -49,7 +50,9 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: PageFa
     if (failure === 'checking') return loading;
     return (
       <>
-        <PageHead title={title} />
+        <h1 tabIndex={-1} className={styles.title}>
+          {title}
+        </h1>
         <FailureState failure={failure} onRetry={this.retry} />
       </>
     );
@@ -57,28 +60,23 @@ export class PageBoundary extends Component<PageBoundaryProps, { failure: PageFa
 }
 
 function FailureState({ failure, onRetry }: { failure: PageFailure; onRetry(): void }) {
-  const reload = (
-    <Button variant="secondary" onClick={reloadPage}>
-      Reload
-    </Button>
-  );
   if (failure === 'outdated') {
     return (
-      <ErrorState title="Fettle has been updated" action={reload}>
+      <PlainFailure title="Fettle has been updated" heading="h2" button="Reload" onPress={reloadPage}>
         You opened this page before the update. Reload it to continue; nothing you saved is lost.
-      </ErrorState>
+      </PlainFailure>
     );
   }
   if (failure === 'unreachable') {
     return (
-      <ErrorState title="This page could not be loaded" onRetry={onRetry}>
+      <PlainFailure title="This page could not be loaded" heading="h2" button="Retry" onPress={onRetry}>
         Check your connection and try again. Nothing you saved is lost.
-      </ErrorState>
+      </PlainFailure>
     );
   }
   return (
-    <ErrorState title="This page could not be shown" action={reload}>
+    <PlainFailure title="This page could not be shown" heading="h2" button="Reload" onPress={reloadPage}>
       Nothing you saved is lost. Reloading the page often helps.
-    </ErrorState>
+    </PlainFailure>
   );
 }

@@ -23,6 +23,7 @@ function openLogin(state?: LoginState) {
     signIn,
     register: jest.fn(),
     start: jest.fn(),
+    startAsGuest: jest.fn(),
     logout: jest.fn(),
     refresh: jest.fn(),
     resume: jest.fn(),

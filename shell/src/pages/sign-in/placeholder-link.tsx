@@ -1,12 +1,13 @@
-import { TextLink, useLocation } from '@fettle/shared-ui';
+import { useLocation } from '@fettle/shared-ui';
 import type { ReactNode } from 'react';
+import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
 
 /** A link whose page does not exist yet: it leads to the current page and keeps its history state. */
 export function PlaceholderLink({ alone, children }: { alone?: boolean; children: ReactNode }) {
   const here = useLocation();
   return (
-    <TextLink to={here} state={here.state} replace preventScrollReset data-alone={alone || undefined}>
+    <PlainTextLink to={here} state={here.state} replace preventScrollReset data-alone={alone || undefined}>
       {children}
-    </TextLink>
+    </PlainTextLink>
   );
 }

@@ -21,6 +21,7 @@ function openRegister(remembered?: LoginState) {
     register,
     signIn: jest.fn(),
     start: jest.fn(),
+    startAsGuest: jest.fn(),
     logout: jest.fn(),
     refresh: jest.fn(),
     resume: jest.fn(),

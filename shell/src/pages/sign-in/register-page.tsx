@@ -1,43 +1,26 @@
-import {
-  Box,
-  Button,
-  Checkbox,
-  Input,
-  Stack,
-  Text,
-  TextLink,
-  useFocusBack,
-  useLocation,
-} from '@fettle/shared-ui';
-import { FormBanner, FormField, showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { useFocusBack, useLocation } from '@fettle/shared-ui';
+import { showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
-import { CircleAlert } from 'lucide-react';
-import { useId } from 'react';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
+import { PlainButton } from '../../plain-controls/plain-button.tsx';
+import { CheckField, PasswordField, TextField } from '../../plain-controls/plain-fields.tsx';
+import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
+import { PlainFormBanner } from '../../plain-controls/plain-notice.tsx';
 import { incompleteForm } from './incomplete-form.ts';
-import { PasswordInput } from './password-input.tsx';
 import { PlaceholderLink } from './placeholder-link.tsx';
 import { REGISTRATION_INCOMPLETE, type RegisterFields, registerForm, registration } from './register-form.ts';
+import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
-
-const EMPTY: RegisterFields = {
-  username: '',
-  email: '',
-  display_name: '',
-  password: '',
-  confirmPassword: '',
-  agree: false,
-};
 
 /** After the registration the member is signed in, and the route redirects as after a sign-in. */
 export default function RegisterPage() {
   const session = useSessionActions();
   const loading = useSession(({ loading }) => loading);
   const { state } = useLocation();
+  // No default values: the form starts with what its fields contain, which may have been typed before the script ran.
   const { register, handleSubmit, setError, formState } = useForm<RegisterFields>({
     resolver: zodResolver(registerForm),
-    defaultValues: EMPTY,
   });
   const { errors, isSubmitting } = formState;
   const busy = isSubmitting || loading;
@@ -59,78 +42,67 @@ export default function RegisterPage() {
       aside={
         <>
           Already have an account?{' '}
-          <TextLink to="/login" state={state}>
+          <PlainTextLink to="/login" state={state}>
             Sign in
-          </TextLink>
+          </PlainTextLink>
         </>
       }
     >
-      <form noValidate onSubmit={submit}>
-        <Stack gap={5}>
-          <FormBanner error={banner} />
-          <FormField label="Username" hint={USERNAME_HINT} error={under(errors.username)}>
-            <Input {...field('username')} autoComplete="username" autoCapitalize="none" spellCheck={false} />
-          </FormField>
-          <FormField label="Email" error={under(errors.email)}>
-            <Input type="email" {...field('email')} autoComplete="email" />
-          </FormField>
-          <FormField
-            label="Display name (optional)"
-            hint="How should we call you?"
-            error={under(errors.display_name)}
-          >
-            <Input {...field('display_name')} autoComplete="nickname" />
-          </FormField>
-          <FormField
-            label="Password"
-            hint={errors.password ? undefined : 'At least 8 characters'}
-            error={under(errors.password)}
-          >
-            <PasswordInput what="password" {...field('password')} autoComplete="new-password" />
-          </FormField>
-          <FormField label="Confirm password" error={under(errors.confirmPassword)}>
-            <PasswordInput what="confirmation" {...field('confirmPassword')} autoComplete="new-password" />
-          </FormField>
-          <AgreeField register={register} error={errors.agree} />
-          <Button ref={send} type="submit" size="lg" loading={busy} loadingText="Creating account...">
-            Create account
-          </Button>
-        </Stack>
+      <form method="post" noValidate onSubmit={submit} className={styles.form}>
+        <PlainFormBanner error={banner} />
+        <TextField
+          label="Username"
+          hint={USERNAME_HINT}
+          error={under(errors.username)}
+          {...field('username')}
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          type="email"
+          label="Email"
+          error={under(errors.email)}
+          {...field('email')}
+          autoComplete="email"
+        />
+        <TextField
+          label="Display name (optional)"
+          hint="How should we call you?"
+          error={under(errors.display_name)}
+          {...field('display_name')}
+          autoComplete="nickname"
+        />
+        <PasswordField
+          label="Password"
+          what="password"
+          hint={errors.password ? undefined : 'At least 8 characters'}
+          error={under(errors.password)}
+          {...field('password')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          label="Confirm password"
+          what="confirmation"
+          error={under(errors.confirmPassword)}
+          {...field('confirmPassword')}
+          autoComplete="new-password"
+        />
+        <CheckField label={<Agreement />} error={errors.agree} {...register('agree')} />
+        <PlainButton ref={send} type="submit" look="primary" loading={busy} loadingText="Creating account...">
+          Create account
+        </PlainButton>
       </form>
     </SignInColumn>
   );
 }
 
-interface AgreeFieldProps {
-  register: ReturnType<typeof useForm<RegisterFields>>['register'];
-  error: { message?: string } | undefined;
-}
-
 /** The required agreement to the terms. The pages of its two links do not exist yet. */
-function AgreeField({ register, error }: AgreeFieldProps) {
-  const errorId = useId();
+function Agreement() {
   return (
-    <div>
-      <Checkbox {...register('agree')} invalid={error !== undefined} aria-describedby={error && errorId}>
-        <span>I agree to the</span> <PlaceholderLink>Terms of Service</PlaceholderLink> and{' '}
-        <PlaceholderLink>Privacy Policy</PlaceholderLink>
-      </Checkbox>
-      {error && (
-        <Text
-          id={errorId}
-          display="flex"
-          gap={1.5}
-          textStyle="xs"
-          color="fg.error"
-          fontWeight="medium"
-          mt={1}
-        >
-          <Box as="span" flexShrink={0} mt="0.2em">
-            <CircleAlert size={14} aria-hidden="true" />
-          </Box>
-          {error.message}
-        </Text>
-      )}
-    </div>
+    <>
+      <span>I agree to the</span> <PlaceholderLink>Terms of Service</PlaceholderLink> and{' '}
+      <PlaceholderLink>Privacy Policy</PlaceholderLink>
+    </>
   );
 }

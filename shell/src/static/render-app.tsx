@@ -1,0 +1,49 @@
+import { StaticRouter } from '@fettle/shared-ui';
+import { renderToStaticMarkup, renderToString } from 'react-dom/server';
+import { sessionStore } from '../auth/session-store.ts';
+import { PlainFailure } from '../plain-controls/plain-failure.tsx';
+import { PRODUCT, routeOf } from '../routes.tsx';
+import { DEFAULTS } from '../run-time-config.ts';
+import { openShell } from '../shell.tsx';
+import { LOADING } from './rendered-page.ts';
+
+// Called by `infra/rspack` at build time; none of it reaches a browser.
+
+/** The first view of a page of the app, which React takes over in the browser. */
+export interface FirstView {
+  /** `data-view` of the root, see `rendered-page.ts`. */
+  view: string;
+  markup: string;
+  title: string;
+}
+
+function render(path: string, view: string): FirstView {
+  const { page } = openShell(DEFAULTS, ({ children }) => (
+    <StaticRouter location={path}>{children}</StaticRouter>
+  ));
+  const name = routeOf(path)?.title;
+  const title = view === LOADING || !name ? PRODUCT : `${name} · ${PRODUCT}`;
+  return { view, markup: renderToString(page), title };
+}
+
+/** The form of a page for guests. */
+export async function renderForm(path: string): Promise<FirstView> {
+  const show = routeOf(path)?.show;
+  if (show && 'page' in show) await show.page.prefetch();
+  sessionStore.signedOut();
+  return render(path, path);
+}
+
+/** What every page for members shows until it is known who is signed in. */
+export function renderLoading(): FirstView {
+  sessionStore.reset();
+  return render('/dashboard', LOADING);
+}
+
+/** Markup that the app shows before its design system is there: it needs the variables of the first styles too. */
+export const renderFailure = (): string =>
+  renderToStaticMarkup(
+    <PlainFailure title="" heading="h1" button="" onPress={() => undefined}>
+      {null}
+    </PlainFailure>,
+  );

@@ -1,0 +1,18 @@
+import { routeOf } from '../routes.tsx';
+
+/** What the build rendered into the app's page (`data-view` of its root): the path of a form, or `loading`. */
+export const LOADING = 'loading';
+
+interface View {
+  pathname: string;
+  /** Whether it is known by now who is signed in. */
+  initialised: boolean;
+}
+
+/** Whether the view that the build rendered is the one that React shows first, so that React may take it over. */
+export function isRenderedFor({ pathname, initialised }: View, rendered: string | undefined): boolean {
+  const route = routeOf(pathname);
+  if (!route || !rendered) return false;
+  if (rendered !== LOADING) return initialised && route.path === rendered;
+  return !initialised && (route.access === 'member' || route.access === 'admin');
+}
