@@ -52,6 +52,7 @@ test('without a network the page says so, keeps its content, and continues by it
   pageErrors.allow(/ERR_|could not be (loaded|reached)/);
   const offline = page.getByText(/You are offline/).first();
   await openAsNewMember(page);
+  await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await expect(offline).toBeVisible();
   await expect(page.getByText(/Welcome back/)).toBeVisible();
