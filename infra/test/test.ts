@@ -1,83 +1,58 @@
-import { spawn } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { runGates, type Tally } from '../check/gate.ts';
 import { gates } from '../check/gates.ts';
 import { ensureBrowser } from '../e2e/support/browser.ts';
-import { jestTally, playwrightTally } from './tally.ts';
+import { report, stage } from './report-tallies.ts';
+import { hasJourneys, jestFiles, runJest, runJourneys } from './runners.ts';
+import { patternOf, selectTests } from './test-selection.ts';
 
 /**
- * `npm test`: every gate, every Jest project, every journey in a real browser. Its last line is
- * `N passed, N failed`, the sum over all of them; a runner that broke down counts as one failure.
+ * `npm test`: every gate, every Jest project, every journey in a real browser. `npm test -- <words>`: the tests of Jest and
+ * the journeys that have one of the words in their path or name. The last line is `N passed, N failed`, the sum over all
+ * of them; a runner that broke down counts as one failure.
  */
-const reports = mkdtempSync(join(tmpdir(), 'fettle-test-'));
-const started = performance.now();
-/** One more than a newcomer's machine has cores: tests spend a third of their time waiting for servers and timers. */
-const WORKERS = 3;
-const stage = (name: string) =>
-  console.log(`\n== ${name} (at ${Math.round((performance.now() - started) / 1000)} s)`);
-
-/** Runs a test runner with its output on the screen and gives its exit code. */
-function runner(path: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
-  return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`node_modules/${path}`, ...args], {
-      stdio: ['ignore', 'inherit', 'inherit'],
-      env: { ...process.env, ...env },
-    });
-    child.once('error', reject);
-    child.once('close', resolve);
-  });
-}
-
-/** Reads a runner's report; a report that is missing or says "all well" after a failed run is a failure itself. */
-function tallyOf(file: string, code: number | null, read: (report: never) => Tally): Tally {
-  try {
-    const tally = read(JSON.parse(readFileSync(file, 'utf8')) as never);
-    return code !== 0 && tally.failed === 0 ? { ...tally, failed: 1 } : tally;
-  } catch {
-    return { passed: 0, failed: 1 };
-  }
-}
-
-async function main(): Promise<Tally[]> {
+async function everything(): Promise<Tally[]> {
   stage('browser');
   const browser = ensureBrowser(console.log);
   console.log(browser);
 
   stage('gates');
   const checked = await runGates(gates());
-
   stage('rules, screens, API, infrastructure (Jest)');
-  const jestReport = join(reports, 'jest.json');
-  const jest = await runner(
-    'jest/bin/jest.js',
-    ['--ci', '--json', `--outputFile=${jestReport}`, `--maxWorkers=${WORKERS}`],
-    {
-      BROWSER_PATH: browser,
-    },
-  );
-
+  const tests = await runJest([], browser);
   stage('journeys and experiments (Playwright)');
-  const journeyReport = join(reports, 'journeys.json');
-  const journeys = await runner(
-    '@playwright/test/cli.js',
-    ['test', '--config', 'infra/e2e/playwright.config.ts', '--grep-invert', '@slow'],
-    {
-      BROWSER_PATH: browser,
-      PLAYWRIGHT_JSON_OUTPUT_FILE: journeyReport,
-    },
-  );
-
-  return [checked, tallyOf(jestReport, jest, jestTally), tallyOf(journeyReport, journeys, playwrightTally)];
+  return [checked, tests, await runJourneys([], browser)];
 }
 
-const tallies = await main().catch((error: unknown) => {
-  console.error(error);
-  return [{ passed: 0, failed: 1 }];
-});
-rmSync(reports, { recursive: true, force: true });
-const total = (part: keyof Tally) => tallies.reduce((sum, tally) => sum + tally[part], 0);
-console.log(`\n${Math.round((performance.now() - started) / 1000)} s`);
-console.log(`${total('passed')} passed, ${total('failed')} failed`);
-process.exitCode = total('failed') ? 1 : 0;
+async function matching(words: string[]): Promise<Tally[]> {
+  const pattern = patternOf(words);
+  const { whole, byName } = selectTests(jestFiles(), words);
+  const journeys = await hasJourneys(pattern);
+  if (whole.length + byName.length === 0 && !journeys) {
+    console.error(`No test has ${words.map((word) => `"${word}"`).join(' or ')} in its path or name.`);
+    return [];
+  }
+  const browser = ensureBrowser(console.log);
+  const tallies: Tally[] = [];
+  if (whole.length > 0) {
+    stage(`test files with this path: ${whole.length}`);
+    tallies.push(await runJest(['--runTestsByPath', ...whole], browser));
+  }
+  if (byName.length > 0) {
+    stage(`tests with this name, in ${byName.length} more`);
+    tallies.push(await runJest(['--testNamePattern', pattern, '--runTestsByPath', ...byName], browser));
+  }
+  if (journeys) {
+    stage('journeys and experiments (Playwright)');
+    tallies.push(await runJourneys(['--grep', pattern], browser));
+  }
+  return tallies;
+}
+
+const words = process.argv.slice(2);
+const option = words.find((word) => word.startsWith('-'));
+if (option) {
+  console.error(
+    'usage: npm test [-- <words>]   everything, or what has one of the words in its path or name',
+  );
+  process.exitCode = 2;
+} else await report(() => (words.length > 0 ? matching(words) : everything()));
