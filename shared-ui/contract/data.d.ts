@@ -313,7 +313,7 @@ interface PictureUploads {
     /**
      * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
      * of its first try and is uploaded once: after a failure the same call continues where it stopped.
-     * Rejects with an `ApiError`.
+     * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
      */
     upload(files: File[]): Promise<string[]>;
     /** Null while no upload is running. */

@@ -72,7 +72,7 @@ export interface StatedNutrition {
     /** What a serving weighs: a label that rounds per serving is coarser per 100 g. */
     serving_grams: number | null;
 }
-/** Shown below the field, and the text of a refusal. */
+/** Shown below the field. */
 export declare const USERNAME_HINT = "3-30 characters, letters, numbers, underscore and dash only";
 export declare const USERNAME_MAX_LENGTH = 30;
 export declare const USERNAME_MIN_LENGTH = 3;
@@ -102,6 +102,11 @@ export declare function addMonths(date: LocalDate, months: number): LocalDate;
  * the short form (UPC-E) of 13 digits: so both are looked up, and the other way round.
  */
 export declare function barcodeVariants(text: string): string[];
+/**
+ * A number of bytes for people: "1.4 GB", "850 MB"; two digits at least, and never rounded up to more than there is. A
+ * kilobyte has 1024 bytes, as in the limit of 10 MB for an upload. `locale` decides how the number is written.
+ */
+export declare function byteSize(bytes: number, locale?: string): string;
 /**
  * Whether a quantity in this unit means something. A serving does when its weight or its own values are known.
  * Grams do, unless the food tells its values per serving alone.
@@ -193,6 +198,8 @@ export declare function selectedWorkoutType(value: string, types: readonly Worko
 export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'button' | 'arrow', direction: 1 | -1): number;
 /** Unrounded. */
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
+/** What is wrong with a username, all of it in one sentence; `null` for one that is allowed. */
+export declare function usernameError(text: string): string | null;
 /** 0 is Sunday. */
 export declare function weekday(date: LocalDate): number;
 /**

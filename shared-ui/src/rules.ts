@@ -6,6 +6,7 @@ export {
   looksLikeGtin,
   normalizedBarcode,
 } from './rules/barcode.ts';
+export { byteSize } from './rules/byte-size.ts';
 export { dateLocale } from './rules/date-locale.ts';
 export {
   addDays,
@@ -52,7 +53,13 @@ export {
   portionUnits,
   stepPortion,
 } from './rules/portion.ts';
-export { isUsername, USERNAME_HINT, USERNAME_MAX_LENGTH, USERNAME_MIN_LENGTH } from './rules/username.ts';
+export {
+  isUsername,
+  USERNAME_HINT,
+  USERNAME_MAX_LENGTH,
+  USERNAME_MIN_LENGTH,
+  usernameError,
+} from './rules/username.ts';
 export {
   fromKilograms,
   MAX_WEIGHT_KG,

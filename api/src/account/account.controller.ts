@@ -4,7 +4,8 @@ import type { FastifyReply } from 'fastify';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
 import { ApiFailures } from '../http/api-failures.ts';
-import { DeleteAccountDto } from './account.dto.ts';
+import { MediaQuota } from '../media/storage/media-quota.ts';
+import { DeleteAccountDto, StorageDto } from './account.dto.ts';
 import { AccountService } from './account.service.ts';
 import { ExportService } from './export.service.ts';
 
@@ -14,6 +15,7 @@ export class AccountController {
   constructor(
     private readonly account: AccountService,
     private readonly exports: ExportService,
+    private readonly quota: MediaQuota,
   ) {}
 
   /**
@@ -29,6 +31,12 @@ export class AccountController {
     @Body() { password }: DeleteAccountDto,
   ): Promise<void> {
     await this.account.delete(member, address, password);
+  }
+
+  /** How much room the member's pictures take, and may take. */
+  @Get('storage')
+  async storage(@CurrentMember() member: Member): Promise<StorageDto> {
+    return { used_bytes: await this.quota.usedBytes(member.id), allowed_bytes: this.quota.allowedBytes };
   }
 
   /**

@@ -5,3 +5,12 @@ export class DeleteAccountDto {
   @IsCurrentPassword('Please enter your password')
   password: string;
 }
+
+/** The room for pictures. */
+export class StorageDto {
+  /** What the stored pictures and their thumbnails take, in bytes. */
+  used_bytes: number;
+
+  /** A picture that would exceed this is refused. */
+  allowed_bytes: number;
+}

@@ -25,6 +25,7 @@ describe('the settings of the server', () => {
       tls: null,
       trusted_proxies: [],
       login_failures_per_15_min: 10,
+      login_failures_per_address: 100,
       registrations_per_hour: 60,
       requests_per_minute: 600,
       redis_url: null,
@@ -36,9 +37,30 @@ describe('the settings of the server', () => {
       hosting: { is_render: false, render_service: null },
       food_provider: { name: 'openfoodfacts', url: 'https://world.openfoodfacts.org' },
       fatsecret_retention: 'ids',
+      media_quota_per_member: 2 * 1024 ** 3,
+      disk_reserve: 1024 ** 3,
       media_sweep_seconds: 3600,
       export_read_seconds: 60,
     });
+  });
+
+  it.each([
+    ['1048576', 1_048_576],
+    ['500 MB', 500 * 1024 ** 2],
+    ['2GB', 2 * 1024 ** 3],
+    ['1.5 gb', 1.5 * 1024 ** 3],
+    ['1TB', 1024 ** 4],
+  ])('read the size %s', (text, bytes) => {
+    const { media_quota_per_member, disk_reserve } = new Configuration({
+      ...SETTINGS,
+      MEDIA_QUOTA_PER_MEMBER: text,
+      DISK_RESERVE: text,
+    });
+    expect([media_quota_per_member, disk_reserve]).toEqual([bytes, bytes]);
+  });
+
+  it('may reserve nothing of the disk', () => {
+    expect(new Configuration({ ...SETTINGS, DISK_RESERVE: '0' }).disk_reserve).toBe(0);
   });
 
   it('name several trusted proxies, separated by commas', () => {
@@ -190,6 +212,19 @@ describe('the settings of the server', () => {
       /^FATSECRET_RETENTION must be ids or full, not "forever"/,
     ],
     ['no place for pictures', { MEDIA_DIR: '' }, /^MEDIA_DIR is not set/],
+    [
+      'no quota',
+      { MEDIA_QUOTA_PER_MEMBER: '0' },
+      /^MEDIA_QUOTA_PER_MEMBER must be a size such as 500MB or 2GB, not "0"/,
+    ],
+    ['a size of another kind', { MEDIA_QUOTA_PER_MEMBER: '2 GiB' }, /^MEDIA_QUOTA_PER_MEMBER must be a size/],
+    [
+      'a negative size',
+      { DISK_RESERVE: '-1' },
+      /^DISK_RESERVE must be a size such as 500MB or 2GB, or 0, not "-1"/,
+    ],
+    ['a size without a number', { DISK_RESERVE: 'GB' }, /^DISK_RESERVE must be a size/],
+    ['more than can be counted', { DISK_RESERVE: '99999999 TB' }, /^DISK_RESERVE must be a size/],
     ['a sweep without pause', { MEDIA_SWEEP_SECONDS: '0' }, /^MEDIA_SWEEP_SECONDS must be/],
     ['another one', { POPULARITY_SWEEP_SECONDS: 'daily' }, /^POPULARITY_SWEEP_SECONDS must be/],
     ['half of a certificate', { TLS_CERT: '/x.pem' }, /^TLS_CERT and TLS_KEY must be set together/],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { databaseUrl, mediaDir, redisUrl } from './data-stores.ts';
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
-import { ConfigurationError, count } from './setting.ts';
+import { byteCount, ConfigurationError, count } from './setting.ts';
 import { apiBaseUrl, type Contact, contact, overrideOrigins } from './web.ts';
 
 /** The maximum for settings that a timer waits for; Node's timers end after 24 days. */
@@ -39,6 +39,8 @@ export class Configuration {
   readonly trusted_proxies: string[];
   /** How many wrong passwords one address may send for one account before it has to wait. */
   readonly login_failures_per_15_min: number;
+  /** How many wrong passwords one address may send for all accounts together before it has to wait. */
+  readonly login_failures_per_address: number;
   /** Registrations per address. */
   readonly registrations_per_hour: number;
   /** Requests per member, or per address without a member. */
@@ -65,6 +67,10 @@ export class Configuration {
   readonly fatsecret_retention: 'ids' | 'full';
   /** The folder of the members' pictures; created when it is missing. */
   readonly media_dir: string;
+  /** How many bytes the pictures of one member may take, thumbnails included. */
+  readonly media_quota_per_member: number;
+  /** While less than this is free on the disk of `media_dir`, no picture is accepted; 0: always accepted. */
+  readonly disk_reserve: number;
   /** Period of the clean-up of pictures that no entry uses and files that no picture uses. */
   readonly media_sweep_seconds: number;
   /** Period of the count of how often members log each food product. */
@@ -86,6 +92,7 @@ export class Configuration {
     this.tls = tls(env);
     this.trusted_proxies = trustedProxies(env);
     this.login_failures_per_15_min = count(env, 'LOGIN_FAILURES_PER_15_MIN', 10);
+    this.login_failures_per_address = count(env, 'LOGIN_FAILURES_PER_ADDRESS', 100);
     this.registrations_per_hour = count(env, 'REGISTRATIONS_PER_HOUR', 60);
     this.requests_per_minute = count(env, 'REQUESTS_PER_MINUTE', 600);
     this.redis_url = redisUrl(env);
@@ -99,6 +106,8 @@ export class Configuration {
     this.food_provider = foodProvider(env);
     this.fatsecret_retention = fatsecretRetention(env);
     this.media_dir = mediaDir(env);
+    this.media_quota_per_member = byteCount(env, 'MEDIA_QUOTA_PER_MEMBER', '2GB', 1);
+    this.disk_reserve = byteCount(env, 'DISK_RESERVE', '1GB', 0);
     this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);
     this.popularity_sweep_seconds = count(env, 'POPULARITY_SWEEP_SECONDS', 21_600);
   }

@@ -18,6 +18,19 @@ export function count(
   return number;
 }
 
+const UNITS: Record<string, number> = { '': 1, KB: 1024, MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 };
+
+/** A setting that is a size: bytes, or a number with a unit such as `2GB`, `500 MB`. Half a byte is cut off. */
+export function byteCount(env: NodeJS.ProcessEnv, setting: string, fallback: string, least: 0 | 1): number {
+  const text = (env[setting] || fallback).trim();
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)\s*([A-Za-z]*)$/.exec(text) ?? [];
+  const bytes = Math.floor(Number(number) * (UNITS[unit.toUpperCase()] ?? Number.NaN));
+  if (number !== '' && bytes >= least && bytes <= Number.MAX_SAFE_INTEGER) return bytes;
+  throw new ConfigurationError(
+    `${setting} must be a size such as 500MB or 2GB${least === 0 ? ', or 0' : ''}, not "${text}".`,
+  );
+}
+
 /** The values of a comma-separated setting. */
 export const commaSeparated = (text: string): string[] =>
   text

@@ -8,6 +8,9 @@ export class LiveDto {
 const STATES = ['ok', 'unavailable', 'not_used'] as const;
 export type PartState = (typeof STATES)[number];
 
+const DISK_STATES = ['ok', 'disk low', 'unavailable'] as const;
+export type DiskState = (typeof DISK_STATES)[number];
+
 export class ReadyDto {
   /** `ok` when requests can be served; otherwise the answer is 503, with the same fields beside its errors. */
   @ApiProperty({ enum: ['ok', 'unavailable'] })
@@ -24,6 +27,13 @@ export class ReadyDto {
   /** The storage of pictures. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   media: PartState;
+
+  /**
+   * The disk of the pictures. `disk low`: less than `DISK_RESERVE` is free, so that pictures are refused; everything else is
+   * served, and the server stays ready.
+   */
+  @ApiProperty({ enum: DISK_STATES, enumName: 'DiskState' })
+  disk: DiskState;
 
   /** Optional: without it each process counts requests by itself. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { RedisConnection } from '../limits/redis-connection.ts';
+import { DiskReserve } from '../media/storage/disk-reserve.ts';
 import { MediaStorage } from '../media/storage/media-storage.ts';
-import type { PartState, ReadyDto } from './health.dto.ts';
+import type { DiskState, PartState, ReadyDto } from './health.dto.ts';
 
 /** A supervisor may start and stop servers by the answer, which must therefore come in time. */
 const LONGEST_CHECK_MS = 2_000;
@@ -13,18 +14,29 @@ export class Readiness {
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: MediaStorage,
+    private readonly diskReserve: DiskReserve,
     private readonly redis: RedisConnection,
   ) {}
 
   async states(): Promise<ReadyDto> {
-    const [database, migrations, media, redis] = await Promise.all([
+    const [database, migrations, media, disk, redis] = await Promise.all([
       state(() => this.dataSource.query('SELECT 1')),
       state(() => this.checkMigrations()),
       state(() => this.storage.check()),
+      this.diskState(),
       this.redis.client === null ? ('not_used' as const) : state(() => this.redis.check()),
     ]);
     const ready = [database, migrations, media].every((part) => part === 'ok');
-    return { status: ready ? 'ok' : 'unavailable', database, migrations, media, redis };
+    return { status: ready ? 'ok' : 'unavailable', database, migrations, media, disk, redis };
+  }
+
+  private async diskState(): Promise<DiskState> {
+    let isLow = false;
+    const readable = await state(async () => {
+      isLow = await this.diskReserve.isLow();
+    });
+    if (readable !== 'ok') return 'unavailable';
+    return isLow ? 'disk low' : 'ok';
   }
 
   private async checkMigrations(): Promise<void> {

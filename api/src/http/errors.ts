@@ -1,3 +1,5 @@
+import { byteSize } from '@fettle/shared-ui/rules';
+
 /** One error of a failure, as clients read it. */
 export interface ErrorItem {
   code: string;
@@ -79,6 +81,14 @@ export const errors = {
   versionMissing: () => refusal(428, 'VERSION_MISSING', 'Say with If-Match which version you are changing'),
   tooLarge: () => refusal(413, 'TOO_LARGE', 'The request is too large'),
   fileTooLarge: () => refusal(413, 'FILE_TOO_LARGE', 'Files must be smaller than 10MB', 'file'),
+  /** Both in bytes: what the member's pictures take now, and may take. */
+  quotaExceeded: (used: number, allowed: number) =>
+    refusal(
+      413,
+      'QUOTA_EXCEEDED',
+      `Your images use ${byteSize(used)} of ${byteSize(allowed)}, and this one does not fit. Delete entries with images to make room`,
+      'file',
+    ),
   /** A body that is compressed or in another encoding. */
   encodedBody: () => refusal(415, 'ENCODED_BODY', 'Please send the body uncompressed and in UTF-8'),
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
@@ -135,8 +145,14 @@ export const errors = {
       undefined,
       seconds,
     ),
+  /** The disk has no room for files, or only what is kept for the database. */
   storageFull: () =>
-    refusal(503, 'STORAGE_FULL', 'Images cannot be stored right now. Please try again later'),
+    refusal(
+      503,
+      'STORAGE_FULL',
+      'The server has no room for images right now. You can still save entries without images',
+      'file',
+    ),
   /** `states` has the state of each part. */
   notReady: (states: unknown) =>
     new ApiError(503, [{ code: 'NOT_READY', message: 'The service is not ready', field: null }], states),

@@ -21,18 +21,21 @@ let database: TestDatabase;
 let direct: TestServer;
 /** Runs behind a proxy on this machine, which the requests of these tests imitate. */
 let behind: TestServer;
+/** The same, with a low limit for the failures of one address. */
+let strict: TestServer;
 
 beforeAll(async () => {
   database = await cloneDatabase();
   const proxied = { ...LIMITS, TRUSTED_PROXIES: '127.0.0.1' };
-  [direct, behind] = await Promise.all([
+  [direct, behind, strict] = await Promise.all([
     startServer(database.url, { ...LIMITS, REDIS_URL: 'redis://127.0.0.1:1', METRICS_TOKEN }),
     startServer(database.url, proxied),
+    startServer(database.url, { ...proxied, LOGIN_FAILURES_PER_ADDRESS: '6' }),
   ]);
 });
 
 afterAll(async () => {
-  await Promise.all([direct?.stop(), behind?.stop()]);
+  await Promise.all([direct?.stop(), behind?.stop(), strict?.stop()]);
   await database?.drop();
 });
 
@@ -119,6 +122,40 @@ describe('wrong passwords', () => {
     await behind.stop();
     behind = await startServer(database.url, { ...LIMITS, TRUSTED_PROXIES: '127.0.0.1' });
     expect(await login('restart', 'wrong password', home)).toMatchObject({ status: 429 });
+  });
+});
+
+describe('one password on many accounts', () => {
+  it('is refused for the address after its limit, with the correct password too, and nowhere else', async () => {
+    const [guesser, home] = [address(), address()];
+    await register('gina', home, strict);
+    for (let n = 0; n < 6; n++)
+      expect(await login(`account_${n}`, 'Summer2026!', guesser, strict)).toMatchObject({ status: 401 });
+    const refused = await login('account_7', 'Summer2026!', guesser, strict);
+    expect(refused).toMatchObject({ status: 429, errors: [{ code: 'RATE_LIMITED', field: null }] });
+    expect(refused.errors[0]?.message).toMatch(/^Too many requests. Please try again in 1[45] minutes$/);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(800);
+    expect(await login('gina', PASSWORD, guesser, strict)).toMatchObject({ status: 429 });
+    expect(await login('gina', PASSWORD, home, strict)).toMatchObject({ status: 200 });
+  });
+
+  it('counts for the address that a trusted proxy names, not for what its sender claims', async () => {
+    const guesser = address();
+    const claims = (n: number) => `198.51.100.${n}, ${guesser}`;
+    for (let n = 0; n < 6; n++) await login(`claimed_${n}`, 'Summer2026!', claims(n), strict);
+    expect(await login('claimed_7', 'Summer2026!', claims(7), strict)).toMatchObject({ status: 429 });
+  });
+
+  it('is not reset by a sign-in that succeeds, which itself does not count', async () => {
+    const guesser = address();
+    await register('hugo', guesser, strict);
+    for (let n = 0; n < 8; n++)
+      expect(await login('hugo', PASSWORD, guesser, strict)).toMatchObject({ status: 200 });
+    for (let n = 0; n < 6; n++) {
+      await login(`between_${n}`, 'Summer2026!', guesser, strict);
+      if (n < 5) expect(await login('hugo', PASSWORD, guesser, strict)).toMatchObject({ status: 200 });
+    }
+    expect(await login('hugo', PASSWORD, guesser, strict)).toMatchObject({ status: 429 });
   });
 });
 

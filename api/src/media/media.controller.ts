@@ -37,7 +37,8 @@ export class MediaController {
 
   /**
    * Uploads a picture for an entry that is saved later; one that no entry uses within a day is removed. Posting a
-   * stored `id` again answers with the stored picture.
+   * stored `id` again answers with the stored picture. 413 also for more than the member may store in all, 503 while the
+   * server keeps the rest of its disk for entries.
    */
   @Access('member')
   @ApiConsumes('multipart/form-data')

@@ -9,8 +9,10 @@ import { Media } from './media.entity.ts';
 import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
 import { MediaCleanupTask } from './media-cleanup.task.ts';
+import { DiskReserve } from './storage/disk-reserve.ts';
 import { FilesToDelete } from './storage/files-to-delete.ts';
 import { MediaFileToDelete } from './storage/media-file-to-delete.entity.ts';
+import { MediaQuota } from './storage/media-quota.ts';
 import { MediaStorage } from './storage/media-storage.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
 
@@ -18,10 +20,12 @@ import { IncomingUploads } from './uploads/incoming-uploads.ts';
   imports: [TypeOrmModule.forFeature([Media, MediaFileToDelete])],
   controllers: [MediaController],
   providers: [
+    DiskReserve,
     EntryMedia,
     FilesToDelete,
     IncomingUploads,
     MediaAddresses,
+    MediaQuota,
     MediaService,
     MediaCleanupTask,
     {
@@ -30,7 +34,7 @@ import { IncomingUploads } from './uploads/incoming-uploads.ts';
       inject: [Configuration],
     },
   ],
-  exports: [EntryMedia, MediaStorage],
+  exports: [DiskReserve, EntryMedia, MediaQuota, MediaStorage],
 })
 export class MediaModule implements OnModuleInit {
   constructor(

@@ -13,6 +13,7 @@ import { reencodeInChildProcess } from './metadata-removal/reencode-in-child-pro
 import { writtenBeside } from './metadata-removal/reencoded-files.ts';
 import { type PictureFormat, pictureFormat, SIGNATURE_BYTES } from './picture-format.ts';
 import { FilesToDelete } from './storage/files-to-delete.ts';
+import { MediaQuota } from './storage/media-quota.ts';
 import { MediaStorage } from './storage/media-storage.ts';
 import { newStorageKey } from './storage/storage-key.ts';
 import type { Upload } from './uploads/incoming-uploads.ts';
@@ -37,16 +38,19 @@ export class MediaService {
     @InjectRepository(Media) private readonly media: Repository<Media>,
     private readonly storage: MediaStorage,
     private readonly filesToDelete: FilesToDelete,
+    private readonly quota: MediaQuota,
   ) {}
 
   /**
    * Stores an uploaded picture once. A stored `id` answers with the stored picture and writes nothing, also when two
-   * requests bring it at once; another member's answers 409. 422 for a file that is no picture, 429 for too many without an entry.
+   * requests bring it at once; another member's answers 409. 413 for more than the member may store, 422 for a file that is
+   * no picture, 429 for too many without an entry.
    */
   async keep(user_id: string, { path, id = uuidv7() }: Upload): Promise<Media> {
     const stored = await this.media.findOneBy({ id });
     if (stored) return ownedBy(user_id, stored);
     await this.#refuseTooMany(user_id);
+    await this.quota.refuseFull(user_id);
     const format = pictureFormat(await head(path));
     if (!format) throw errors.notAPicture();
     return this.#store({ id, user_id, format }, path);
@@ -66,20 +70,28 @@ export class MediaService {
     await this.filesToDelete.announce(Object.values(keys));
     await this.storage.write(keys.storage_key, createReadStream(files.picture));
     await this.storage.write(keys.thumb_storage_key, createReadStream(files.thumbnail));
-    const stored = await this.#insertOnce({ ...row, ...reencoded, ...keys });
-    if (stored.storage_key !== keys.storage_key) await this.filesToDelete.release(Object.values(keys));
+    let stored: Media | undefined;
+    try {
+      stored = await this.#insertOnce({ ...row, ...reencoded, ...keys });
+    } finally {
+      if (stored?.storage_key !== keys.storage_key) await this.filesToDelete.release(Object.values(keys));
+    }
     return ownedBy(row.user_id, stored);
   }
 
   /** The row that has this id afterwards: the new one, or one that was first. */
   async #insertOnce(row: Partial<Media> & Pick<Media, 'id' | 'user_id'>): Promise<Media> {
     return this.media.manager.transaction(async (inside) => {
-      // An account that is deleted at this moment must get no new picture.
+      // An account that is deleted at this moment must get no new picture; uploads of one member wait for each other, so
+      // that each sees what the others take of the quota.
       const where = { id: row.user_id };
-      const owner = await inside.findOne(User, { where, lock: { mode: 'for_key_share' } });
+      const owner = await inside.findOne(User, { where, lock: { mode: 'for_no_key_update' } });
       if (!owner) throw errors.notSignedIn();
       const written = await insertRow(inside, Media, row);
-      if (written) await this.filesToDelete.keep(inside, [written.storage_key, written.thumb_storage_key]);
+      if (written) {
+        await this.quota.refuseExcess(inside, written);
+        await this.filesToDelete.keep(inside, [written.storage_key, written.thumb_storage_key]);
+      }
       const stored = written ?? (await inside.findOneBy(Media, { id: row.id }));
       if (!stored) throw errors.notFound('image');
       return stored;

@@ -4,7 +4,7 @@
  */
 const TAG_DESCRIPTIONS: Record<string, string> = {
   auth: 'Accounts, signing in and out, sessions.',
-  account: 'All data of a member: export and deletion.',
+  account: 'All data of a member: export, deletion, room for pictures.',
   preferences: 'A member’s settings of the pages.',
   foods: 'Search in user foods and food products; recent foods and favourites.',
   'user-foods': 'User foods: foods that a member created for themselves.',

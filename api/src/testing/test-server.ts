@@ -30,9 +30,12 @@ export interface TestServer {
 /** Tests send many requests from one address. */
 const HIGH_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '1000000',
+  LOGIN_FAILURES_PER_ADDRESS: '1000000',
   REGISTRATIONS_PER_HOUR: '1000000',
   REQUESTS_PER_MINUTE: '1000000',
 };
+/** Tests run on nearly full disks too. */
+const DISK = { DISK_RESERVE: '0' };
 
 /** Starts `node api/dist/main.js` on this database and resolves when it accepts requests. */
 export async function startServer(
@@ -51,6 +54,7 @@ export async function startServer(
     // No test calls a food data provider, except its own fake.
     FOOD_PROVIDER: 'none',
     ...HIGH_LIMITS,
+    ...DISK,
     ...settings,
   });
   if (!settings.MEDIA_DIR)

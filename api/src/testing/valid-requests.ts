@@ -134,6 +134,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     needsNewCaller: true,
   },
   'GET /api/v1/account/export': plain,
+  'GET /api/v1/account/storage': plain,
   'DELETE /api/v1/account': { request: () => ({ body: { password: PASSWORD } }), needsNewCaller: true },
 
   'GET /api/v1/preferences': plain,

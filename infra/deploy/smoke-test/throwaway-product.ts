@@ -9,8 +9,10 @@ import { REPO } from '../../start/settings.ts';
 /** Smoke tests and journeys send many requests from one address. */
 const ROOMY_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '100000',
+  LOGIN_FAILURES_PER_ADDRESS: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
   REQUESTS_PER_MINUTE: '1000000',
+  DISK_RESERVE: '0',
 };
 
 /**

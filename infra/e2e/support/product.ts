@@ -30,8 +30,10 @@ export function removeDataDir(dataDir: string): void {
 /** All journeys come from one address, many at a time. */
 const NO_LIMITS = {
   LOGIN_FAILURES_PER_15_MIN: '100000',
+  LOGIN_FAILURES_PER_ADDRESS: '100000',
   REGISTRATIONS_PER_HOUR: '100000',
   REQUESTS_PER_MINUTE: '1000000',
+  DISK_RESERVE: '0',
 };
 
 /** Journeys and benchmarks make no calls to a food data provider. */

@@ -25,6 +25,16 @@ async function dropEdits(page: Page): Promise<void> {
 
 const addType = (page: Page) => page.getByRole('button', { name: 'Add workout type' }).click();
 
+/** The member's images take this share of 2 GB. */
+async function withStorage(page: Page, share: number): Promise<void> {
+  const data = { used_bytes: Math.round(share * 2 * 1024 ** 3), allowed_bytes: 2 * 1024 ** 3 };
+  await page.route(/\/api\/v1\/account\/storage$/, (route) =>
+    route.fulfill({ json: { success: true, data } }),
+  );
+}
+
+const storage = (page: Page) => page.getByRole('region', { name: 'Storage' });
+
 export const settingsStates: UiState[] = [
   { name: 'settings', viewer: 'member', path: '/settings' },
   {
@@ -78,5 +88,19 @@ export const settingsStates: UiState[] = [
     path: '/settings',
     faults: (page) => answers500(page, '/preferences'),
     act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+  {
+    name: 'settings-storage-nearly-full',
+    viewer: 'member',
+    path: '/settings',
+    faults: (page) => withStorage(page, 0.97),
+    act: (page) => storage(page).getByText('to make room').waitFor(),
+  },
+  {
+    name: 'settings-storage-error',
+    viewer: 'member',
+    path: '/settings',
+    faults: (page) => answers500(page, '/account/storage'),
+    act: (page) => storage(page).getByRole('button', { name: 'Retry' }).waitFor(),
   },
 ];

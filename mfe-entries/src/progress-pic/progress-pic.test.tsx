@@ -135,19 +135,27 @@ describe('Progress Pic', () => {
     expect(sent('/progress-photos')).toEqual([expect.objectContaining({ media_ids: [first, second] })]);
   });
 
-  it('shows why a photo was refused', async () => {
-    mock.post(
-      '/media',
-      fail(422, [
-        { code: 'BROKEN_PICTURE', message: 'Error processing images. Please try again.', field: 'file' },
-      ]),
-    );
-    const { userEvent } = open();
-    await userEvent.upload(photos(), photo('front.png'));
-    await screen.findByRole('img');
-    await userEvent.click(save());
-    expect(await screen.findByRole('alert')).toHaveTextContent('Error processing images. Please try again.');
-  });
+  it.each([
+    [422, 'BROKEN_PICTURE', 'Error processing images. Please try again.'],
+    [413, 'QUOTA_EXCEEDED', 'Your images use 1.9 GB of 2 GB, and this one does not fit.'],
+    [503, 'STORAGE_FULL', 'The server has no room for images right now.'],
+  ])(
+    'shows at the field why a photo was refused (%d), and keeps photos and notes',
+    async (status, code, message) => {
+      mock.post('/media', fail(status, [{ code, message, field: 'file' }]));
+      const { userEvent, onClose } = open();
+      await userEvent.upload(photos(), photo('front.png'));
+      await screen.findByRole('img');
+      await userEvent.type(notes(), 'kept');
+      await userEvent.click(save());
+      await waitFor(() => expect(photos()).toHaveAccessibleDescription(expect.stringContaining(message)));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('img')).toBeVisible();
+      expect(notes()).toHaveValue('kept');
+      expect(onClose).not.toHaveBeenCalled();
+      expect(sent('/progress-photos')).toEqual([]);
+    },
+  );
 
   it('never duplicates an entry whose answer was lost, nor its photos', async () => {
     mock.post('/progress-photos', noAnswer());

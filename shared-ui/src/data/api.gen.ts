@@ -163,6 +163,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/account/storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How much room the member's pictures take, and may take. */
+        get: operations["Account.storage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/account/export": {
         parameters: {
             query?: never;
@@ -194,7 +211,8 @@ export interface paths {
         put?: never;
         /**
          * Uploads a picture for an entry that is saved later; one that no entry uses within a day is removed. Posting a
-         *     stored `id` again answers with the stored picture.
+         *     stored `id` again answers with the stored picture. 413 also for more than the member may store in all, 503 while the
+         *     server keeps the rest of its disk for entries.
          */
         post: operations["Media.upload"];
         delete?: never;
@@ -1014,6 +1032,12 @@ export interface components {
         DeleteAccountDto: {
             /** @description The member's own, so that a device that was left open is not enough to delete the account. */
             password: string;
+        };
+        StorageDto: {
+            /** @description What the stored pictures and their thumbnails take, in bytes. */
+            used_bytes: number;
+            /** @description A picture that would exceed this is refused. */
+            allowed_bytes: number;
         };
         UploadDto: {
             /**
@@ -2756,6 +2780,12 @@ export interface components {
          * @enum {string}
          */
         PartState: "ok" | "unavailable" | "not_used";
+        /**
+         * @description The disk of the pictures. `disk low`: less than `DISK_RESERVE` is free, so that pictures are refused; everything else is
+         *     served, and the server stays ready.
+         * @enum {string}
+         */
+        DiskState: "ok" | "disk low" | "unavailable";
         ReadyDto: {
             /**
              * @description `ok` when requests can be served; otherwise the answer is 503, with the same fields beside its errors.
@@ -2768,6 +2798,11 @@ export interface components {
             migrations: components["schemas"]["PartState"];
             /** @description The storage of pictures. */
             media: components["schemas"]["PartState"];
+            /**
+             * @description The disk of the pictures. `disk low`: less than `DISK_RESERVE` is free, so that pictures are refused; everything else is
+             *     served, and the server stays ready.
+             */
+            disk: components["schemas"]["DiskState"];
             /** @description Optional: without it each process counts requests by itself. */
             redis: components["schemas"]["PartState"];
         };
@@ -3532,6 +3567,43 @@ export interface operations {
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Account.storage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "used_bytes": 1,
+                     *         "allowed_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["StorageDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];
@@ -7759,6 +7831,7 @@ export interface operations {
                      *         "database": "ok",
                      *         "migrations": "ok",
                      *         "media": "ok",
+                     *         "disk": "ok",
                      *         "redis": "ok"
                      *       }
                      *     }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
+import { ApiError } from './client/api-error.ts';
 import type { Schemas } from './client/api-types.ts';
 import { client } from './client/client.ts';
 
@@ -16,7 +17,7 @@ export interface PictureUploads {
   /**
    * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
    * of its first try and is uploaded once: after a failure the same call continues where it stopped.
-   * Rejects with an `ApiError`.
+   * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
    */
   upload(files: File[]): Promise<string[]>;
   /** Null while no upload is running. */
@@ -38,7 +39,7 @@ export function usePictureUploads(): PictureUploads {
     picture.up ??= uploadPicture(file, { id: picture.id, onProgress, signal: closing.current.signal }).catch(
       (failure: unknown) => {
         picture.up = undefined;
-        throw failure;
+        throw aboutEntry(failure);
       },
     );
     return picture.up.then(() => picture.id);
@@ -65,6 +66,14 @@ export function usePictureUploads(): PictureUploads {
   }
 
   return { upload, progress };
+}
+
+/** What `/media` says about its field `file` belongs under the field of the form that shows the pictures. */
+function aboutEntry(failure: unknown): unknown {
+  if (!(failure instanceof ApiError)) return failure;
+  const { status, message, requestId, timedOut, retryAfter } = failure;
+  const errors = failure.errors.map((it) => (it.field === 'file' ? { ...it, field: 'media_ids' } : it));
+  return new ApiError({ status, errors, message, requestId, timedOut, retryAfter });
 }
 
 /** Enough for a picture of a megabyte on a weak mobile network; an upload that takes longer has stalled. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isUsername } from './username.ts';
+import { isUsername, USERNAME_HINT, usernameError } from './username.ts';
 
 describe('a username', () => {
   it.each(['ada', 'Ada_Lovelace', 'a-b', '123', '___', 'x'.repeat(30)])('may be %s', (name) => {
@@ -20,6 +20,29 @@ describe('a username', () => {
     'a.b.c',
   ])('may not be %j', (name) => {
     expect(isUsername(name)).toBe(false);
+  });
+
+  it.each([
+    ['ab', 'Username must be at least 3 characters'],
+    ['x'.repeat(31), 'Username must be at most 30 characters'],
+    ['mara k', 'Username cannot have spaces'],
+    ['mara@home', 'Username cannot have “@”'],
+    ['maräk', 'Username cannot have “ä”'],
+    ['a😀', 'Username cannot have “😀”'],
+    ['a!', 'Username must be at least 3 characters and cannot have “!”'],
+    ['mara_k', null],
+  ])('%j: %s', (name, error) => {
+    expect(usernameError(name)).toBe(error);
+  });
+
+  it('has an error exactly where it is not allowed, which never repeats the hint', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'grapheme', maxLength: 40 }), (text) => {
+        const error = usernameError(text);
+        expect(error === null).toBe(isUsername(text));
+        expect(error).not.toBe(USERNAME_HINT);
+      }),
+    );
   });
 
   it('has 3 to 30 letters, digits, underscores and dashes, and nothing else', () => {

@@ -10,6 +10,7 @@ import { Configuration } from '../../config/configuration.ts';
 import { ApiError, errors } from '../../http/errors.ts';
 import { writtenBeside } from '../metadata-removal/reencoded-files.ts';
 import { isFull } from '../storage/disk-full.ts';
+import { DiskReserve } from '../storage/disk-reserve.ts';
 import { newStorageKey } from '../storage/storage-key.ts';
 
 /** The largest file of one upload. */
@@ -36,14 +37,18 @@ export class IncomingUploads {
   /** The number of uploads under way, by member. */
   readonly #ofMembers = new Map<string, number>();
 
-  constructor({ media_dir }: Configuration) {
+  constructor(
+    { media_dir }: Configuration,
+    private readonly diskReserve: DiskReserve,
+  ) {
     this.#folder = join(media_dir, 'incoming');
   }
 
   /**
    * Passes the received form to `use`, and removes the file and what was written beside it in any case. 413 as soon as the
    * file is larger than 10 MB, 400 for a malformed form, 422 for one without a file, with an `id` that is no UUIDv7 or with
-   * any other field, 429 for more than ten of a member at once, because those of others wait behind them.
+   * any other field, 429 for more than ten of a member at once, because those of others wait behind them, 503 while the
+   * disk is nearly full.
    */
   async receive<T>(
     member_id: string,
@@ -57,6 +62,7 @@ export class IncomingUploads {
     this.#ofMembers.set(member_id, before + 1);
     const path = join(this.#folder, newStorageKey());
     try {
+      await this.diskReserve.refuseWhenLow();
       await mkdir(this.#folder, { recursive: true, mode: 0o700 });
       return await use({ path, id: await read(request, path).catch(refuseForm) });
     } catch (error) {

@@ -22,6 +22,7 @@ let forget = () => {};
 // Of time only the clock that autosave waits for: what the mocked server needs goes on by itself.
 beforeEach(() => {
   jest.useFakeTimers({ advanceTimers: true });
+  mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * GB }));
 });
 afterEach(() => {
   act(() => forget());
@@ -34,6 +35,7 @@ function openSettings(changes: Changes = {}) {
   return opened;
 }
 
+const GB = 1024 ** 3;
 const patches = () => calls.filter(({ method }) => method === 'patch').map(({ body }) => body);
 const pass = (ms: number) => act(() => jest.advanceTimersByTimeAsync(ms));
 const section = (name: string) => within(screen.getByRole('region', { name }));
@@ -86,6 +88,7 @@ describe('the page', () => {
       'Workout Entry',
       'Challenge Entry',
       'Custom Entry',
+      'Storage',
       'Notification',
       'Privacy',
     ]);
@@ -100,6 +103,7 @@ describe('the page', () => {
       ['Show notes (showNotes): true'],
       ['Show notes (showNotes): true', 'Show images (showImages): false'],
       ['Show images (showImages): true'],
+      [],
       [],
       [],
     ]);
@@ -387,5 +391,29 @@ describe('custom workout types', () => {
       ]),
     );
     expect(await screen.findByText('All changes saved.')).toBeVisible();
+  });
+});
+
+describe('Storage', () => {
+  it.each([
+    [0, 'No images yet. There is room for 2 GB.'],
+    [1.44 * GB, '1.4 GB of 2 GB used.'],
+    [1.95 * GB, '1.9 GB of 2 GB used. Delete entries with images to make room.'],
+    [2.4 * GB, '2.4 GB of 2 GB used. Delete entries with images to make room.'],
+  ])('says how much room the images take: %d bytes', async (used_bytes, text) => {
+    mock.get('/account/storage', ok({ used_bytes, allowed_bytes: 2 * GB }));
+    openSettings();
+    expect(await section('Storage').findByText(text)).toBeVisible();
+  });
+
+  it('offers another try when it could not be loaded, and the settings work meanwhile', async () => {
+    mock.get('/account/storage', broken);
+    const { userEvent } = openSettings();
+    const retry = await section('Storage').findByRole('button', { name: 'Retry' });
+    expect(section('Storage').getByText('Your storage could not be loaded.')).toBeVisible();
+    expect(toggle('Custom Entry', 'Show images')).toBeEnabled();
+    mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * GB }));
+    await userEvent.click(retry);
+    expect(await section('Storage').findByText(/^No images yet/)).toBeVisible();
   });
 });

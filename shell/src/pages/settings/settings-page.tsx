@@ -3,6 +3,7 @@ import { preferences, useQuery } from '@fettle/shared-ui/data';
 import { EntrySections } from './entry-sections.tsx';
 import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
+import { StorageSection } from './storage-section.tsx';
 
 /** Read again when the page is opened or looked at again later than this, in ms: another device may have edited. */
 const FRESH = 30_000;
@@ -28,6 +29,7 @@ export default function SettingsPage() {
         />
       ) : (
         <>
+          <StorageSection />
           <ComingSoonSection heading="Notification" promise="What Fettle tells you about, and when." />
           <ComingSoonSection heading="Privacy" promise="Who sees what you log." />
         </>

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as delay } from 'node:timers/promises';
+import { byteSize } from '@fettle/shared-ui/rules';
+import sharp from 'sharp';
+import { Client } from '../testing/client.ts';
+import { clientGeneratedId } from '../testing/client-generated-id.ts';
+import { insertUser } from '../testing/insert-user.ts';
+import { filesIn, jpeg, upload } from '../testing/media-file.ts';
+import { database } from '../testing/sign-in.ts';
+import { startServer, type TestServer } from '../testing/test-server.ts';
+
+const QUOTA = 400 * 1024;
+
+let small: TestServer;
+let full: TestServer;
+
+beforeAll(async () => {
+  [small, full] = await Promise.all([
+    startServer(database().url, { MEDIA_QUOTA_PER_MEMBER: '400 KB' }),
+    // More than any disk has.
+    startServer(database().url, { DISK_RESERVE: '8000TB' }),
+  ]);
+});
+
+afterAll(async () => {
+  await Promise.all([small?.stop(), full?.stop()]);
+});
+
+/** A new member as a client of one of these servers. */
+async function memberOf(server: TestServer): Promise<Client & { id: string }> {
+  const { id, access_token } = await insertUser();
+  return Object.assign(new Client(server.url, access_token), { id });
+}
+
+/** A picture that takes about 100 KB with its thumbnail. */
+const noise = () =>
+  sharp(randomBytes(300 * 300 * 3), { raw: { width: 300, height: 300, channels: 3 } })
+    .jpeg()
+    .toBuffer();
+
+const storage = async (member: Client) =>
+  (await member.get<{ used_bytes: number; allowed_bytes: number }>('/account/storage')).data;
+
+/** Uploads until one is refused, and returns that answer. */
+async function fill(member: Client) {
+  for (;;) {
+    const answer = await upload(member, await noise());
+    if (answer.status !== 201) return answer;
+  }
+}
+
+describe('the quota of a member', () => {
+  it('refuses what exceeds it, with a text that names what is used and allowed, and nobody else’s pictures', async () => {
+    const [member, other] = [await memberOf(small), await memberOf(small)];
+    const refused = await fill(member);
+    const { used_bytes } = await storage(member);
+    expect(refused).toMatchObject({
+      status: 413,
+      errors: [
+        {
+          code: 'QUOTA_EXCEEDED',
+          field: 'file',
+          message: `Your images use ${byteSize(used_bytes)} of 400 KB, and this one does not fit. Delete entries with images to make room`,
+        },
+      ],
+    });
+    expect(await upload(other, await jpeg())).toMatchObject({ status: 201 });
+    expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
+  });
+
+  it('counts pictures and thumbnails as they are stored', async () => {
+    const member = await memberOf(small);
+    expect(await storage(member)).toEqual({ used_bytes: 0, allowed_bytes: QUOTA });
+    await upload(member, await noise());
+    const [row] = await database().query<{ bytes: number; thumb_bytes: number }>(
+      'SELECT bytes, thumb_bytes FROM media WHERE user_id = $1',
+      [member.id],
+    );
+    const used_bytes = Number(row?.bytes) + Number(row?.thumb_bytes);
+    expect(used_bytes).toBeGreaterThan(50_000);
+    expect(await storage(member)).toEqual({ used_bytes, allowed_bytes: QUOTA });
+  });
+
+  it('holds for uploads that arrive at once, also at two servers, and leaves no file of the refused ones', async () => {
+    const twin = await startServer(database().url, {
+      MEDIA_QUOTA_PER_MEMBER: '400 KB',
+      MEDIA_DIR: small.media_dir,
+    });
+    try {
+      const before = filesIn(small.media_dir).length;
+      const member = await memberOf(small);
+      const there = new Client(twin.url, member.access_token);
+      const pictures = await Promise.all(Array.from({ length: 12 }, noise));
+      const answers = await Promise.all(pictures.map((it, n) => upload(n % 2 ? member : there, it)));
+      const kept = answers.filter(({ status }) => status === 201).length;
+      expect(answers.map(({ status }) => status).sort()).toEqual([
+        ...Array(kept).fill(201),
+        ...Array(12 - kept).fill(413),
+      ]);
+      expect((await storage(member)).used_bytes).toBeLessThanOrEqual(QUOTA);
+      expect(kept).toBeGreaterThan(1);
+      for (const deadline = Date.now() + 20_000; Date.now() < deadline; await delay(50)) {
+        if (filesIn(small.media_dir).length === before + 2 * kept) break;
+      }
+      expect(filesIn(small.media_dir).length).toBe(before + 2 * kept);
+    } finally {
+      await twin.stop();
+    }
+  });
+
+  it('has room again at once when an entry with pictures is deleted', async () => {
+    const member = await memberOf(small);
+    const { data } = await upload(member, await noise());
+    const photos = await member.post<{ id: string }>('/progress-photos', { media_ids: [data.id] });
+    expect(await fill(member)).toMatchObject({ status: 413 });
+    await member.delete(`/progress-photos/${photos.data.id}`);
+    expect(await upload(member, await noise())).toMatchObject({ status: 201 });
+  });
+
+  it('answers a repeated upload with the stored picture when it is full', async () => {
+    const member = await memberOf(small);
+    const id = clientGeneratedId();
+    const picture = await noise();
+    await upload(member, picture, { id });
+    await fill(member);
+    expect(await upload(member, picture, { id })).toMatchObject({ status: 201, data: { id } });
+  });
+});
+
+describe('a disk with less free space than its reserve', () => {
+  it('takes no pictures, and entries go on', async () => {
+    const member = await memberOf(full);
+    expect(await upload(member, await jpeg())).toMatchObject({
+      status: 503,
+      errors: [
+        {
+          code: 'STORAGE_FULL',
+          field: 'file',
+          message: 'The server has no room for images right now. You can still save entries without images',
+        },
+      ],
+    });
+    expect(filesIn(full.media_dir)).toEqual([]);
+    expect(await member.post('/weight-entries', { weight: 80, unit: 'kg' })).toMatchObject({ status: 201 });
+  });
+
+  it('leaves the server ready, which says so, and the metrics do too', async () => {
+    const anyone = new Client(full.url);
+    expect(await anyone.get('/health/ready')).toMatchObject({
+      status: 200,
+      data: { status: 'ok', disk: 'disk low', media: 'ok' },
+    });
+    const metrics = await (await fetch(`${full.url}/api/v1/metrics`)).text();
+    expect(metrics).toMatch(/^media_disk_free_bytes [\d.e+]+$/m);
+    expect(metrics).toContain(`media_disk_reserve_bytes ${8000 * 1024 ** 4}\n`);
+  });
+});

@@ -1,0 +1,42 @@
+import { statfs } from 'node:fs/promises';
+import { Injectable } from '@nestjs/common';
+import { Gauge } from 'prom-client';
+import { Configuration } from '../../config/configuration.ts';
+import { errors } from '../../http/errors.ts';
+
+/**
+ * Keeps `DISK_RESERVE` of the disk on which pictures are stored free of them: the database is usually on the same disk,
+ * and entries must still be written when pictures have filled the rest.
+ */
+@Injectable()
+export class DiskReserve {
+  constructor(private readonly configuration: Configuration) {
+    const freeBytes = () => this.#freeBytes();
+    new Gauge({
+      name: 'media_disk_free_bytes',
+      help: 'Free space on the disk of the pictures.',
+      async collect() {
+        this.set(await freeBytes());
+      },
+    });
+    new Gauge({
+      name: 'media_disk_reserve_bytes',
+      help: 'While less than this is free, no picture is accepted.',
+    }).set(configuration.disk_reserve);
+  }
+
+  /** Whether less than the reserve is free. */
+  async isLow(): Promise<boolean> {
+    return (await this.#freeBytes()) < this.configuration.disk_reserve;
+  }
+
+  /** 503 while less than the reserve is free. */
+  async refuseWhenLow(): Promise<void> {
+    if (await this.isLow()) throw errors.storageFull();
+  }
+
+  async #freeBytes(): Promise<number> {
+    const { bavail, bsize } = await statfs(this.configuration.media_dir);
+    return bavail * bsize;
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import { type EntityManager, Repository } from 'typeorm';
+import { Configuration } from '../../config/configuration.ts';
+import { errors } from '../../http/errors.ts';
+import { Media } from '../media.entity.ts';
+
+/** How much of the disk the pictures of one member take, and may take (`MEDIA_QUOTA_PER_MEMBER`). */
+@Injectable()
+export class MediaQuota {
+  constructor(
+    private readonly configuration: Configuration,
+    @InjectRepository(Media) private readonly media: Repository<Media>,
+  ) {}
+
+  get allowedBytes(): number {
+    return this.configuration.media_quota_per_member;
+  }
+
+  /**
+   * The stored files of a member: pictures as they are kept (not as they were sent) and thumbnails, also of pictures that
+   * no entry uses yet. A deleted picture does not count any more, even before its files are removed.
+   */
+  async usedBytes(user_id: string, manager: EntityManager = this.media.manager): Promise<number> {
+    const [row]: { bytes: string }[] = await manager.query(
+      'SELECT coalesce(sum(bytes + thumb_bytes), 0) AS bytes FROM media WHERE user_id = $1',
+      [user_id],
+    );
+    return Number(row?.bytes);
+  }
+
+  /** 413 for a member who has used everything: their next picture is not worth the work. */
+  async refuseFull(user_id: string): Promise<void> {
+    const used = await this.usedBytes(user_id);
+    if (used >= this.allowedBytes) throw errors.quotaExceeded(used, this.allowedBytes);
+  }
+
+  /**
+   * 413 when a picture exceeds the quota that was just inserted by the transaction of `manager`, which has locked the
+   * member's row: uploads that run at once are counted one after another.
+   */
+  async refuseExcess(manager: EntityManager, { user_id, bytes, thumb_bytes }: Media): Promise<void> {
+    const used = await this.usedBytes(user_id, manager);
+    if (used <= this.allowedBytes) return;
+    throw errors.quotaExceeded(used - bytes - thumb_bytes, this.allowedBytes);
+  }
+}

@@ -1,0 +1,25 @@
+import { byteSize, GIGABYTE } from './byte-size.ts';
+
+const MEGABYTE = 1024 ** 2;
+
+describe('a number of bytes for people', () => {
+  it.each([
+    [0, '0 bytes'],
+    [1, '1 byte'],
+    [1023, '1,023 bytes'],
+    [1024, '1 KB'],
+    [9.96 * 1024, '9.9 KB'],
+    [10.9 * 1024, '10 KB'],
+    [MEGABYTE - 1, '1,023 KB'],
+    [850 * MEGABYTE, '850 MB'],
+    [1.44 * GIGABYTE, '1.4 GB'],
+    [2 * GIGABYTE - 1, '1.9 GB'],
+    [2 * GIGABYTE, '2 GB'],
+  ])('%d is "%s"', (bytes, text) => {
+    expect(byteSize(bytes)).toBe(text);
+  });
+
+  it('is written as the region does', () => {
+    expect(byteSize(1.44 * GIGABYTE, 'de')).toBe('1,4 GB');
+  });
+});
