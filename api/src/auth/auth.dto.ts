@@ -1,4 +1,4 @@
-import { isUsername, USERNAME_HINT } from '@fettle/shared-ui/rules';
+import { isUsername, USERNAME_HINT, usernameError } from '@fettle/shared-ui/rules';
 import { Transform, type TransformFnParams } from 'class-transformer';
 import { IsEmail, IsNotEmpty, IsOptional, IsString, MaxLength, ValidateBy } from 'class-validator';
 import { trim } from '../http/validation/trim.ts';
@@ -19,7 +19,7 @@ export class RegisterDto {
     name: 'isUsername',
     validator: {
       validate: (name) => typeof name === 'string' && isUsername(name),
-      defaultMessage: () => USERNAME_HINT,
+      defaultMessage: (about) => usernameError(String(about?.value)) ?? USERNAME_HINT,
     },
   })
   @IsNotEmpty(REQUIRED)

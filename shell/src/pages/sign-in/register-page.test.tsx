@@ -143,6 +143,36 @@ it.each([
   expect(register).not.toHaveBeenCalled();
 });
 
+it('says in one round everything that is wrong, each under its field', async () => {
+  await send(
+    {
+      Username: 'mara k',
+      Email: 'mara@home',
+      'Display name (optional)': 'x'.repeat(101),
+      Password: 'seven 7',
+      'Confirm password': 'eight 8',
+    },
+    false,
+  );
+  const says = (label: string, message: string) =>
+    waitFor(() => expect(field(label)).toHaveAccessibleDescription(expect.stringContaining(message)));
+  await says('Username', 'Username cannot have spaces');
+  await says('Email', 'Please enter a valid email address');
+  await says('Display name (optional)', 'Display name must be at most 100 characters');
+  await says('Password', 'Password must be at least 8 characters');
+  await says('Confirm password', 'Passwords do not match');
+  expect(agree()).toHaveAccessibleDescription('You must agree to the terms and conditions');
+  expect(field('Username')).toHaveFocus();
+  expect(register).not.toHaveBeenCalled();
+});
+
+it('says what is invalid beside what is missing', async () => {
+  await send({ Username: '', Email: 'mara@home', Password: '' });
+  expect(await screen.findByRole('alert')).toHaveTextContent('Please fill in all required fields');
+  expect(field('Email')).toHaveAccessibleDescription('Please enter a valid email address');
+  expect(field('Username')).toBeInvalid();
+});
+
 it('asks to agree to the terms', async () => {
   const userEvent = await send({}, false);
   expect(await screen.findByText('You must agree to the terms and conditions')).toBeVisible();
