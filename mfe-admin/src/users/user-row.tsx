@@ -1,4 +1,4 @@
-import { Badge, VisuallyHidden } from '@fettle/shared-ui';
+import { Badge } from '@fettle/shared-ui';
 import { dateLocale } from '@fettle/shared-ui/rules';
 import { memo } from 'react';
 import { roleName } from './permission-level.ts';
@@ -32,10 +32,6 @@ export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
         <UserRole user={user} />
       </td>
       <td className={styles.figure}>{joined(user)}</td>
-      <td className={styles.figure}>
-        <span aria-hidden>–</span>
-        <VisuallyHidden>None</VisuallyHidden>
-      </td>
     </tr>
   );
 });

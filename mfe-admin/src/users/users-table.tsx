@@ -11,7 +11,10 @@ interface UsersTableProps {
   density: Density;
 }
 
-/** The users of one page. */
+/**
+ * The users of one page. The column Actions of the specification comes with its first action, for the viewers who have it:
+ * administrators of level 0.
+ */
 export function UsersTable({ users, stale, density }: UsersTableProps) {
   return (
     <table className={styles.table} data-density={density} aria-label="Users" aria-busy={stale}>
@@ -51,7 +54,6 @@ export function UsersTableSkeleton({ density }: Pick<UsersTableProps, 'density'>
             <td>
               <SkeletonText width="100%" />
             </td>
-            <td />
           </tr>
         ))}
       </tbody>
@@ -68,9 +70,6 @@ function UsersHead() {
         <th scope="col">Role &amp; Permissions</th>
         <th scope="col" className={styles.figure}>
           Joined
-        </th>
-        <th scope="col" className={styles.figure}>
-          Actions
         </th>
       </tr>
     </thead>
