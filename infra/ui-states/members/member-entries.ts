@@ -49,6 +49,15 @@ const MEALS: { time: string; foods: [string, number][] }[] = [
   },
 ];
 
+/** What the page offers as the usual meal of the hour at which the states are opened. */
+const MORNING_SNACK: (typeof MEALS)[number] = {
+  time: '10:10',
+  foods: [
+    ['apple', 150],
+    ['almonds', 20],
+  ],
+};
+
 /** How many days ago, the type, and the minutes. */
 const WORKOUTS: [number, string, number][] = [
   [1, 'Weight Training', 45],
@@ -89,7 +98,7 @@ export async function logSixWeeks(api: ApiCaller): Promise<void> {
 
   const ids = new Map<string, string>();
   await pLimit(CALLS_AT_ONCE).map(
-    [...new Set(MEALS.flatMap(({ foods }) => foods.map(([word]) => word)))],
+    [...new Set([...MEALS, MORNING_SNACK].flatMap(({ foods }) => foods.map(([word]) => word)))],
     async (word) => {
       ids.set(word, await firstFoodId(api, word));
     },
@@ -100,6 +109,7 @@ export async function logSixWeeks(api: ApiCaller): Promise<void> {
       meal,
     })),
   );
+  meals.push(...[2, 5, 9].map((day) => ({ day, meal: MORNING_SNACK })));
   await pLimit(CALLS_AT_ONCE).map(meals, async ({ day, meal }) => {
     await api.post('/meal-entries', {
       ...at(day, meal.time),

@@ -1,4 +1,4 @@
-import { answers500, hangs, unreachable } from '../api-faults.ts';
+import { answers500, hangs, newestIsPhoto, unreachable } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 
 export const dashboardStates: UiState[] = [
@@ -6,6 +6,7 @@ export const dashboardStates: UiState[] = [
   { name: 'dashboard-empty', viewer: 'newcomer', path: '/dashboard' },
   { name: 'dashboard-long-name', viewer: 'long-name', path: '/dashboard' },
   { name: 'dashboard-right-to-left', viewer: 'right-to-left', path: '/dashboard' },
+  { name: 'dashboard-pictures', viewer: 'member', path: '/dashboard', faults: newestIsPhoto },
   {
     name: 'dashboard-loading',
     viewer: 'member',

@@ -50,6 +50,10 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
           inputRef={search}
           onAdd={(product) => dispatch({ type: 'add', product, at: Date.now() })}
           opensOnFocus={!hasItems}
+          onLogged={() => {
+            // Nothing else to do here; with items in the meal the member is still building it.
+            if (!hasItems) onClose();
+          }}
         />
         <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
         <div className={styles.more}>

@@ -1,7 +1,10 @@
 import { Input } from '@fettle/shared-ui';
-import { useQuery } from '@fettle/shared-ui/data';
+import { useQuery, useToday } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { recentChoices } from '../recent-choices/recent.queries.ts';
+import { choiceKey, foodsOf, type RecentChoice, type RecentMeal } from '../recent-choices/recent-meal.ts';
+import { logButtonId, RecentResults } from '../recent-choices/recent-results.tsx';
 import { foodSearch } from './food-search.queries.ts';
 import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
@@ -11,33 +14,40 @@ import { useDelayedPending, useFoodSearch } from './use-food-search.ts';
 import { useResultSelection } from './use-result-selection.ts';
 
 const NO_FOODS: MealFood[] = [];
+const NO_MEALS: RecentMeal[] = [];
 
 interface FoodSearchBoxProps {
   inputRef: RefObject<HTMLInputElement | null>;
   onAdd: (food: MealFood) => void;
   /** Whether the focus alone opens the dropdown: not while it would cover items of the meal. */
   opensOnFocus: boolean;
+  /** A recent choice was logged as a meal of its own. */
+  onLogged: () => void;
 }
 
 /**
  * The search field with its dropdown. Before typing, the dropdown shows what the member eats around this hour. `/` moves
  * the focus here; selecting a food empties the field for the next one.
  */
-export function FoodSearchBox({ inputRef, onAdd, opensOnFocus }: FoodSearchBoxProps) {
+export function FoodSearchBox({ inputRef, onAdd, onLogged, opensOnFocus }: FoodSearchBoxProps) {
   const [text, setText] = useState('');
   const found = useFoodSearch(text);
   const [hour] = useState(() => new Date().getHours());
   const { data: recent = NO_FOODS } = useQuery(foodSearch.recent(hour));
+  const { data: meals = NO_MEALS } = useQuery(recentChoices.meals(useToday(), hour));
+  const { data: favourites = NO_FOODS } = useQuery(recentChoices.favourites);
   const empty = text === '';
-  const shown = empty ? { ...found, foods: recent } : found;
-  const { foods, search, state } = shown;
+  const choices: readonly RecentChoice[] = empty
+    ? distinct([...meals, ...recent, ...favourites])
+    : found.foods;
+  const { foods, search, state } = found;
   const pending = useDelayedPending(state === 'searching');
-  const add = (food: MealFood) => {
+  const add = (choice: RecentChoice) => {
     setText('');
     selection.onSelected();
-    onAdd(food);
+    for (const food of foodsOf(choice)) onAdd(food);
   };
-  const selection = useResultSelection(shown, add);
+  const selection = useResultSelection({ choices, search, state }, add);
   const { expanded, active } = selection;
   const listId = useId();
   useSlashShortcut(inputRef, selection.open);
@@ -46,6 +56,13 @@ export function FoodSearchBox({ inputRef, onAdd, opensOnFocus }: FoodSearchBoxPr
   const type = (typed: string) => {
     setText(typed);
     selection.onTextChange();
+  };
+
+  /** Shift+Enter logs the active recent choice at once, as its button does. */
+  const isLogKey = (event: KeyboardEvent) => empty && event.key === 'Enter' && event.shiftKey;
+  const logActive = (event: KeyboardEvent) => {
+    event.preventDefault();
+    document.getElementById(logButtonId(listId, active))?.click();
   };
 
   const none = state === 'answered' && foods.length === 0;
@@ -62,7 +79,7 @@ export function FoodSearchBox({ inputRef, onAdd, opensOnFocus }: FoodSearchBoxPr
         aria-controls={expanded ? listId : undefined}
         aria-activedescendant={active === -1 ? undefined : `${listId}-${active}`}
         aria-autocomplete="list"
-        aria-keyshortcuts="/"
+        aria-keyshortcuts="/ Shift+Enter"
         dir="auto"
         autoComplete="off"
         autoCapitalize="none"
@@ -74,28 +91,45 @@ export function FoodSearchBox({ inputRef, onAdd, opensOnFocus }: FoodSearchBoxPr
         onFocus={opensOnFocus ? selection.open : undefined}
         onClick={selection.open}
         onBlur={selection.close}
-        onKeyDown={selection.onKeyDown}
+        onKeyDown={(event) => (isLogKey(event) ? logActive(event) : selection.onKeyDown(event))}
       />
       <span className={styles.slash} aria-hidden="true">
         /
       </span>
       {pending !== 'none' && <span className={styles.searching} data-searching="" aria-hidden="true" />}
       {(none || pending === 'long') && <p className={styles.note}>{none ? NO_RESULTS : TAKING_LONG}</p>}
-      {expanded && (
+      {expanded && empty && (
+        <RecentResults
+          id={listId}
+          choices={choices}
+          active={active}
+          onSelect={add}
+          onLogged={onLogged}
+          onPointerOver={selection.setActive}
+        />
+      )}
+      {expanded && !empty && (
         <SearchResults
           id={listId}
           foods={foods}
           search={search}
           active={active}
           outdated={pending !== 'none'}
-          label={empty ? 'Recent foods' : 'Foods found'}
-          title={pending === 'long' ? TAKING_LONG : empty ? 'Recent, per 100 g' : 'per 100 g'}
+          label="Foods found"
+          title={pending === 'long' ? TAKING_LONG : 'per 100 g'}
           onSelect={add}
           onPointerOver={selection.setActive}
         />
       )}
     </div>
   );
+}
+
+/** A favourite may be among the recent foods too: each choice once. */
+function distinct(choices: RecentChoice[]): RecentChoice[] {
+  return [
+    ...new Map(choices.map((choice) => [choiceKey(choice), choice] as const).reverse()).values(),
+  ].reverse();
 }
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';

@@ -33,7 +33,8 @@ export const foodSearch = {
     }),
 };
 
-function recentFoods({ foods, attributions }: Schemas['FoodsWithUseDto']): MealFood[] {
+/** Foods with how the member used them, as a meal takes them. */
+export function recentFoods({ foods, attributions }: Schemas['FoodsWithUseDto']): MealFood[] {
   return foods.map((food) =>
     food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
   );

@@ -50,13 +50,7 @@ export function SearchResults({
       data-outdated={outdated || undefined}
       onMouseDown={(event) => event.preventDefault()}
     >
-      <div className={styles.columns} aria-hidden="true">
-        <span>{title}</span>
-        <span>kcal</span>
-        <span>Protein</span>
-        <span>Carbs</span>
-        <span>Fat</span>
-      </div>
+      <ResultColumns title={title} />
       {/* Browsers put scrollable elements in the tab order, but this list closes when the field loses the focus. */}
       <div ref={scroller} className={styles.list} tabIndex={-1} data-more={more || undefined}>
         <Box ref={list} id={id} role="listbox" aria-label={label} aria-busy={outdated || undefined}>
@@ -95,7 +89,7 @@ export function SearchResults({
 }
 
 /** Whether the list continues below its lower edge, where it then fades out. */
-function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: MealFood[]): boolean {
+export function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: readonly unknown[]): boolean {
   const [more, setMore] = useState(false);
   // biome-ignore lint/correctness/useExhaustiveDependencies: other foods have another height
   useLayoutEffect(() => {
@@ -115,11 +109,24 @@ function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: MealFoo
   return more;
 }
 
+/** The header of the dropdown. */
+export function ResultColumns({ title, className = '' }: { title: string; className?: string }) {
+  return (
+    <div className={`${styles.columns} ${className}`} aria-hidden="true">
+      <span>{title}</span>
+      <span>kcal</span>
+      <span>Protein</span>
+      <span>Carbs</span>
+      <span>Fat</span>
+    </div>
+  );
+}
+
 /**
  * One food of the dropdown: its name in at most two lines (the meal shows it whole), its origin below, and the
  * nutrition per 100 g in aligned columns.
  */
-function ResultRow({ food, search }: { food: MealFood; search: string }) {
+export function ResultRow({ food, search }: { food: MealFood; search: string }) {
   const { name, brand, type, per_100g, warnings } = food;
   const last = lastPortionText(food);
   return (
@@ -153,7 +160,7 @@ function ResultRow({ food, search }: { food: MealFood; search: string }) {
 }
 
 /** The accessible name of an option: a screen reader would read a name with marked parts in pieces. */
-function optionLabel(food: MealFood): string {
+export function optionLabel(food: MealFood): string {
   const { name, brand, type, per_100g } = food;
   const figures = `per 100 g ${spokenNutrition(per_100g)}`;
   const last = lastPortionText(food);

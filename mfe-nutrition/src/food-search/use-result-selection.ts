@@ -1,25 +1,31 @@
 import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useState } from 'react';
-import type { MealFood } from './meal-food.ts';
 import type { FoodSearch } from './use-food-search.ts';
+
+interface Choices<Choice> extends Pick<FoodSearch, 'search' | 'state'> {
+  choices: readonly Choice[];
+}
 
 /**
  * Selection in the dropdown. Arrow keys move and reopen it; Enter selects the active result, or the first one if the
  * results belong to the current text; Escape closes only the dropdown.
  */
-export function useResultSelection({ foods, search, state }: FoodSearch, select: (food: MealFood) => void) {
+export function useResultSelection<Choice>(
+  { choices, search, state }: Choices<Choice>,
+  select: (choice: Choice) => void,
+) {
   const [open, setOpen] = useState(false);
   const [moved, setMoved] = useState<{ search: string; to: number } | null>(null);
-  const expanded = open && foods.length > 0;
+  const expanded = open && choices.length > 0;
   /** The index that the arrow keys or the pointer reached; -1 is none. */
-  const active = moved?.search === search && moved.to < foods.length ? moved.to : -1;
+  const active = moved?.search === search && moved.to < choices.length ? moved.to : -1;
   const close = useCallback(() => setOpen(false), []);
   useEscapeBeforeDialog(expanded, close);
 
   const step = (by: 1 | -1) => {
     setOpen(true);
     if (!expanded) return;
-    const next = active === -1 && by === -1 ? foods.length - 1 : active + by;
-    setMoved({ search, to: (next + foods.length) % foods.length });
+    const next = active === -1 && by === -1 ? choices.length - 1 : active + by;
+    setMoved({ search, to: (next + choices.length) % choices.length });
   };
   const onKeyDown = (event: ReactKeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
@@ -30,8 +36,8 @@ export function useResultSelection({ foods, search, state }: FoodSearch, select:
     // With Ctrl or Cmd, Enter saves the meal.
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
-      const food = foods[active] ?? (state === 'answered' ? foods[0] : undefined);
-      if (expanded && food) select(food);
+      const choice = choices[active] ?? (state === 'answered' ? choices[0] : undefined);
+      if (expanded && choice) select(choice);
     }
   };
 

@@ -135,7 +135,7 @@ function choose(draft: MealDraft, product: MealFood, at: number): MealDraft {
 }
 
 /** A food that the member logged before starts with that portion, where its units still allow it. */
-function startPortion(product: MealFood): { quantity: number; unit: PortionUnit } {
+export function startPortion(product: MealFood): { quantity: number; unit: PortionUnit } {
   const { last } = product;
   return last && canMeasureBy(product, last.unit) ? last : defaultPortion(product);
 }

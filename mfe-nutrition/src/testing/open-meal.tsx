@@ -3,13 +3,24 @@ import { mock, ok, renderScreen, screen } from '@fettle/shared-ui/testing';
 import BuildYourMeal from '../build-your-meal/build-your-meal.tsx';
 import { eggs, foodProduct, searchAnswer, userFood } from './sample-foods.ts';
 
+const NO_RECENT_FOODS: Schemas['FoodsWithUseDto'] = { foods: [], attribution: null, attributions: [] };
+
+/** What the list before typing has beside recent foods. */
+interface RecentAnswers {
+  meals?: Schemas['RecentMealDto'][];
+  favourites?: Schemas['FoodsWithUseDto'];
+}
+
 /** Renders the dialog's content with an API that finds an egg, rice and a user food for every text; no recent foods. */
 export function openMeal(
   found = searchAnswer({ user_foods: [userFood()], database_foods: [eggs(), foodProduct()] }),
-  recent: Schemas['FoodsWithUseDto'] = { foods: [], attribution: null, attributions: [] },
+  recent: Schemas['FoodsWithUseDto'] = NO_RECENT_FOODS,
+  { meals = [], favourites = NO_RECENT_FOODS }: RecentAnswers = {},
 ) {
   mock.get('/foods/search', ok(found));
   mock.get('/foods/recent', ok(recent));
+  mock.get('/foods/favourites', ok(favourites));
+  mock.get('/meal-entries/recent', ok({ usual: null, meals, attribution: null, attributions: [] }));
   const onClose = jest.fn();
   const guardClose = jest.fn();
   const { userEvent, container } = renderScreen(<BuildYourMeal onClose={onClose} guardClose={guardClose} />);

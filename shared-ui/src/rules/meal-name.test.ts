@@ -4,6 +4,8 @@ describe('a meal is named after its foods', () => {
   it.each<[string[], string]>([
     [['Oatmeal', 'Bananas, raw', 'Milk, whole, 3.25% milkfat'], 'Oatmeal, Bananas, Milk'],
     [['Porridge'], 'Porridge'],
+    [['Nuts, almonds', 'Cereals, oats, dry', 'Fish, salmon, raw'], 'Almonds, Oats, Salmon'],
+    [['Nuts', 'fish, '], 'Nuts, fish'],
     [['A', 'B', 'C', 'D'], 'A, B, C and 1 more'],
     [['A, x', 'B', 'C', 'D', 'E'], 'A, B, C and 2 more'],
     [[', odd'], ', odd'],

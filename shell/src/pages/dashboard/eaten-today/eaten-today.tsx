@@ -26,9 +26,14 @@ export function EatenToday({ today }: { today: string }) {
       <div className={styles.body}>
         {totals && <Totals totals={totals} />}
         {totals === null && (
-          <Text textStyle="xl" color="fg.muted">
-            Nothing logged today yet.
-          </Text>
+          <>
+            <Text textStyle="xl" color="fg.muted">
+              Nothing logged today yet.
+            </Text>
+            <Text textStyle="sm" color="fg.muted" mt={2} maxW="44ch">
+              Your first meal shows its energy, protein, carbs and fat here.
+            </Text>
+          </>
         )}
         {!meals && error && (
           <ErrorState

@@ -21,7 +21,8 @@ interface Meal {
  */
 export function useLogAgain({ items, logged, name }: Meal) {
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
-    meta: { success: { title: logged, message: name } },
+    // Foods carry the last portion, which is now that of this meal.
+    meta: { success: { title: logged, message: name }, invalidates: [['foods']] },
   });
   const log = (some: readonly NamedPortion[], onLogged?: () => void) => {
     const portions = some.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));

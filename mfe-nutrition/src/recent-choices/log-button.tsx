@@ -1,0 +1,43 @@
+import { Button, toast } from '@fettle/shared-ui';
+import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
+import { loggedText } from './recent-choice-texts.ts';
+import { portionsOf, type RecentChoice } from './recent-meal.ts';
+
+interface LogButtonProps {
+  id: string;
+  choice: RecentChoice;
+  onLogged: () => void;
+}
+
+/**
+ * Saves a recent choice as a meal of its own, at once, with the portions of the last time; the toast can undo it. Not in
+ * the tab order, because the list closes when its field loses the focus: the keyboard has Shift+Enter.
+ */
+export function LogButton({ id, choice, onLogged }: LogButtonProps) {
+  const text = loggedText(choice);
+  const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
+    meta: { success: { title: 'Meal saved', message: text }, invalidates: [['foods']] },
+  });
+  const log = () =>
+    mutate({ items: portionsOf(choice) }, { onSuccess: onLogged, onError: () => toast(NOT_LOGGED) });
+  return (
+    <Button
+      id={id}
+      size="sm"
+      variant="soft"
+      tabIndex={-1}
+      aria-label={`Log ${text}`}
+      aria-busy={isPending}
+      aria-disabled={isSuccess}
+      onClick={log}
+    >
+      Log
+    </Button>
+  );
+}
+
+const NOT_LOGGED = {
+  type: 'error',
+  title: 'Not saved',
+  message: 'Please try again: it will not be saved twice.',
+} as const;

@@ -1,0 +1,114 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { calls, fail, mock, noContent, ok, screen, waitFor } from '@fettle/shared-ui/testing';
+import { openMeal } from '../testing/open-meal.tsx';
+import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
+
+const use = { last_used_at: '2026-11-21T08:00:00.000Z', favourite: false } as const;
+const rice = { ...foodProduct(), type: 'database', ...use, last_quantity: 80, last_unit: 'g' } as const;
+const shake = { ...userFood(), type: 'user', ...use, last_quantity: 1.5, last_unit: 'serving' } as const;
+const egg = { ...eggs(), type: 'database', ...use, last_quantity: null, last_unit: null } as const;
+const breakfast: Schemas['RecentMealDto'] = {
+  last_used_at: use.last_used_at,
+  foods: [
+    { ...shake, last_quantity: 1 },
+    { ...rice, last_quantity: 100 },
+  ],
+  missing: [],
+  total_calories: 355,
+  total_protein: 1,
+  total_carbs: 1,
+  total_fat: 1,
+  totals_partial: false,
+};
+const answer = (...foods: Schemas['FoodsWithUseDto']['foods']) => ({
+  foods,
+  attribution: null,
+  attributions: [],
+});
+const saved = { id: '01990000-0000-7000-8000-000000000001', version: 1 } as Schemas['MealEntryDto'];
+const posts = () =>
+  calls.filter(({ method }) => method === 'post').map(({ body }) => body as { items: object[] });
+
+async function openRecent(more: Parameters<typeof openMeal>[2] = {}) {
+  mock.post('/meal-entries', ok(saved, 201));
+  const opened = openMeal(undefined, answer(rice, shake), more);
+  await opened.user.click(opened.search);
+  await screen.findByRole('option', { name: /^Rice, white/ });
+  return opened;
+}
+
+describe('Log, beside a recent choice', () => {
+  it('saves a food with its last portion in one tap, once, and closes the dialog', async () => {
+    const { user, onClose } = await openRecent();
+    mock.delete('/meal-entries/{id}', noContent());
+    await user.dblClick(screen.getByRole('button', { name: /^Log Rice, white, cooked, 80\sg$/ }));
+    expect(await screen.findByText(/^Rice, white, cooked, 80\sg$/)).toBeVisible();
+    expect(posts()).toHaveLength(1);
+    expect(posts()[0]?.items).toEqual([{ type: 'database', food_id: rice.id, quantity: 80, unit: 'g' }]);
+    await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+  });
+
+  it('keeps the dialog open while the meal has items', async () => {
+    const { user, onClose, search } = await openRecent();
+    await user.click(screen.getByRole('option', { name: /^Rice/ }));
+    await user.click(search);
+    await user.click(await screen.findByRole('button', { name: /^Log Morning Egg Shake/ }));
+    expect(await screen.findByText(/^Morning Egg Shake, 1\.5\sservings$/)).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    expect(screen.getByRole('spinbutton')).toHaveValue('80');
+  });
+
+  it('takes the default portion of a favourite that was never logged; a favourite among the recents shows once', async () => {
+    const { user } = await openRecent({ favourites: answer(egg, rice) });
+    expect(screen.getAllByRole('option', { name: /^Rice/ })).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: /^Log Egg, whole, raw, 1\sserving$/ }));
+    await waitFor(() => expect(posts()[0]?.items).toMatchObject([{ quantity: 1, unit: 'serving' }]));
+  });
+
+  it('says when it was not saved, stays open, and saves under the same id when it is tried again', async () => {
+    const { user, onClose } = await openRecent();
+    mock.post('/meal-entries', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
+    const log = screen.getByRole('button', { name: /^Log Rice/ });
+    await user.click(log);
+    expect(await screen.findByText('Not saved')).toBeVisible();
+    expect(onClose).not.toHaveBeenCalled();
+    mock.post('/meal-entries', ok(saved, 201));
+    await user.click(log);
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(new Set(posts().map((body) => (body as unknown as { id: string }).id)).size).toBe(1);
+  });
+
+  it('has a key: Shift+Enter on the active choice', async () => {
+    const { user, search, onClose } = await openRecent();
+    search.focus();
+    await user.keyboard('{Shift>}{Enter}{/Shift}');
+    expect(posts()).toHaveLength(0);
+    await user.keyboard('{ArrowDown}{Shift>}{Enter}{/Shift}');
+    await waitFor(() => expect(onClose).toHaveBeenCalled());
+    expect(posts()[0]?.items).toMatchObject([{ food_id: rice.id }]);
+  });
+});
+
+describe('an earlier meal of several foods', () => {
+  it('stands above the foods with its calories, and adds all its items with their portions', async () => {
+    const { user } = await openRecent({ meals: [breakfast] });
+    const [first] = await screen.findAllByRole('option');
+    expect(first).toHaveAccessibleName(/^Morning Egg Shake, Rice · 355\skcal, 2 foods$/);
+    await user.click(first as HTMLElement);
+    const quantities = screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
+    expect(quantities).toEqual(['1', '100']);
+    expect(posts()).toHaveLength(0);
+  });
+
+  it('is logged in one tap too, without foods that are gone, and says which', async () => {
+    const meal = { ...breakfast, foods: breakfast.foods.slice(1), missing: ['Rye bread'] };
+    const { user } = await openRecent({ meals: [meal] });
+    expect(
+      await screen.findByRole('option', { name: /1 food · without Rye bread, no longer among your foods/ }),
+    ).toBeVisible();
+    await user.click(screen.getByRole('button', { name: /^Log Rice · 130\skcal$/ }));
+    await waitFor(() => expect(posts()[0]?.items).toMatchObject([{ quantity: 100, unit: 'g' }]));
+  });
+});

@@ -1,0 +1,31 @@
+import { formatDecimal } from '@fettle/shared-ui/forms';
+import { startPortion } from '../meal-items/meal-draft.ts';
+import { caloriesOf, isMeal, type RecentChoice, type RecentMeal } from './recent-meal.ts';
+
+const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
+
+/** "Oatmeal, Bananas, Milk · 460 kcal"; unknown calories are left out. */
+export function mealTitle(meal: RecentMeal): string {
+  const { calories } = caloriesOf(meal);
+  return calories === null ? meal.name : `${meal.name} · ${KCAL.format(calories)}\u00a0kcal`;
+}
+
+/** "3 foods", and what is missing from the meal of then. */
+export function mealDetail(meal: RecentMeal): string {
+  const { length } = meal.foods;
+  return [
+    length === 1 ? '1 food' : `${length} foods`,
+    caloriesOf(meal).partial && 'some values are unknown',
+    meal.missing.length > 0 && `without ${meal.missing.join(', ')}, no longer among your foods`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** What one tap on Log saves: "Rice, 80 g". */
+export function loggedText(choice: RecentChoice): string {
+  if (isMeal(choice)) return mealTitle(choice);
+  const { quantity, unit } = startPortion(choice);
+  const portion = unit === 'g' ? 'g' : quantity === 1 ? 'serving' : 'servings';
+  return `${choice.name}, ${formatDecimal(quantity)}\u00a0${portion}`;
+}

@@ -1,0 +1,29 @@
+import { api, queryOptions } from '@fettle/shared-ui/data';
+import { recentFoods } from '../food-search/food-search.queries.ts';
+import { recentMealsOf } from './recent-meal.ts';
+
+/** Whole meals above the foods: few, so that the foods stay in sight. */
+const RECENT_MEALS = 2;
+
+/** Beside the recent foods; a failure shows nothing. */
+export const recentChoices = {
+  /** Earlier meals of several foods, those of this hour of the member's clock first. */
+  meals: (date: string, hour: number) =>
+    queryOptions({
+      queryKey: ['foods', 'recent-meals', date, hour],
+      queryFn: async ({ signal }) => {
+        const time = `${String(hour).padStart(2, '0')}:30`;
+        return recentMealsOf(
+          await api.get('/meal-entries/recent', { params: { date, time, limit: RECENT_MEALS }, signal }),
+        );
+      },
+      retry: false,
+      staleTime: 0,
+    }),
+  favourites: queryOptions({
+    queryKey: ['foods', 'favourites'],
+    queryFn: async ({ signal }) => recentFoods(await api.get('/foods/favourites', { signal })),
+    retry: false,
+    staleTime: 0,
+  }),
+};
