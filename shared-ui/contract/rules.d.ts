@@ -164,7 +164,8 @@ export declare function localDate(instant: Date, timeZone: string): LocalDate;
 export declare function looksLikeGtin(text: string): boolean;
 /**
  * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's name only the
- * part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
+ * part before the first comma: generic foods continue with how they are prepared ("Bananas, raw"). Where that is only
+ * the group of the food, the part after it ("Nuts, almonds").
  */
 export declare function mealName(foods: readonly string[]): string;
 /** What a meal at this hour of the member's clock (0 to 23) is called. */

@@ -17,12 +17,18 @@ import { eventOfEntry } from './events/entry-event.ts';
 import { HoursView } from './hours-view.tsx';
 import { MonthView } from './month-view/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
+import { useIsNarrow } from './use-is-narrow.ts';
+import { WeekList } from './week-list.tsx';
+
+/** Narrower than this, a column of the week has no room for words: the week is a list. */
+const HOURS_MIN_REM = 40;
 
 /** The entries that this member logged, beside example events around today. */
 export default function ActivityCalendarPage() {
   const today = useToday();
   const heading = useRef<HTMLHeadingElement>(null);
   const page = useRef<HTMLDivElement>(null);
+  const narrow = useIsNarrow(page, HOURS_MIN_REM);
   const shownView = useRef<CalendarView>(null);
   const [params, setParams] = useSearchParams();
   const state = viewStateFromSearch(params, today);
@@ -72,6 +78,8 @@ export default function ActivityCalendarPage() {
         )}
         {state.view === 'month' ? (
           <MonthView {...props} day={state.day} onLeave={(day) => go({ view: 'month', day }, true)} />
+        ) : narrow && state.view === 'week' ? (
+          <WeekList {...props} days={days} onOpenDay={(day) => go({ view: 'day', day })} />
         ) : (
           <HoursView key={state.view} {...props} days={days} />
         )}

@@ -1,0 +1,107 @@
+import { Link } from '@fettle/shared-ui';
+import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { searchParamsOf } from './calendar-view-state.ts';
+import type { CalendarEvent, EventsByDate } from './events/calendar-event.ts';
+import { showDayToast, showEventToast } from './events/event-toasts.ts';
+import { longDate } from './long-date.ts';
+import styles from './week-list.module.css';
+
+/** How many events a row names; the day view has all of them. */
+const EVENTS_PER_DAY = 3;
+
+interface WeekListProps {
+  /** Names the table. */
+  title: string;
+  days: readonly LocalDate[];
+  today: LocalDate;
+  events: EventsByDate;
+  loading: boolean;
+  /** Opens the day view. */
+  onOpenDay(day: LocalDate): void;
+}
+
+/** The week on a narrow screen: a row for each day, with its events as text. */
+export function WeekList({ title, days, today, events, loading, onOpenDay }: WeekListProps) {
+  return (
+    <table className={styles.week} aria-label={title} aria-busy={loading}>
+      <tbody>
+        {days.map((day) => (
+          <DayRow
+            key={day}
+            day={day}
+            isToday={day === today}
+            events={events.get(day) ?? []}
+            loading={loading && day <= today}
+            onOpen={() => onOpenDay(day)}
+          />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayRowProps {
+  day: LocalDate;
+  isToday: boolean;
+  events: readonly CalendarEvent[];
+  loading: boolean;
+  onOpen(): void;
+}
+
+function DayRow({ day, isToday, events, loading, onOpen }: DayRowProps) {
+  const shown = inOrder(events.slice(0, EVENTS_PER_DAY));
+  const more = events.length - shown.length;
+  return (
+    <tr className={styles.row} data-today={isToday || undefined}>
+      <th scope="row" className={styles.day}>
+        <button
+          type="button"
+          className={styles.date}
+          aria-label={longDate(day)}
+          aria-current={isToday ? 'date' : undefined}
+          onClick={() => showDayToast(day, events, onOpen)}
+        >
+          <span className={styles.weekday}>{formatLocalDate(day, { weekday: 'short' })}</span>
+          <span className={styles.number}>{formatLocalDate(day, { day: 'numeric' })}</span>
+        </button>
+      </th>
+      <td className={styles.events}>
+        {loading && <span className={styles.skeleton} />}
+        {!loading && events.length === 0 && <span className={styles.none}>Nothing on this day</span>}
+        {shown.map((event) => (
+          <EventLine key={event.id} event={event} />
+        ))}
+        {more > 0 && (
+          <Link
+            className={styles.more}
+            to={`?${new URLSearchParams(searchParamsOf({ view: 'day', day }))}`}
+            aria-label={`${more} more on ${longDate(day)}`}
+          >
+            {more} more
+          </Link>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+/** One event: its time, its mark (filled is logged, a ring is an example) and its title. */
+function EventLine({ event }: { event: CalendarEvent }) {
+  return (
+    <button type="button" className={styles.event} onClick={() => showEventToast(event)}>
+      <span className={styles.time}>{event.time || 'All day'}</span>{' '}
+      <span className={styles.mark} data-color={event.color} data-source={event.source} aria-hidden="true" />
+      <span className={styles.title} dir="auto">
+        {event.title}
+        {event.source === 'demo' && <span className={styles.spoken}>, example</span>}
+      </span>
+    </button>
+  );
+}
+
+/** By time; what has none stands first. */
+function inOrder(events: readonly CalendarEvent[]): CalendarEvent[] {
+  return [...events].sort((one, other) =>
+    one.datetime < other.datetime ? -1 : Number(one.datetime > other.datetime),
+  );
+}
