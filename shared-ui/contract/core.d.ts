@@ -128,6 +128,8 @@ export interface ToastOptions {
         label: string;
         onClick: () => void;
     };
+    /** The request that failed through our fault; shown in small type. */
+    requestId?: string | null;
 }
 /** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
 export declare function Toggle({ checked, onChange, label, hint, side, children, ...input }: ToggleProps): JSX.Element;
@@ -144,7 +146,7 @@ export declare function dismissToast(id: string): void;
  * shows a moment later: the toaster renders synchronously, which React refuses within an effect, and the first toast of
  * a page may have to load its code.
  */
-export declare function toast({ type, title, message, duration, action }: ToastOptions): string;
+export declare function toast({ type, title, message, duration, action, requestId }: ToastOptions): string;
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
 export declare function useTheme(): {
     theme: Theme;
@@ -314,7 +316,8 @@ interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAt
     showCount?: boolean;
 }
 type Theme = 'light' | 'dark';
-type ToastType = 'success' | 'error' | 'warning' | 'info';
+/** `loading` has no end of its own: the caller dismisses it. */
+type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 interface ToggleProps extends Omit<HTMLChakraProps<'input'>, 'type' | 'size' | 'role' | 'checked' | 'onChange'>, RefAttributes<HTMLInputElement> {
     checked: boolean;
     onChange(checked: boolean): void;

@@ -100,7 +100,7 @@ export interface LiveBuilds {
 }
 /** The `meta` of a mutation; `query-client.ts` reads and shows it. */
 export interface MutationTexts extends Record<string, unknown> {
-    /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
+    /** Shown as a success toast: a text is its title, with nothing above it. A function gets the answer's data. */
     success?: Text<never>;
     /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
     failure?: Text<never>;

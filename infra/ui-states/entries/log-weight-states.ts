@@ -61,8 +61,8 @@ export const logWeightStates: UiState[] = [
       await open(page);
       await weight(page).fill('0.04');
       await page
+        .getByRole('dialog')
         .getByText(/less than on/)
-        .filter({ hasText: '(' })
         .waitFor();
     },
   },

@@ -47,8 +47,8 @@ export const globalCss = {
   // A toast is as wide as a phone and covers the end of the page: what gets the focus is scrolled clear of it.
   '@media (max-width: 767px)': {
     'html:has([data-scope=toast][data-part=root])': {
-      scrollPaddingBottom: 'calc(var(--fettle-toast-bottom) + 10rem)',
-      '& body': { paddingBottom: '10rem' },
+      scrollPaddingBottom: 'calc(var(--fettle-toast-bottom) + 4.5rem)',
+      '& body': { paddingBottom: '4.5rem' },
     },
   },
   '*::placeholder': { color: 'fg.subtle' },

@@ -2,6 +2,7 @@ import { Toaster as ChakraToaster, createToaster, Portal } from '@chakra-ui/reac
 import { useEffect, useRef } from 'react';
 import { ThemeProvider } from '../theme/theme-provider.tsx';
 import { TOAST_KEY, watchToastKeys } from './toast-keyboard.ts';
+import { clearForLayers } from './toast-layers.ts';
 import { pauseWhileInUse } from './toast-pause.ts';
 import { attachToaster, toastList } from './toast-store.ts';
 import { ToastView } from './toast-view.tsx';
@@ -15,14 +16,18 @@ const REGION_FIRST = 50;
 export const toaster = createToaster({
   placement: 'bottom-end',
   max: 4,
-  gap: 12,
+  overlap: true,
+  gap: 8,
   offsets: { top: '1rem', left: '1rem', right: '1rem', bottom: 'var(--fettle-toast-bottom)' },
   duration: 5000,
   removeDelay: EXIT,
   hotkey: [TOAST_KEY],
 });
 
-/** Shows the toasts: the newest next to the edge; the fifth is queued until one of four is gone. */
+/**
+ * Shows the toasts: the newest in front, older ones folded behind it until the pointer, a tap or the focus is on them;
+ * the fifth is queued until one of four is gone. On a phone they make room for a layer that opens.
+ */
 function ToastList() {
   const region = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -33,7 +38,9 @@ function ToastList() {
     if (!region.current) return;
     const stopPausing = pauseWhileInUse(region.current, toaster);
     const stopWatchingKeys = watchToastKeys(region.current, toaster.dismiss);
+    const stopClearing = clearForLayers(toaster);
     return () => {
+      stopClearing();
       stopPausing();
       stopWatchingKeys();
     };

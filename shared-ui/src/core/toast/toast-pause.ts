@@ -1,24 +1,34 @@
 interface Timers {
   pause(): void;
   resume(): void;
+  /** Unfolds the toasts behind the newest one. */
+  expand(): void;
+  /** Folds them again. */
+  collapse(): void;
 }
 
 let timers: Timers | null = null;
 let region: HTMLElement | null = null;
 let isPointerOver = false;
 let isPaused = false;
+let isUnfolded = false;
 
 const isInUse = () => isPointerOver || Boolean(region?.contains(document.activeElement));
 
 /**
  * Pauses or resumes the toasts' timers: they pause while the pointer or the focus is on a toast, and while the page is
- * hidden. To be called whenever a toast was added or removed.
+ * hidden. In the first two cases they are unfolded, too. To be called whenever a toast was added or removed.
  */
 export function updatePause(): void {
   const wasPaused = isPaused;
   isPaused = document.hidden || isInUse();
   if (isPaused) timers?.pause();
   else if (wasPaused) timers?.resume();
+  const wasUnfolded = isUnfolded;
+  isUnfolded = isInUse();
+  // Again for every toast: a new one comes folded.
+  if (isUnfolded) timers?.expand();
+  else if (wasUnfolded) timers?.collapse();
 }
 
 /**
@@ -27,7 +37,7 @@ export function updatePause(): void {
  * watching.
  */
 export function pauseWhileInUse(toasts: HTMLElement, toaster: Timers): () => void {
-  [region, timers, isPointerOver, isPaused] = [toasts, toaster, false, false];
+  [region, timers, isPointerOver, isPaused, isUnfolded] = [toasts, toaster, false, false, false];
   const onPointer = ({ type }: Event) => {
     isPointerOver = type === 'mouseenter';
     updatePause();

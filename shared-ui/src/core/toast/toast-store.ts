@@ -1,7 +1,8 @@
 import type { ComponentType } from 'react';
 import { createStore } from 'zustand/vanilla';
 
-type ToastType = 'success' | 'error' | 'warning' | 'info';
+/** `loading` has no end of its own: the caller dismisses it. */
+type ToastType = 'success' | 'error' | 'warning' | 'info' | 'loading';
 
 export interface ToastOptions {
   type: ToastType;
@@ -10,12 +11,19 @@ export interface ToastOptions {
   /** Milliseconds; default 5000. It pauses while the pointer or the focus is on it, and while the page is hidden. */
   duration?: number;
   action?: { label: string; onClick: () => void };
+  /** The request that failed through our fault; shown in small type. */
+  requestId?: string | null;
 }
 
 /** Chakra's toaster, which `toast-list.tsx` creates and renders. */
 interface Toaster {
   create(
-    toast: Omit<ToastOptions, 'message'> & { id: string; description?: string; closable: true },
+    toast: Omit<ToastOptions, 'message' | 'requestId'> & {
+      id: string;
+      description?: string;
+      closable: true;
+      meta: { requestId: string | null };
+    },
   ): unknown;
   dismiss(id: string): void;
 }

@@ -1,4 +1,4 @@
-import { type CreateToasterReturn, chakra, Stack, Toast } from '@chakra-ui/react';
+import { type CreateToasterReturn, chakra, Spinner, Toast } from '@chakra-ui/react';
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { moveFocusFrom } from './toast-keyboard.ts';
@@ -13,9 +13,9 @@ const SIGNS = {
 
 type ShownToast = ReturnType<CreateToasterReturn['getVisibleToasts']>[number];
 
-/** One toast. Errors are announced at once, the others when there is a pause. */
+/** One toast, one line where its text is short. Errors are announced at once, the others when there is a pause. */
 export function ToastView({
-  toast: { id, type, title, description, action },
+  toast: { id, type, title, description, action, meta },
 }: {
   toast: Partial<ShownToast>;
 }) {
@@ -32,10 +32,7 @@ export function ToastView({
       moveFocusFrom(toast);
     };
   }, []);
-  const { Icon, color } = SIGNS[(type as keyof typeof SIGNS) ?? 'info'] ?? SIGNS.info;
   const urgent = type === 'error';
-  // Below a message, which needs the width on a phone; beside a title without a message.
-  const button = action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>;
   return (
     <Toast.Root
       ref={root}
@@ -43,20 +40,29 @@ export function ToastView({
       role={urgent ? 'alert' : 'status'}
       aria-live={urgent ? 'assertive' : 'polite'}
     >
-      <chakra.span color={color} alignSelf="flex-start" mt={0.5} flexShrink={0}>
-        <Icon size={18} aria-hidden="true" />
-      </chakra.span>
-      <Stack gap={0} flex={1} minW={0} overflowWrap="anywhere">
+      <Sign type={type} />
+      <chakra.div flex={1} minW={0} overflowWrap="anywhere" textStyle="sm" lineHeight="1.35">
         <Toast.Title>{title}</Toast.Title>
+        {description && ' '}
         {description && <Toast.Description>{description}</Toast.Description>}
-        {button && description && (
-          <chakra.span mt={2} alignSelf="flex-start">
-            {button}
+        {meta?.requestId && (
+          <chakra.span display="block" textStyle="xs" color="fg.muted">
+            Request {meta.requestId}
           </chakra.span>
         )}
-      </Stack>
-      {!description && button}
+      </chakra.div>
+      {action && <Toast.ActionTrigger>{action.label}</Toast.ActionTrigger>}
       <Toast.CloseTrigger aria-label="Dismiss" />
     </Toast.Root>
+  );
+}
+
+function Sign({ type }: { type: ShownToast['type'] }) {
+  if (type === 'loading') return <Spinner size="sm" color="fg.muted" flexShrink={0} aria-hidden="true" />;
+  const { Icon, color } = SIGNS[(type as keyof typeof SIGNS) ?? 'info'] ?? SIGNS.info;
+  return (
+    <chakra.span color={color} flexShrink={0}>
+      <Icon size={18} aria-hidden="true" />
+    </chakra.span>
   );
 }

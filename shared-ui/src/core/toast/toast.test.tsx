@@ -49,6 +49,14 @@ describe('a toast', () => {
     ]);
   });
 
+  it('shows the request id of a failure that is our fault, and a wait until it is dismissed', async () => {
+    renderScreen(null);
+    await show({ type: 'error', title: 'Error', message: 'Failed to fetch users', requestId: 'req-7' });
+    expect(screen.getByRole('alert')).toHaveTextContent(/^Error Failed to fetch users\s*Request req-7/);
+    await show({ type: 'loading', title: 'Importing…' });
+    expect(screen.getByText('Importing…')).toBeInTheDocument();
+  });
+
   it('runs its action and goes', async () => {
     const undo = jest.fn();
     const { userEvent } = renderScreen(null);
@@ -64,6 +72,84 @@ describe('a toast', () => {
     expect(screen.queryByText('5th')).not.toBeInTheDocument();
     await userEvent.click(screen.getAllByLabelText('Dismiss')[0] as HTMLElement);
     expect(await screen.findByText('5th')).toBeInTheDocument();
+  });
+});
+
+describe('several toasts', () => {
+  const folded = () =>
+    ['Older', 'Newer'].map((title) =>
+      screen.getByText(title).closest('[data-toast]')?.hasAttribute('data-overlap'),
+    );
+
+  it('are folded behind the newest one, and unfold under the focus', async () => {
+    const { userEvent } = renderScreen(<button type="button">Page</button>);
+    await show({ type: 'info', title: 'Older' });
+    await show({ type: 'info', title: 'Newer' });
+    expect(screen.getByText('Newer').closest('[data-toast]')).toHaveAttribute('data-first');
+    expect(folded()).toEqual([true, true]);
+    await userEvent.keyboard('{F8}');
+    await waitFor(() => expect(folded()).toEqual([false, false]));
+  });
+
+  it('unfold under the pointer, which a tap is too', async () => {
+    const { userEvent } = renderScreen(null);
+    await show({ type: 'info', title: 'Older' });
+    await show({ type: 'info', title: 'Newer' });
+    await userEvent.hover(screen.getByText('Newer'));
+    await waitFor(() => expect(folded()).toEqual([false, false]));
+    await userEvent.unhover(screen.getByText('Newer'));
+    await waitFor(() => expect(folded()).toEqual([true, true]));
+  });
+});
+
+describe('a layer that opens', () => {
+  const onWindow = (isPhone: boolean) =>
+    jest.spyOn(globalThis, 'matchMedia').mockImplementation(
+      (media) =>
+        ({
+          media,
+          matches: isPhone && media.includes('max-width'),
+          addEventListener: () => {},
+          removeEventListener: () => {},
+        }) as unknown as MediaQueryList,
+    );
+  afterEach(() => jest.restoreAllMocks());
+
+  function Page() {
+    return (
+      <Dialog.Root>
+        <Dialog.Trigger>Open</Dialog.Trigger>
+        <Portal>
+          <Dialog.Positioner>
+            <Dialog.Content>Inside</Dialog.Content>
+          </Dialog.Positioner>
+        </Portal>
+      </Dialog.Root>
+    );
+  }
+
+  it('dismisses the toasts on a phone, but errors and those without an end', async () => {
+    onWindow(true);
+    const { userEvent } = renderScreen(<Page />);
+    await show({ type: 'error', title: 'Not saved' });
+    await show({ type: 'info', title: 'New version', duration: Number.POSITIVE_INFINITY });
+    await show({ type: 'success', title: 'Weight saved' });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await waitFor(() => expect(screen.queryByText('Weight saved')).not.toBeInTheDocument());
+    expect(screen.getByText('Not saved')).toBeInTheDocument();
+    expect(screen.getByText('New version')).toBeInTheDocument();
+    await show({ type: 'success', title: 'Found: Oats' });
+    expect(stateOf('Found: Oats')).toBe('open');
+  });
+
+  it('leaves them alone on a wide window, where they lie beside it', async () => {
+    onWindow(false);
+    const { userEvent } = renderScreen(<Page />);
+    await show({ type: 'success', title: 'Weight saved' });
+    await userEvent.click(screen.getByRole('button', { name: 'Open' }));
+    await screen.findByRole('dialog');
+    await act(async () => {});
+    expect(stateOf('Weight saved')).toBe('open');
   });
 });
 

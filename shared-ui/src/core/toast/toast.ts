@@ -9,12 +9,21 @@ let last = 0;
  * shows a moment later: the toaster renders synchronously, which React refuses within an effect, and the first toast of
  * a page may have to load its code.
  */
-export function toast({ type, title, message, duration, action }: ToastOptions): string {
+export function toast({ type, title, message, duration, action, requestId = null }: ToastOptions): string {
   last = Math.max(Date.now(), last + 1);
   const id = String(last);
   const timing = duration === undefined ? {} : { duration };
   withToaster((toaster) =>
-    toaster.create({ id, type, title, description: message, action, closable: true, ...timing }),
+    toaster.create({
+      id,
+      type,
+      title,
+      description: message,
+      action,
+      closable: true,
+      meta: { requestId },
+      ...timing,
+    }),
   );
   return id;
 }

@@ -65,7 +65,7 @@ function toastNotSaved(onClick: () => void): void {
   toast({
     type: 'error',
     title: 'Not saved',
-    message: 'What you logged is kept here. Check your connection and try again.',
+    message: 'It is kept here. Check your connection.',
     duration: Number.POSITIVE_INFINITY,
     action: { label: 'Retry', onClick },
   });

@@ -7,7 +7,7 @@ type Text<Cause> =
 
 /** The `meta` of a mutation; `query-client.ts` reads and shows it. */
 export interface MutationTexts extends Record<string, unknown> {
-  /** Shown as a success toast titled 'Success', unless it brings its own title. A function gets the answer's data. */
+  /** Shown as a success toast: a text is its title, with nothing above it. A function gets the answer's data. */
   success?: Text<never>;
   /** Shown as an error toast titled 'Error'. A function gets the error. Without it the caller shows the failure. */
   failure?: Text<never>;
@@ -29,13 +29,14 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Title and message of the toast for a text of `meta`. */
+/** Title and message of the toast for a text of `meta`; a text alone is the message below `title`, or else the title itself. */
 export function toastText(
   text: Text<never>,
-  title: string,
+  title: string | null,
   cause: unknown,
   variables?: unknown,
 ): { title: string; message?: string } {
-  if (typeof text === 'function') return { title, message: text(cause as never, variables) };
-  return typeof text === 'string' ? { title, message: text } : text;
+  if (typeof text === 'object') return text;
+  const message = typeof text === 'function' ? text(cause as never, variables) : text;
+  return title === null ? { title: message } : { title, message };
 }

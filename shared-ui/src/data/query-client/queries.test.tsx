@@ -249,7 +249,9 @@ it('a failed query with its own text shows it as a toast titled Error', async ()
     return null;
   }
   renderScreen(<Users />);
-  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to fetch users');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error Failed to fetch usersRequest test-request',
+  );
 });
 
 it('a failed mutation with its own text shows it as a toast titled Error', async () => {
@@ -267,5 +269,5 @@ it('a failed mutation with its own text shows it as a toast titled Error', async
   }
   const { userEvent } = renderScreen(<Save />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('ErrorFailed to save preferences');
+  expect(await screen.findByRole('alert')).toHaveTextContent('Error Failed to save preferencesRequest test-request');
 });

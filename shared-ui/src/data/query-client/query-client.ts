@@ -34,7 +34,7 @@ export function createQueryClient(): QueryClient {
     },
     queryCache: new QueryCache({
       onError: (error, { meta }) => {
-        if (meta?.failure) toast({ type: 'error', ...toastText(meta.failure, 'Error', error) });
+        if (meta?.failure) toastFailure(error, toastText(meta.failure, 'Error', error));
       },
     }),
     mutationCache: new MutationCache({
@@ -43,12 +43,12 @@ export function createQueryClient(): QueryClient {
         markStale(invalidates);
         if (!success) return;
         const action = undo && undoAction(queryClient, { undo: () => undo(data as never), invalidates });
-        toast({ type: 'success', ...toastText(success, 'Success', data, variables), ...action });
+        toast({ type: 'success', ...toastText(success, null, data, variables), ...action });
       },
       onError: (error, variables, _context, { meta }) => {
         // The answer may be all that was lost.
         if (error instanceof ApiError && error.isOutcomeUnknown) markStale(meta?.invalidates ?? []);
-        if (meta?.failure) toast({ type: 'error', ...toastText(meta.failure, 'Error', error, variables) });
+        if (meta?.failure) toastFailure(error, toastText(meta.failure, 'Error', error, variables));
       },
     }),
   });
@@ -57,4 +57,10 @@ export function createQueryClient(): QueryClient {
     otherTabs.tell(keys);
   };
   return queryClient;
+}
+
+/** With the request id where the failure is our fault. */
+function toastFailure(error: unknown, text: { title: string; message?: string }): void {
+  const ours = error instanceof ApiError && error.status >= 500;
+  toast({ type: 'error', ...text, requestId: ours ? error.requestId : null });
 }
