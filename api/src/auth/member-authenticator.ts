@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { runStatement } from '../database/statement.ts';
 import { User } from '../users/user.entity.ts';
 import { AccessTokens } from './access-tokens.ts';
 import { Member } from './current-member.ts';
@@ -32,7 +33,7 @@ export class MemberAuthenticator {
     const claims = this.tokens.fromHeader(authorization);
     if (claims === null) return null;
     const { sub, sid } = claims;
-    const [row]: SessionAndOwner[] = await this.sessions.query(SESSION_AND_OWNER, [sid, sub]);
+    const [row] = await runStatement<SessionAndOwner>(this.sessions.manager, SESSION_AND_OWNER, [sid, sub]);
     if (!row) return null;
     const { session_last_used_at, ...columns } = row;
     await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);

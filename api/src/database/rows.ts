@@ -4,16 +4,10 @@
  * the entity under the same names, but are no instances of its class.
  */
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import { runStatement } from './statement.ts';
 
-const columnLists = new WeakMap<EntityMetadata, string[]>();
-
-function columnNames(metadata: EntityMetadata): string[] {
-  const cached = columnLists.get(metadata);
-  if (cached !== undefined) return cached;
-  const list = metadata.columns.filter((column) => column.isSelect).map((column) => column.databaseName);
-  columnLists.set(metadata, list);
-  return list;
-}
+/** Column lists by the alias that qualifies them. */
+const columnLists = new WeakMap<EntityMetadata, Map<string, string>>();
 
 /**
  * The columns of the entity's fields, as a list for `SELECT` or `RETURNING`. `table` is the alias that qualifies them
@@ -24,8 +18,18 @@ export function columnsOf<E extends ObjectLiteral>(
   entity: EntityTarget<E>,
   table?: string,
 ): string {
-  const list = columnNames(manager.connection.getMetadata(entity));
-  return (table ? list.map((column) => `${table}.${column}`) : list).join(', ');
+  const metadata = manager.connection.getMetadata(entity);
+  const lists = columnLists.get(metadata) ?? new Map<string, string>();
+  columnLists.set(metadata, lists);
+  const prefix = table ? `${table}.` : '';
+  const list =
+    lists.get(prefix) ??
+    metadata.columns
+      .filter((column) => column.isSelect)
+      .map((column) => prefix + column.databaseName)
+      .join(', ');
+  lists.set(prefix, list);
+  return list;
 }
 
 /** The rows that match `condition`, whose `$1` is the first of `values`; it may end with `ORDER BY` and `LIMIT`. */
@@ -36,10 +40,8 @@ export async function rowsWhere<E extends ObjectLiteral>(
   values: unknown[],
 ): Promise<E[]> {
   const { tableName } = manager.connection.getMetadata(entity);
-  return manager.query<E[]>(
-    `SELECT ${columnsOf(manager, entity)} FROM ${tableName} WHERE ${condition}`,
-    values,
-  );
+  const sql = `SELECT ${columnsOf(manager, entity)} FROM ${tableName} WHERE ${condition}`;
+  return runStatement<E>(manager, sql, values);
 }
 
 /** The rows with one of these ids in `column`, in any order. */
@@ -68,6 +70,6 @@ export async function insertRow<E extends ObjectLiteral>(
   );
   const sql = `INSERT INTO ${metadata.tableName} (${names}) VALUES (${places})
     ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
-  const [stored] = await manager.query<E[]>(sql, values);
+  const [stored] = await runStatement<E>(manager, sql, values);
   return stored ?? null;
 }

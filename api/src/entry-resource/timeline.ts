@@ -1,5 +1,6 @@
 import type { EntityManager, Repository } from 'typeorm';
 import { rowsByIds } from '../database/rows.ts';
+import { runStatement } from '../database/statement.ts';
 import { readTimeCursor, timeCursor } from '../http/paging/cursor.ts';
 import type { EntrySpanQueryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
@@ -28,7 +29,7 @@ export async function timelinePage<Kind extends string>(
   query: EntrySpanQueryDto,
 ): Promise<TimelinePage<TimelineRow<Kind>>> {
   const { sql, values } = timelineSql(tables, user_id, query);
-  const found: TimelineRow<Kind>[] = await manager.query(sql, values);
+  const found = await runStatement<TimelineRow<Kind>>(manager, sql, values);
   const entries = found.slice(0, query.limit);
   const last = entries.at(-1);
   return { entries, next_cursor: last && found.length > query.limit ? timeCursor(last) : null };

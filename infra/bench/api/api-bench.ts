@@ -14,6 +14,7 @@ import {
 import { type BenchServer, startApi, startFloor } from '../harness/servers.ts';
 import { type Call, entryId, hotCalls, TIMELINE_PAGES } from './calls.ts';
 import { compareServers } from './compare-servers.ts';
+import { compressedAnswers } from './compressed-answers.ts';
 import { type ReplayStages, replayable } from './floor-replay.ts';
 import { loggedStatements } from './logged-statements.ts';
 import { apiReport } from './report.ts';
@@ -110,7 +111,11 @@ async function measure(postgres: TemporaryPostgres, folder: string): Promise<str
   const hot = [];
   for (const call of calls)
     hot.push(await compareServers(call, [large.server.port, floor.port], [large.token, large.token]));
-  const report = apiReport({ hot, growing, memory: large.server.memory() });
+  // What the calls wrote must not have changed the answers that both give.
+  await checkFloor(floor, large, calls);
+  const memory = large.server.peakMemory();
+  const compressed = await compressedAnswers(large.server.port, large.token);
+  const report = apiReport({ hot, growing, memory, compressed });
   await Promise.all([large.server, small.server, floor].map((server) => server.stop()));
   return report;
 }

@@ -8,17 +8,29 @@ import { connect, type Socket } from 'node:net';
 export interface WireAnswer {
   status: number;
   body: string;
+  /** Length of the body on the wire, where it may be compressed. */
+  bytes: number;
 }
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 
-/** A request as the bytes that go over the wire, so that no work is left to be done while the clock runs. */
-export function wireRequest(method: string, path: string, token: string | null, body?: unknown): Buffer {
+/**
+ * A request as the bytes that go over the wire, so that no work is left to be done while the clock runs. A path is one
+ * after `/api/v1`, unless it begins with `/api/`.
+ */
+export function wireRequest(
+  method: string,
+  path: string,
+  token: string | null,
+  body?: unknown,
+  acceptedEncoding?: string,
+): Buffer {
   const text = body === undefined ? '' : JSON.stringify(body);
   const head = [
-    `${method} /api/v1${path} HTTP/1.1`,
+    `${method} ${path.startsWith('/api/') ? path : `/api/v1${path}`} HTTP/1.1`,
     'host: 127.0.0.1',
     ...(token === null ? [] : [`authorization: Bearer ${token}`]),
+    ...(acceptedEncoding ? [`accept-encoding: ${acceptedEncoding}`] : []),
     ...(text ? ['content-type: application/json', `content-length: ${Buffer.byteLength(text)}`] : []),
   ];
   return Buffer.from(`${head.join('\r\n')}\r\n\r\n${text}`);
@@ -88,7 +100,7 @@ export class Connection {
     if (this.received.length < end) return;
     const body = this.received.toString('utf8', headEnd + HEAD_END.length, end);
     this.received = Buffer.alloc(0);
-    this.resolve({ status: Number(head.slice(9, 12)), body });
+    this.resolve({ status: Number(head.slice(9, 12)), body, bytes: length });
   }
 }
 

@@ -18,8 +18,8 @@ const NO_LIMITS = {
 export interface BenchServer {
   /** Port on 127.0.0.1. */
   port: number;
-  /** Memory of its process, in MB (10⁶ bytes); `null` where the system does not tell. */
-  memory(): number | null;
+  /** The most memory that its process had so far, in MB (10⁶ bytes); `null` where the system does not tell. */
+  peakMemory(): number | null;
   stop(): Promise<void>;
 }
 
@@ -60,7 +60,7 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
   });
   return {
     port: Number(new URL(url).port),
-    memory: () => residentMegabytes(child),
+    peakMemory: () => peakMegabytes(child),
     stop: async () => {
       child.kill('SIGTERM');
       await ended;
@@ -68,8 +68,8 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
   };
 }
 
-function residentMegabytes({ pid }: ChildProcess): number | null {
+function peakMegabytes({ pid }: ChildProcess): number | null {
   if (process.platform !== 'linux' || pid === undefined) return null;
-  const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
+  const [, kilobytes] = /^VmHWM:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? [];
   return kilobytes ? (Number(kilobytes) * 1024) / 1e6 : null;
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import sql, { raw, type Sql } from 'sql-template-tag';
 import { EntityManager } from 'typeorm';
 import { columnsOf } from '../../database/rows.ts';
+import { runStatement } from '../../database/statement.ts';
 import { FoodProduct } from '../food-types/food-product.entity.ts';
 import { UserFood } from '../food-types/user-food.entity.ts';
 import { type FoodProductSearch, foodProductsStatement } from './food-products.statement.ts';
@@ -154,7 +155,7 @@ export class FoodSearchRepository implements Dictionary {
   }
 
   private query<Row>({ text, values }: Sql): Promise<Row[]> {
-    return this.manager.query<Row[]>(text, values);
+    return runStatement<Row>(this.manager, text, values);
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ArgumentMetadata, Injectable, ValidationPipe } from '@nestjs/common';
-import type { ValidationError } from 'class-validator';
+import type { ValidationError, ValidatorOptions } from 'class-validator';
 import { type ApiError, type ErrorItem, errors } from '../errors.ts';
+import { isSurelyValid } from './surely-valid.ts';
 
 /** No valid body is deeper than 4; the validator would overflow the stack on a very deep one. */
 const MAX_DEPTH = 20;
@@ -33,6 +34,11 @@ export class RequestValidationPipe extends ValidationPipe {
     // A part of the path has a pipe of its own, which answers 404.
     if (metadata.type !== 'param') refuseUnreadable(value);
     return super.transform(value, metadata);
+  }
+
+  /** Valid requests, which are nearly all, do not wait for class-validator. */
+  protected override validate(object: object, options?: ValidatorOptions) {
+    return isSurelyValid(object) ? [] : super.validate(object, options);
   }
 }
 
