@@ -5,6 +5,7 @@ import type { Socket } from 'node:net';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyReply, type FastifyRequest, LogController } from 'fastify';
 import type { Configuration } from '../config/configuration.ts';
+import { compressAnswers } from './compression.ts';
 import { errors, failureEnvelope } from './errors.ts';
 import { addHandlerTimeout, HANDLER_TIMEOUT_MS } from './handler-timeout.ts';
 import { parseJsonBodies } from './json-body.ts';
@@ -80,6 +81,7 @@ export function fastifyAdapter(configuration: Configuration): FastifyAdapter {
     if (closing) reply.header('Connection', 'close');
     done(null, payload);
   });
+  compressAnswers(fastify);
   addHandlerTimeout(fastify, HANDLER_TIMEOUT_MS);
   parseJsonBodies(fastify);
   return adapter;

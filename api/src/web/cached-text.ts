@@ -2,7 +2,12 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, CONTENT_ENCODING, type Encoding, isNotModified } from './content-negotiation.ts';
+import {
+  acceptedEncoding,
+  CONTENT_ENCODING,
+  type Encoding,
+  isNotModified,
+} from '../http/content-negotiation.ts';
 
 /** A shorter text fits into the first packet anyway. */
 const WORTH_COMPRESSING = 1400;

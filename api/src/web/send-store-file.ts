@@ -1,7 +1,7 @@
 import { open } from 'node:fs/promises';
 import { extname } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { acceptedEncoding, CONTENT_ENCODING, isNotModified } from './content-negotiation.ts';
+import { acceptedEncoding, CONTENT_ENCODING, isNotModified } from '../http/content-negotiation.ts';
 import type { StoreFile } from './store-files.ts';
 
 const CONTENT_TYPES: Record<string, string> = {

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Encoding } from './content-negotiation.ts';
+import type { Encoding } from '../http/content-negotiation.ts';
 
 /** One file of a published build. */
 export interface StoreFile {

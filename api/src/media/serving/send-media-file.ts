@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isNotModified } from '../../http/content-negotiation.ts';
 import { errors } from '../../http/errors.ts';
-import { isNotModified } from '../../web/content-negotiation.ts';
 import type { MediaStorage } from '../storage/media-storage.ts';
 import { byteRange } from './byte-range.ts';
 
