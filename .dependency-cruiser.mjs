@@ -16,7 +16,7 @@ const API_BASE = {
   process: ['database'],
   http: ['config', 'database'],
   users: ['http'],
-  auth: ['config', 'http', 'users'],
+  auth: ['config', 'database', 'http', 'users'],
   limits: ['auth', 'config', 'http'],
   openapi: ['auth', 'http'],
 };

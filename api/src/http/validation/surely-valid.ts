@@ -1,7 +1,10 @@
 import { getMetadataStorage, type ValidationArguments } from 'class-validator';
-import type { ValidationMetadata } from 'class-validator/types/metadata/ValidationMetadata.js';
 
 type Constructor = new () => object;
+/** One decorator of a property, as class-validator's storage has it; the package exports no type for it. */
+type ValidationMetadata = ReturnType<
+  ReturnType<typeof getMetadataStorage>['getTargetValidationMetadatas']
+>[number];
 
 /** One rule of a property, such as `@IsPositive()`. */
 interface Rule {
