@@ -23,7 +23,6 @@ export {
   monthOf,
   weekday,
 } from './rules/local-date.ts';
-export { mealName, mealOfHour } from './rules/meal-name.ts';
 export {
   FIRST_ENTRY_DATE,
   instantOf,
@@ -33,6 +32,7 @@ export {
   momentAt,
   momentProblem,
 } from './rules/local-moment.ts';
+export { mealName, mealOfHour } from './rules/meal-name.ts';
 export {
   type NutritionWarning,
   type NutritionWarningCode,

@@ -126,27 +126,26 @@ describe('the front ends, served beside the API', () => {
     });
   });
 
-  it.each([
-    'identity',
-    'br',
-    'gzip',
-  ])('embeds the live registry and the configuration in the app’s page (%s)', async (encoding) => {
-    const headers = { accept: 'text/html', 'accept-encoding': encoding };
-    const answers = await Promise.all([get('/login', headers), get('/login', headers)]);
-    const [page, again] = await Promise.all(answers.map((answer) => answer.text()));
-    expect(again).toBe(page);
-    const data = /<script type="application\/json" id="(\w+)">(.*?)<\/script>/g;
-    const texts = [...String(page).matchAll(data)].map(([, id, text = '']) => [id, JSON.parse(text)]);
-    expect(String(page).replace(/<script.*<\/script>/, '<!-- registry -->')).toBe(LOGIN);
-    expect(Object.fromEntries(texts)).toEqual({
-      registry: JSON.parse(registry),
-      config: await (await get('/config.json')).json(),
-    });
-    const answered = answers[0]?.headers;
-    expect(answered?.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
-    const known = await get('/login', { ...headers, 'if-none-match': String(answered?.get('etag')) });
-    expect(known.status).toBe(304);
-  });
+  it.each(['identity', 'br', 'gzip'])(
+    'embeds the live registry and the configuration in the app’s page (%s)',
+    async (encoding) => {
+      const headers = { accept: 'text/html', 'accept-encoding': encoding };
+      const answers = await Promise.all([get('/login', headers), get('/login', headers)]);
+      const [page, again] = await Promise.all(answers.map((answer) => answer.text()));
+      expect(again).toBe(page);
+      const data = /<script type="application\/json" id="(\w+)">(.*?)<\/script>/g;
+      const texts = [...String(page).matchAll(data)].map(([, id, text = '']) => [id, JSON.parse(text)]);
+      expect(String(page).replace(/<script.*<\/script>/, '<!-- registry -->')).toBe(LOGIN);
+      expect(Object.fromEntries(texts)).toEqual({
+        registry: JSON.parse(registry),
+        config: await (await get('/config.json')).json(),
+      });
+      const answered = answers[0]?.headers;
+      expect(answered?.get('content-encoding')).toBe(encoding === 'identity' ? null : encoding);
+      const known = await get('/login', { ...headers, 'if-none-match': String(answered?.get('etag')) });
+      expect(known.status).toBe(304);
+    },
+  );
 
   it.each([
     ['/', LANDING],

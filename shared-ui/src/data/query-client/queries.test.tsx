@@ -269,5 +269,7 @@ it('a failed mutation with its own text shows it as a toast titled Error', async
   }
   const { userEvent } = renderScreen(<Save />);
   await userEvent.click(screen.getByRole('button', { name: 'Save' }));
-  expect(await screen.findByRole('alert')).toHaveTextContent('Error Failed to save preferencesRequest test-request');
+  expect(await screen.findByRole('alert')).toHaveTextContent(
+    'Error Failed to save preferencesRequest test-request',
+  );
 });
