@@ -46,7 +46,7 @@ async function runImport(command: Extract<FoodsCommand, { action: 'import' }>): 
   const file = await recognise(command.file, command.source);
   if (command.usda_first && !('exported' in file.format && file.format.exported)) await loadUsda();
   const reporter = progressReporter(file.size);
-  let reported_at = 0;
+  let reported_at = Number.NEGATIVE_INFINITY;
   const { again, problems: problems_file, rows_at_once } = command;
   const options = { again, problems_file, rows_at_once };
   const record = await importFoods(
@@ -54,7 +54,7 @@ async function runImport(command: Extract<FoodsCommand, { action: 'import' }>): 
     file,
     options,
     (progress) => {
-      if (reported_at === 0 && progress.record.continued)
+      if (reported_at < 0 && progress.record.continued)
         console.log(`goes on after line ${progress.record.place.line}, where an import of this file stopped`);
       if (performance.now() - reported_at < 200) return;
       reported_at = performance.now();

@@ -99,6 +99,7 @@ const CALLS: Call[] = [
   ],
   ['POST /auth/refresh', undefined, '', () => ({ token: refresh_token })],
   ['GET /auth/sessions'],
+  ['GET /account/storage'],
   ['DELETE /auth/sessions/{id}', 'sessions'],
   ['POST /auth/logout', undefined, '', () => ({ token: 'unknown' })],
   ['GET /preferences'],

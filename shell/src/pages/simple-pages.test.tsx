@@ -35,6 +35,7 @@ describe('the dashboard', () => {
   ])('greets by %s', (_what, display_name) => {
     mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
     mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
     renderScreen(<DashboardPage />, { user: member({ display_name }) });
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(`Welcome back, ${display_name}!`);
     // Whatever direction it is written in, the words around it keep theirs.

@@ -51,7 +51,7 @@ describe('the prerendered pages', () => {
   it.each([
     ['/privacy', /at least 13 years old/],
     ['/privacy', /network address that it came from/],
-    ['/privacy', /It is shown to you alone/],
+    ['/privacy', /Only you can see it/],
     ['/terms', /Version 1\.0/],
     ['/terms', /at least 13 years old/],
   ])('%s says what the specification asks for, and lists its passages', (path, text) => {
