@@ -86,6 +86,9 @@ export async function brokenBuild(
   });
 }
 
+/** The run-time configuration that the server writes into the page. */
+const EMBEDDED_CONFIG = /(?<=<script type="application\/json" id="config">).*?(?=<\/script>)/;
+
 /** A tab with overrides: a local build of one feature app, and one that no server has. */
 export async function overriding(page: Page, path: string, remote: string): Promise<void> {
   const origin = 'http://localhost:4201';
@@ -94,13 +97,13 @@ export async function overriding(page: Page, path: string, remote: string): Prom
     async (route) => {
       const answer = await route.fetch();
       const { 'content-security-policy': _policy, ...headers } = answer.headers();
-      await route.fulfill({ response: answer, headers });
+      const html = await answer.text();
+      const body = html.replace(EMBEDDED_CONFIG, (config) =>
+        JSON.stringify({ ...JSON.parse(config), override_origins: ['http://localhost:*'] }),
+      );
+      await route.fulfill({ response: answer, headers, body });
     },
   );
-  await page.route('**/config.json', async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), override_origins: ['http://localhost:*'] } });
-  });
   await page.route(`${origin}/release.json`, async (route) => {
     await route.fulfill({
       headers: { 'Access-Control-Allow-Origin': '*' },
