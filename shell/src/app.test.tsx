@@ -58,6 +58,7 @@ beforeEach(() => {
   mock.get('/preferences', ok(preferencesWith()));
   mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
   mock.get('/entries', ok({ entries: [], next_cursor: null }));
+  mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * 1024 ** 3 }));
   mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
 });
 
