@@ -318,7 +318,7 @@ describe('GET /api/v1/account/export', () => {
 });
 
 describe('slow readers of GET /api/v1/account/export', () => {
-  it('keep no connection and block the export of nobody else', async () => {
+  it('keep no connection and do not block other members’ exports', async () => {
     const slow = await Promise.all(Array.from({ length: 3 }, () => insertUser()));
     await Promise.all(slow.map(longNotes));
     const readers = await Promise.all(slow.map((member) => slowReader(member)));

@@ -7,7 +7,7 @@ declare global {
   }
 }
 
-// biome-ignore lint/complexity/noBannedTypes: what TypeORM takes as a class.
+// biome-ignore lint/complexity/noBannedTypes: TypeORM's own type of an entity or migration class is Function.
 const classesOf = (modules: Modules): Function[] =>
   modules
     .keys()

@@ -50,7 +50,7 @@ async function fill(member: Client) {
 }
 
 describe('the quota of a member', () => {
-  it('refuses what exceeds it, with a text that names what is used and allowed, and nobody else’s pictures', async () => {
+  it('refuses what exceeds it, with a text that names what is used and allowed, and still stores other members’ pictures', async () => {
     const [member, other] = [await memberOf(small), await memberOf(small)];
     const refused = await fill(member);
     const { used_bytes } = await storage(member);

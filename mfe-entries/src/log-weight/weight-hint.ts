@@ -34,7 +34,7 @@ const PLAUSIBLE_KG = { from: 25, to: 350 };
 
 /**
  * The hint under a weight that is probably a slip, such as `82.8 kg less than on Nov 22 (82.84 kg)`; null for any other.
- * Without an earlier weight only what nearly nobody weighs is a slip.
+ * Without an earlier weight only a weight that is very rare counts as a slip.
  */
 export function weightHint(typed: TypedWeight, last: LastWeight | null | undefined): string | null {
   const kilograms = toKilograms(typed.weight, typed.unit);

@@ -44,7 +44,7 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
       bodyHeight="27rem"
       summary={<MealTotalsPanel meal={meal} />}
     >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only hears the keys of the controls inside */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; keys of the controls inside bubble up to it */}
       <div className={styles.meal} inert={saving} onKeyDown={tabToChosen}>
         <FoodSearchBox
           inputRef={search}

@@ -1,5 +1,5 @@
 import { Badge, Box } from '@fettle/shared-ui';
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
@@ -73,25 +73,33 @@ export function SearchResults({
           <FoodSources foods={foods} pointerOnly />
         </div>
       </div>
-      <p className={styles.keys} aria-hidden="true">
-        <span>
-          <kbd>↑↓</kbd> move
-        </span>
-        <span>
-          <kbd>Enter</kbd> adds
-        </span>
-        <span>
-          <kbd>Esc</kbd> closes
-        </span>
-      </p>
+      <ResultKeys />
     </Box>
+  );
+}
+
+/** The tip that names the keys of the list. Screen readers announce those of a listbox themselves. */
+export function ResultKeys({ children }: { children?: ReactNode }) {
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      <span>
+        <kbd>↑↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> adds
+      </span>
+      {children}
+      <span>
+        <kbd>Esc</kbd> closes
+      </span>
+    </p>
   );
 }
 
 /** Whether the list continues below its lower edge, where it then fades out. */
 export function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: readonly unknown[]): boolean {
   const [more, setMore] = useState(false);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other foods have another height
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the height of the list changes with its foods
   useLayoutEffect(() => {
     const list = scroller.current;
     if (!list) return;

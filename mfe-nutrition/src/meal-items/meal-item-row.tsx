@@ -29,7 +29,7 @@ export function MealItemRow({ item, index, raisedFrom, dispatch, onDone, ...row 
   const foodDeletedId = useId();
   const element = useRef<HTMLLIElement>(null);
   const raised = raisedFrom !== null;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: also when the food was chosen again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: raisedFrom changes when the food is chosen again, and the row must scroll into view then
   useEffect(() => {
     element.current?.scrollIntoView({ block: 'nearest' });
   }, [raisedFrom]);

@@ -2,7 +2,13 @@ import { Box } from '@fettle/shared-ui';
 import { useEffect, useRef } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import results from '../food-search/search-results.module.css';
-import { optionLabel, ResultColumns, ResultRow, useMoreBelow } from '../food-search/search-results.tsx';
+import {
+  optionLabel,
+  ResultColumns,
+  ResultKeys,
+  ResultRow,
+  useMoreBelow,
+} from '../food-search/search-results.tsx';
 import { LogButton } from './log-button.tsx';
 import { mealDetail, mealTitle } from './recent-choice-texts.ts';
 import { choiceKey, foodsOf, isMeal, type RecentChoice } from './recent-meal.ts';
@@ -93,20 +99,11 @@ export function RecentResults({
           <FoodSources foods={choices.flatMap(foodsOf)} pointerOnly />
         </div>
       </div>
-      <p className={results.keys} aria-hidden="true">
-        <span>
-          <kbd>↑↓</kbd> move
-        </span>
-        <span>
-          <kbd>Enter</kbd> adds
-        </span>
+      <ResultKeys>
         <span>
           <kbd>Shift Enter</kbd> logs at once
         </span>
-        <span>
-          <kbd>Esc</kbd> closes
-        </span>
-      </p>
+      </ResultKeys>
     </Box>
   );
 }

@@ -119,8 +119,8 @@ export default function PrivacyPage() {
       <Passage heading="How it is protected">
         <p>
           Passwords are hashed with argon2id, tokens are short-lived and exchanged with each use, and every
-          request is checked for whose data it asks for. No system is perfect: if somebody gains access to
-          your data without permission, we tell you.
+          request is checked for whose data it asks for. No system is perfect: if another person gains access
+          to your data without permission, we tell you.
         </p>
       </Passage>
       <Passage heading="Minimum age">

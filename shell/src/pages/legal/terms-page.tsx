@@ -16,7 +16,7 @@ export default function TermsPage() {
           You must be at least 13 years old, and where you live the law may ask for a parent’s consent until
           you are older. Give an email address that reaches you, keep your password to yourself, and use one
           account for one person. What happens under your account is yours to answer for. Tell us if you think
-          that somebody else has used it.
+          that another person has used it.
         </p>
       </Passage>
       <Passage heading="What Fettle is, and is not">
