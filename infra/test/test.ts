@@ -1,6 +1,6 @@
 import { runGates, type Tally } from '../check/gate.ts';
 import { gates } from '../check/gates.ts';
-import { ensureBrowser } from '../e2e/support/browser.ts';
+import { ensureTestBrowser } from '../e2e/support/browser.ts';
 import { report, stage } from './report-tallies.ts';
 import { hasJourneys, jestFiles, runJest, runJourneys } from './runners.ts';
 import { patternOf, selectTests } from './test-selection.ts';
@@ -12,7 +12,7 @@ import { patternOf, selectTests } from './test-selection.ts';
  */
 async function everything(): Promise<Tally[]> {
   stage('browser');
-  const browser = ensureBrowser(console.log);
+  const browser = ensureTestBrowser(console.log);
   console.log(browser);
 
   stage('gates');
@@ -31,7 +31,7 @@ async function matching(words: string[]): Promise<Tally[]> {
     console.error(`No test has ${words.map((word) => `"${word}"`).join(' or ')} in its path or name.`);
     return [];
   }
-  const browser = ensureBrowser(console.log);
+  const browser = ensureTestBrowser(console.log);
   const tallies: Tally[] = [];
   if (whole.length > 0) {
     stage(`test files with this path: ${whole.length}`);
