@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
-import { rmSync } from 'node:fs';
+import { rmSync, statSync, truncateSync } from 'node:fs';
 import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
@@ -249,6 +249,20 @@ describe('GET /api/v1/account/export', () => {
     const files = await unzip(archive);
     expect(parsed(files.get('media.json'))).toMatchObject([{ id }]);
     expect([...files.keys()].filter((name) => name.startsWith('media/'))).toEqual([]);
+  });
+
+  it('is cut off, with a line in the log, at a picture whose file is damaged', async () => {
+    const member = await insertUser();
+    const { id } = (await upload(member, await jpeg())).data;
+    const [row] = await database().query('SELECT storage_key AS key, bytes FROM media WHERE id = $1', [id]);
+    const file = join(mediaDir(), row?.key.slice(0, 2), row?.key);
+    truncateSync(file, row?.bytes - 1);
+    await expect(exported(member)).rejects.toThrow();
+    await server().logged(
+      `The file ${row?.key} of a picture is damaged: it has ${statSync(file).size} of ${row?.bytes} bytes`,
+    );
+    rmSync(file);
+    expect(await exported(member)).toMatchObject({ status: 200 });
   });
 
   it('holds no secret', async () => {

@@ -41,8 +41,9 @@ export class ExportService {
 
   /**
    * Begins an archive. Its rows are read as fast as the database gives them, so that a slow reader keeps no connection
-   * and no snapshot; the reader of `content` sets the pace of the pictures. Destroying `content` ends the work. 429 while
-   * another export of this member is under way, or when too many of others read rows.
+   * and no snapshot; the reader of `content` sets the pace of the pictures. Destroying `content` ends the work. A damaged
+   * picture ends `content` early, with a line in the log: an archive that looks whole is whole. 429 while another export of
+   * this member is under way, or when too many of others read rows.
    */
   async start(member: Member): Promise<{ name: string; content: Readable }> {
     if (this.#running.has(member.id)) throw errors.exportRunning(this.configuration.export_read_seconds);
@@ -76,6 +77,8 @@ export class ExportService {
       void this.#fill(archive, snapshot, member, release).catch((error) => {
         if (!content.destroyed) this.#log.error(error);
         content.destroy();
+        // `content` closes when the read that it waits for has ended.
+        void archive.close();
       });
       return content;
     } catch (error) {
@@ -106,17 +109,17 @@ export class ExportService {
       await snapshot.end().finally(release);
     }
     archive.endFirstPart();
-    for (const { id: name, format, storage_key } of pictures) {
-      const file = await this.#pictureFile(storage_key);
-      if (file) await archive.add(`media/${name}.${format}`, file, { compress: false });
+    for (const picture of pictures) {
+      const file = await this.#pictureFile(picture);
+      if (file) await archive.add(`media/${picture.id}.${picture.format}`, file, { compress: false });
     }
     archive.end();
   }
 
-  /** `null` for a picture that was deleted since the export began. */
-  async #pictureFile(storage_key: string): Promise<Readable | null> {
+  /** `null` for a picture that was deleted since the export began; fails for a file shorter than it was stored. */
+  async #pictureFile({ storage_key, bytes }: Picture): Promise<Readable | null> {
     try {
-      return await this.storage.read(storage_key);
+      return await this.storage.read(storage_key, { bytes });
     } catch (error) {
       if (error instanceof ApiError && error.status === 404) return null;
       throw error;
@@ -124,7 +127,7 @@ export class ExportService {
   }
 }
 
-const PICTURE = { id: true, format: true, storage_key: true } as const;
+const PICTURE = { id: true, format: true, storage_key: true, bytes: true } as const;
 type Picture = Pick<Media, keyof typeof PICTURE>;
 
 const json = (value: object) => Readable.from([`${JSON.stringify(value, null, 2)}\n`]);
