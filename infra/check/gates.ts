@@ -23,7 +23,11 @@ export function gates(): Gate[] {
     ...['front-ends', 'api', 'infra'].map((program) =>
       commandGate(
         `types: ${program}`,
-        ...tool('typescript/bin/tsc', '-p', program === 'front-ends' ? 'tsconfig.front-ends.json' : program),
+        ...tool(
+          'typescript-native/bin/tsc',
+          '-p',
+          program === 'front-ends' ? 'tsconfig.front-ends.json' : program,
+        ),
       ),
     ),
     commandGate(

@@ -5,9 +5,16 @@ import { get, type IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
 import sharp from 'sharp';
-import { insertUser } from '../testing/insert-user.ts';
 import { fetchFile, filesIn, jpeg, upload } from '../testing/media-file.ts';
-import { anonymous, database, mediaDir, PASSWORD, type SignedIn, server } from '../testing/sign-in.ts';
+import {
+  anonymous,
+  database,
+  mediaDir,
+  PASSWORD,
+  type SignedIn,
+  server,
+  signIn,
+} from '../testing/sign-in.ts';
 import { startServer } from '../testing/test-server.ts';
 import { unzip } from '../testing/unzip.ts';
 
@@ -41,7 +48,7 @@ const FOOD = { name: 'My Porridge', calories: 370, protein: 13, carbohydrates: 6
 
 describe('DELETE /api/v1/account', () => {
   it('leaves nothing of the member, and nothing of others is touched', async () => {
-    const [member, other] = [await insertUser({ display_name: 'Going Away' }), await insertUser()];
+    const [member, other] = [await signIn({ display_name: 'Going Away' }), await signIn()];
     for (const each of [member, other]) {
       await each.post('/weight-entries', weight);
       await each.post('/user-foods', FOOD);
@@ -56,7 +63,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('deletes the files of their pictures', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const { data } = await upload(member, await jpeg());
     expect(filesIn(mediaDir()).length).toBeGreaterThan(0);
     await deleteAccount(member);
@@ -68,7 +75,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('ends every session: none of their tokens works', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     await deleteAccount(member);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });
     expect(await anonymous().post('/auth/refresh', { token: member.tokens.refresh_token })).toMatchObject({
@@ -80,7 +87,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('makes username and address free again', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     await deleteAccount(member);
     const { username, email } = member;
     expect(await anonymous().post('/auth/register', { username, email, password: PASSWORD })).toMatchObject({
@@ -93,7 +100,7 @@ describe('DELETE /api/v1/account', () => {
     [{ password: '' }, 'Please enter your password'],
     [{}, 'Please enter your password'],
   ])('says under the field what is wrong with %j, and deletes nothing', async (body, message) => {
-    const member = await insertUser();
+    const member = await signIn();
     expect(await deleteAccount(member, body)).toMatchObject({
       status: 422,
       errors: [{ field: 'password', message }],
@@ -104,10 +111,10 @@ describe('DELETE /api/v1/account', () => {
   it('keeps the last administrator of level 0, also when the last two leave at once', async () => {
     await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
     const two = [
-      await insertUser({ is_admin: true, permission_level: 0 }),
-      await insertUser({ is_admin: true, permission_level: 0 }),
+      await signIn({ is_admin: true, permission_level: 0 }),
+      await signIn({ is_admin: true, permission_level: 0 }),
     ];
-    await insertUser({ is_admin: true, permission_level: 1 });
+    await signIn({ is_admin: true, permission_level: 1 });
     const answers = await Promise.all(two.map((admin) => deleteAccount(admin)));
     expect(answers.map(({ status }) => status).sort()).toEqual([204, 409]);
     const refused = answers.find(({ status }) => status === 409);
@@ -117,8 +124,8 @@ describe('DELETE /api/v1/account', () => {
   it('leaves one administrator when one leaves while the other demotes them', async () => {
     for (let round = 0; round < 4; round += 1) {
       await database().query('UPDATE users SET is_admin = false, permission_level = 100 WHERE is_admin');
-      const stays = await insertUser({ is_admin: true, permission_level: 0 });
-      const leaves = await insertUser({ is_admin: true, permission_level: 0 });
+      const stays = await signIn({ is_admin: true, permission_level: 0 });
+      const leaves = await signIn({ is_admin: true, permission_level: 0 });
       const [left, demoted] = await Promise.all([
         deleteAccount(stays),
         leaves.post(`/admin/users/${stays.id}/demote`),
@@ -130,7 +137,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('answers requests that run beside it with 401 at worst', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const posts = Array.from({ length: 20 }, () => member.post('/weight-entries', weight));
     const deleted = await deleteAccount(member);
     const statuses = (await Promise.all(posts)).map(({ status }) => status);
@@ -139,7 +146,7 @@ describe('DELETE /api/v1/account', () => {
   });
 
   it('removes their name from the audit log', async () => {
-    const [admin, member] = [await insertUser({ is_admin: true, permission_level: 0 }), await insertUser()];
+    const [admin, member] = [await signIn({ is_admin: true, permission_level: 0 }), await signIn()];
     await admin.patch(`/admin/users/${member.id}`, { status: 'active' });
     await deleteAccount(member);
     const { data } = await admin.get<{ entries: object[] }>('/admin/audit?limit=1');
@@ -167,7 +174,7 @@ const parsed = (file: Buffer | undefined) => JSON.parse(String(file));
 
 describe('GET /api/v1/account/export', () => {
   it('is a zip file with a name', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const { status, headers } = await exported(member);
     expect(status).toBe(200);
     expect(headers.get('content-type')).toBe('application/zip');
@@ -178,7 +185,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds every kind of thing that belongs to the member, and nothing of other members', async () => {
-    const [member, other] = [await insertUser({ display_name: 'Zoë' }), await insertUser()];
+    const [member, other] = [await signIn({ display_name: 'Zoë' }), await signIn()];
     await member.post('/weight-entries', {
       ...weight,
       notes: 'mine ✓',
@@ -213,8 +220,8 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds what administrators did to them, without their names', async () => {
-    const admin = await insertUser({ is_admin: true, permission_level: 0 });
-    const [member, other] = [await insertUser(), await insertUser()];
+    const admin = await signIn({ is_admin: true, permission_level: 0 });
+    const [member, other] = [await signIn(), await signIn()];
     for (const { id } of [member, other]) await admin.patch(`/admin/users/${id}`, { status: 'active' });
     const audit = (await unzip((await exported(member)).archive)).get('audit-log.json');
     expect(parsed(audit)).toEqual([
@@ -229,7 +236,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds the pictures as they are stored, beside a list of them', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const { data } = await upload(member, await jpeg(120, 80));
     const kept = await fetchFile(member, data.url);
     await member.post('/progress-photos', { media_ids: [data.id] });
@@ -241,7 +248,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('goes on without a picture whose file is gone', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const others = filesIn(mediaDir());
     const { id } = (await upload(member, await jpeg())).data;
     for (const file of filesIn(mediaDir())) if (!others.includes(file)) rmSync(join(mediaDir(), file));
@@ -266,7 +273,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('holds no secret', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const [{ password_hash } = { password_hash: '' }] = await database().query<{ password_hash: string }>(
       'SELECT password_hash FROM users WHERE id = $1',
       [member.id],
@@ -287,7 +294,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('is as of one moment, whatever is written meanwhile, with thousands of entries and flat memory', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     await weighIns(member, 20_000);
     await exported(member);
     const before = residentMegabytes();
@@ -304,7 +311,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('lets a member download once at a time', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     await weighIns(member, 20_000);
     const answers = await Promise.all([exported(member), exported(member), exported(member)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 429, 429]);
@@ -322,7 +329,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('frees its connection when the client hangs up', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     await longNotes(member);
     const { request } = await slowReader(member);
     request.destroy();
@@ -333,11 +340,11 @@ describe('GET /api/v1/account/export', () => {
 
 describe('slow readers of GET /api/v1/account/export', () => {
   it('keep no connection and do not block other members’ exports', async () => {
-    const slow = await Promise.all(Array.from({ length: 3 }, () => insertUser()));
+    const slow = await Promise.all(Array.from({ length: 3 }, () => signIn()));
     await Promise.all(slow.map(longNotes));
     const readers = await Promise.all(slow.map((member) => slowReader(member)));
     expect(await untilNothingIsRead()).toBe(true);
-    for (let n = 0; n < 3; n++) expect(await exported(await insertUser())).toMatchObject({ status: 200 });
+    for (let n = 0; n < 3; n++) expect(await exported(await signIn())).toMatchObject({ status: 200 });
     // Their own answers go on, whole.
     const archives = await Promise.all(readers.map(({ response }) => rest(response)));
     for (const archive of archives) {
@@ -348,7 +355,7 @@ describe('slow readers of GET /api/v1/account/export', () => {
   it('are cut off after their time with a line in the log, also among the pictures, and leave no file', async () => {
     const impatient = await startServer(database().url, { MEDIA_DIR: mediaDir(), EXPORT_READ_SECONDS: '1' });
     try {
-      const [rows, pictures, quick] = [await insertUser(), await insertUser(), await insertUser()];
+      const [rows, pictures, quick] = [await signIn(), await signIn(), await signIn()];
       await longNotes(rows);
       for (let n = 0; n < 3; n++) await upload(pictures, await noise());
       const stored = filesIn(mediaDir());

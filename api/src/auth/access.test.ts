@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { insertUser } from '../testing/insert-user.ts';
-import { anonymous, database, type SignedIn } from '../testing/sign-in.ts';
+import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import { VALID_CALLS, type ValidRequest } from '../testing/valid-requests.ts';
 import type { AccessRule } from './access.ts';
 
@@ -30,7 +29,7 @@ function calls(): Call[] {
 }
 
 /** All kinds of callers, by the columns of their row in `users`; `null` is a caller without an account. */
-const CALLERS: Record<string, Parameters<typeof insertUser>[0] | null> = {
+const CALLERS: Record<string, Parameters<typeof signIn>[0] | null> = {
   anonymous: null,
   member: {},
   'other member': {},
@@ -58,10 +57,9 @@ function expected({ access, success }: Call, hidden: boolean, who: string): numb
 const callers = new Map<string, SignedIn>();
 
 beforeAll(async () => {
-  for (const [who, columns] of Object.entries(CALLERS))
-    if (columns) callers.set(who, await insertUser(columns));
+  for (const [who, columns] of Object.entries(CALLERS)) if (columns) callers.set(who, await signIn(columns));
   // A full administrator who deletes their own account must never be the last one.
-  await insertUser({ is_admin: true, permission_level: 0 });
+  await signIn({ is_admin: true, permission_level: 0 });
 });
 
 function callerNamed(who: string): SignedIn {
@@ -115,7 +113,7 @@ describe('access', () => {
     for (const [who, columns] of Object.entries(CALLERS)) {
       const status = expected(call, hidden, who);
       const works = status === call.success;
-      const fresh = columns && works && valid.needsNewCaller ? await insertUser(columns) : null;
+      const fresh = columns && works && valid.needsNewCaller ? await signIn(columns) : null;
       const caller = columns ? (fresh ?? callerNamed(who)) : null;
       const request = works ? await valid.request({ owner, caller: caller ?? owner }) : unused;
       answers[who] = await send(call, request, caller);
@@ -151,7 +149,7 @@ describe('access', () => {
   });
 
   it('ends with the account: no route accepts the token of a deleted member', async () => {
-    const gone = await insertUser();
+    const gone = await signIn();
     await database().query('DELETE FROM users WHERE id = $1', [gone.id]);
     for (const call of calls().filter(({ access }) => access !== 'public' && access !== 'signed')) {
       expect([call.name, await send(call, {}, gone)]).toEqual([call.name, 401]);

@@ -1,4 +1,4 @@
-import { anonymous, database, PASSWORD, signIn } from '../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, registerAndSignIn } from '../testing/sign-in.ts';
 
 const ada = (fields: Record<string, unknown> = {}) => ({
   username: `Ada_${Math.random().toString(36).slice(2, 10)}`,
@@ -149,7 +149,7 @@ describe('an email', () => {
 
 describe('POST /api/v1/auth/login', () => {
   it('signs in by username or by email, in any case', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     for (const username_or_email of [member.username.toUpperCase(), ` ${member.email.toUpperCase()} `]) {
       const answer = await anonymous().post('/auth/login', { username_or_email, password: PASSWORD });
       expect(answer).toMatchObject({
@@ -170,7 +170,7 @@ describe('POST /api/v1/auth/login', () => {
   });
 
   it('answers an unknown name and a wrong password alike', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const wrong = { username_or_email: member.username, password: 'not this one' };
     const unknown = { username_or_email: 'nobody-has-this', password: PASSWORD };
     const answers = await Promise.all(
@@ -181,7 +181,7 @@ describe('POST /api/v1/auth/login', () => {
   });
 
   it('does the work of a wrong password for an unknown name too', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const time = async (username_or_email: string) => {
       const start = performance.now();
       await anonymous().post('/auth/login', { username_or_email, password: 'not this one' });
@@ -213,7 +213,7 @@ describe('POST /api/v1/auth/login', () => {
   );
 
   it.each(['suspended', 'banned'])('refuses a %s member with the correct password', async (status) => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     const login = (password: string) =>
       anonymous().post('/auth/login', { username_or_email: member.username, password });
@@ -227,7 +227,7 @@ describe('POST /api/v1/auth/login', () => {
 
 describe('GET /api/v1/auth/me', () => {
   it('returns the current user', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     expect(await member.get('/auth/me')).toMatchObject({
       status: 200,
       data: {
@@ -241,13 +241,13 @@ describe('GET /api/v1/auth/me', () => {
   });
 
   it.each(['suspended', 'banned'])('refuses a member as soon as they are %s', async (status) => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     expect(await member.get('/auth/me')).toMatchObject({ status: 401 });
   });
 
   it('updates last_active_at, at most once a minute', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const stamp = async () => {
       const [row] = await database().query<{ last_active_at: Date | null }>(
         'SELECT last_active_at FROM users WHERE id = $1',

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { Client } from '../testing/client.ts';
-import { anonymous, database, PASSWORD, type SignedIn, signIn } from '../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, registerAndSignIn, type SignedIn } from '../testing/sign-in.ts';
 import { ACCESS_TOKEN_SECRET } from '../testing/test-server.ts';
 import type { SessionsDto } from './auth.dto.ts';
 
@@ -23,7 +23,7 @@ async function later(user_id: string, interval: string): Promise<void> {
 
 describe('an access token', () => {
   it('is valid for 15 minutes', async () => {
-    const { tokens } = await signIn();
+    const { tokens } = await registerAndSignIn();
     const claims = JSON.parse(Buffer.from(tokens.access_token.split('.')[1] ?? '', 'base64url').toString());
     expect(claims.exp - claims.iat).toBe(15 * 60);
   });
@@ -33,7 +33,7 @@ describe('an access token', () => {
     ['another algorithm', ACCESS_TOKEN_SECRET, 'none', 60],
     ['a time that is over', ACCESS_TOKEN_SECRET, 'HS256', -60],
   ])('is refused with %s', async (_what, secret, alg, seconds) => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const [, claims = ''] = member.tokens.access_token.split('.');
     const { sub, sid } = JSON.parse(Buffer.from(claims, 'base64url').toString());
     const now = Math.floor(Date.now() / 1000);
@@ -47,7 +47,7 @@ describe('an access token', () => {
 
 describe('POST /api/v1/auth/refresh', () => {
   it('returns a new pair that works, and uses the old token up', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const renewed = await refresh(member.tokens.refresh_token);
     expect(renewed.status).toBe(200);
     expect(renewed.data.refresh_token).not.toBe(member.tokens.refresh_token);
@@ -56,13 +56,13 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it('stores only a hash of the token', async () => {
-    const { tokens } = await signIn();
+    const { tokens } = await registerAndSignIn();
     const rows = await database().query('SELECT * FROM refresh_tokens');
     expect(JSON.stringify(rows)).not.toContain(tokens.refresh_token);
   });
 
   it('issues refresh tokens that are valid for 30 days', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     await later(member.id, '29 days 23 hours');
     const renewed = await refresh(member.tokens.refresh_token);
     expect(renewed.status).toBe(200);
@@ -71,7 +71,7 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it('refuses a used token and ends its family', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const renewed = await refresh(member.tokens.refresh_token);
     await later(member.id, '11 seconds');
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
@@ -81,7 +81,7 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it('replaces the successor within 10 seconds, when the response with it was lost', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const lost = await refresh(member.tokens.refresh_token);
     await later(member.id, '9 seconds');
     const again = await refresh(member.tokens.refresh_token);
@@ -91,7 +91,7 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it('does not extend these 10 seconds when the clock was set back', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const renewed = await refresh(member.tokens.refresh_token);
     await later(member.id, '-1 hour');
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
@@ -99,7 +99,7 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it('ends the family when the replaced successor is used after all, because two clients have it', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const lost = await refresh(member.tokens.refresh_token);
     const again = await refresh(member.tokens.refresh_token);
     expect(await refresh(lost.data.refresh_token)).toMatchObject(REFUSED);
@@ -107,7 +107,7 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it('ends the family within the 10 seconds too when the successor has been used', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const second = await refresh(member.tokens.refresh_token);
     const third = await refresh(second.data.refresh_token);
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
@@ -115,7 +115,7 @@ describe('POST /api/v1/auth/refresh', () => {
   });
 
   it('answers two simultaneous refreshes without a 500, and leaves one usable token', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const answers = await Promise.all([1, 2].map(() => refresh(member.tokens.refresh_token)));
     expect(answers.map((answer) => answer.status)).toEqual([200, 200]);
     const [row] = await database().query<{ usable: string }>(
@@ -134,7 +134,7 @@ describe('POST /api/v1/auth/refresh', () => {
   );
 
   it.each(['suspended', 'banned'])('refuses a %s member', async (status) => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     await database().query('UPDATE users SET status = $1 WHERE id = $2', [status, member.id]);
     expect(await refresh(member.tokens.refresh_token)).toMatchObject(REFUSED);
   });
@@ -142,7 +142,7 @@ describe('POST /api/v1/auth/refresh', () => {
 
 describe('POST /api/v1/auth/logout', () => {
   it('ends the session and its access token at once, and no other session', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const elsewhere = await anonymous().post<Tokens>('/auth/login', {
       username_or_email: member.username,
       password: 'correct horse battery',
@@ -174,8 +174,8 @@ async function elsewhere(member: SignedIn, device?: string, password?: string) {
 
 describe('GET and DELETE /api/v1/auth/sessions', () => {
   it('lists the member’s own sessions, newest first, with their device and without secrets', async () => {
-    const member = await signIn();
-    await signIn();
+    const member = await registerAndSignIn();
+    await registerAndSignIn();
     await elsewhere(member, 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0');
     const { data } = await member.get<SessionsDto>('/auth/sessions');
     expect(data.sessions).toMatchObject([
@@ -193,7 +193,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
   });
 
   it('updates last_used_at on use, at most once a minute, and on refresh', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const used = async () => {
       const { data } = await member.get<SessionsDto>('/auth/sessions');
       return Date.parse(data.sessions[0]?.last_used_at ?? '');
@@ -213,7 +213,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
   });
 
   it('does not list an expired session', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     await elsewhere(member);
     await database().query(
       `UPDATE sessions SET expires_at = now() - interval '1 second'
@@ -225,7 +225,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
   });
 
   it('keeps at most 200 sessions: a sign-in ends the least recently used ones', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     await database().query(
       `INSERT INTO sessions (id, user_id, expires_at, last_used_at, device)
        SELECT gen_random_uuid(), $1, now() + interval '1 day', now() - n * interval '1 minute', 'number ' || n
@@ -241,7 +241,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
   });
 
   it('ends one session and its access token at once, and no other', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const { client, tokens } = await elsewhere(member);
     const { data } = await member.get<SessionsDto>('/auth/sessions');
     const id = data.sessions.find(({ current }) => !current)?.id;
@@ -253,7 +253,7 @@ describe('GET and DELETE /api/v1/auth/sessions', () => {
   });
 
   it('hides another member’s sessions', async () => {
-    const [member, other] = [await signIn(), await signIn()];
+    const [member, other] = [await registerAndSignIn(), await registerAndSignIn()];
     const { data } = await member.get<SessionsDto>('/auth/sessions');
     expect(await other.delete(`/auth/sessions/${data.sessions[0]?.id}`)).toMatchObject({ status: 404 });
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
@@ -270,7 +270,7 @@ describe('POST /api/v1/auth/change-password', () => {
     });
 
   it('ends all other sessions at once and continues this one with new tokens', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const { client, tokens } = await elsewhere(member);
     const answer = await change(member);
     expect(answer.status).toBe(200);
@@ -284,7 +284,7 @@ describe('POST /api/v1/auth/change-password', () => {
   });
 
   it('replaces the old password by the new one', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     await change(member);
     const login = (password: string) =>
       anonymous().post('/auth/login', { username_or_email: member.email, password });
@@ -293,7 +293,7 @@ describe('POST /api/v1/auth/change-password', () => {
   });
 
   it('reports a wrong current password under its field, and changes nothing', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     expect(await change(member, { current_password: 'not this one' })).toMatchObject({
       status: 422,
       errors: [{ field: 'current_password', message: 'This is not your current password' }],
@@ -308,11 +308,14 @@ describe('POST /api/v1/auth/change-password', () => {
     [{ new_password: 12345678 }, 'new_password', 'Please enter a new password'],
     [{ current_password: '' }, 'current_password', 'Please enter your current password'],
   ])('refuses %j', async (fields, field, message) => {
-    expect(await change(await signIn(), fields)).toMatchObject({ status: 422, errors: [{ field, message }] });
+    expect(await change(await registerAndSignIn(), fields)).toMatchObject({
+      status: 422,
+      errors: [{ field, message }],
+    });
   });
 
   it('accepts one of two simultaneous changes, and no sign-in with the old password outlives it', async () => {
-    const member = await signIn();
+    const member = await registerAndSignIn();
     const [one, two] = await Promise.all([
       change(member),
       change(member, { new_password: 'yet another one' }),

@@ -4,9 +4,8 @@ import { byteSize } from '@fettle/shared-ui/rules';
 import sharp from 'sharp';
 import { Client } from '../testing/client.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { insertUser } from '../testing/insert-user.ts';
 import { filesIn, jpeg, upload } from '../testing/media-file.ts';
-import { database } from '../testing/sign-in.ts';
+import { database, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 
 const QUOTA = 400 * 1024;
@@ -28,7 +27,7 @@ afterAll(async () => {
 
 /** A new member as a client of one of these servers. */
 async function memberOf(server: TestServer): Promise<Client & { id: string }> {
-  const { id, access_token } = await insertUser();
+  const { id, access_token } = await signIn();
   return Object.assign(new Client(server.url, access_token), { id });
 }
 

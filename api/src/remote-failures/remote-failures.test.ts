@@ -2,9 +2,8 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from '../testing/client.ts';
-import { insertUser } from '../testing/insert-user.ts';
 import { REMOTE_FAILURE } from '../testing/remote-failure.ts';
-import { anonymous, database } from '../testing/sign-in.ts';
+import { anonymous, database, signIn } from '../testing/sign-in.ts';
 import { startServer, type TestServer } from '../testing/test-server.ts';
 
 const webRoot = mkdtempSync(join(tmpdir(), 'fettle-failures-'));
@@ -39,7 +38,7 @@ afterAll(async () => {
 
 describe('POST /api/v1/remote-failures', () => {
   it('counts the same failure of an hour in one row, signed in or not, without a word about who it was', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const first = await report();
     expect(first).toMatchObject({ status: 202, data: null });
     await report({ message: 'It answered 502 at https://x.example/a?token=secret', revision: null }, member);
@@ -125,7 +124,7 @@ describe('GET /api/v1/admin/remote-failures', () => {
   }
 
   it('puts the hours of the last 7 days together, the failure last seen first, to every admin', async () => {
-    const admin = await insertUser({ is_admin: true, permission_level: 100 });
+    const admin = await signIn({ is_admin: true, permission_level: 100 });
     const add = (slot: string, hours: number, message: string) =>
       database().query(
         `INSERT INTO remote_failures
@@ -181,7 +180,7 @@ describe('GET /api/v1/admin/remote-failures', () => {
   });
 
   it('is not for members', async () => {
-    expect((await (await insertUser()).get('/admin/remote-failures')).status).toBe(403);
+    expect((await (await signIn()).get('/admin/remote-failures')).status).toBe(403);
     expect((await anonymous().get('/admin/remote-failures')).status).toBe(401);
   });
 });

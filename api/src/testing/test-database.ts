@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client, type QueryResultRow } from 'pg';
+import { Client, Pool, type QueryResultRow } from 'pg';
 
 /** A database for one test file, cloned from the migrated template. */
 export interface TestDatabase {
@@ -17,22 +17,24 @@ export async function cloneDatabase(server = process.env.FETTLE_TEST_POSTGRES): 
   const url = new URL(server);
   url.pathname = name;
   await run(server, `CREATE DATABASE ${name} TEMPLATE fettle_template`);
+  const pool = new Pool({ connectionString: url.href, max: 4, allowExitOnIdle: true });
+  // Tests end connections and stop PostgreSQL: the next statement opens a new one.
+  pool.on('error', () => undefined);
   return {
     url: url.href,
-    query: (sql, values) => run(url.href, sql, values),
-    drop: async () => void (await run(server, `DROP DATABASE ${name} WITH (FORCE)`)),
+    query: async (sql, values) => (await pool.query(sql, values)).rows,
+    drop: async () => {
+      await pool.end();
+      await run(server, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
   };
 }
 
-async function run<Row extends QueryResultRow>(
-  url: string,
-  sql: string,
-  values: unknown[] = [],
-): Promise<Row[]> {
+async function run(url: string, sql: string): Promise<void> {
   const client = new Client(url);
   await client.connect();
   try {
-    return (await client.query<Row>(sql, values)).rows;
+    await client.query(sql);
   } finally {
     await client.end();
   }

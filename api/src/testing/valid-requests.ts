@@ -1,10 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
-import { insertUser } from './insert-user.ts';
 import { jpeg, type Uploaded, upload } from './media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
-import { database, PASSWORD, type SignedIn } from './sign-in.ts';
+import { database, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
 
 /** The users of a request. */
 export interface RequestContext {
@@ -88,8 +87,8 @@ async function anotherSession({ owner }: RequestContext): Promise<string> {
   return id;
 }
 
-const aMember = async () => (await insertUser()).id;
-const anAdmin = async () => (await insertUser({ is_admin: true, permission_level: 50 })).id;
+const aMember = async () => (await signIn()).id;
+const anAdmin = async () => (await signIn({ is_admin: true, permission_level: 50 })).id;
 
 let picture: Promise<Uploaded> | undefined;
 /** One picture, uploaded by the first owner; all requests read it. */
@@ -121,7 +120,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: ({ owner }) => ({ body: { username_or_email: owner.username, password: PASSWORD } }),
   },
   'POST /api/v1/auth/refresh': {
-    request: async () => ({ body: { token: (await insertUser()).tokens.refresh_token } }),
+    request: async () => ({ body: { token: (await signIn()).tokens.refresh_token } }),
   },
   'POST /api/v1/auth/logout': plain,
   'GET /api/v1/auth/me': plain,

@@ -1,23 +1,22 @@
 import type { Answer } from '../../testing/client.ts';
-import { insertUser } from '../../testing/insert-user.ts';
-import { anonymous, database, PASSWORD, SignedIn } from '../../testing/sign-in.ts';
+import { anonymous, database, PASSWORD, SignedIn, signIn } from '../../testing/sign-in.ts';
 import type { AuditEntriesDto } from '../audit/audit.dto.ts';
 import type { AdminUsersDto } from './admin-users.dto.ts';
 
 describe('GET /api/v1/admin/users', () => {
   it('is for admins of any level', async () => {
     expect(await anonymous().get('/admin/users')).toMatchObject({ status: 401 });
-    expect(await (await insertUser()).get('/admin/users')).toMatchObject({
+    expect(await (await signIn()).get('/admin/users')).toMatchObject({
       status: 403,
       errors: [{ code: 'FORBIDDEN' }],
     });
-    const limited = await insertUser({ is_admin: true, permission_level: 99 });
+    const limited = await signIn({ is_admin: true, permission_level: 99 });
     expect(await limited.get('/admin/users')).toMatchObject({ status: 200 });
   });
 
   it('gives every account with its status, role and dates, newest first', async () => {
-    const admin = await insertUser({ is_admin: true, permission_level: 0 });
-    const member = await insertUser({ status: 'active' });
+    const admin = await signIn({ is_admin: true, permission_level: 0 });
+    const member = await signIn({ status: 'active' });
     const { data } = await admin.get<AdminUsersDto>('/admin/users');
     expect(data.users.slice(0, 2).map((user) => user.id)).toEqual([member.id, admin.id]);
     expect(data.users[1]).toEqual({
@@ -37,7 +36,7 @@ describe('GET /api/v1/admin/users', () => {
   });
 
   it('shows 50 on a page and counts all', async () => {
-    const admin = await insertUser({ is_admin: true });
+    const admin = await signIn({ is_admin: true });
     await database().query(`
       INSERT INTO users (id, username, username_key, email, email_key, display_name, password_hash)
       SELECT gen_random_uuid(), 'Many' || n, 'many' || n, n || '@many.org', n || '@many.org', 'Élan ' || n, 'none'
@@ -52,8 +51,8 @@ describe('GET /api/v1/admin/users', () => {
   });
 
   it.each(['username', 'email', 'display_name'])('finds by part of the %s, in any case', async (column) => {
-    const admin = await insertUser({ is_admin: true });
-    const member = await insertUser({ display_name: 'Zoë Çelik' });
+    const admin = await signIn({ is_admin: true });
+    const member = await signIn({ display_name: 'Zoë Çelik' });
     const text = { username: member.username, email: member.email, display_name: 'oë çel' }[column] ?? '';
     const { data } = await admin.get<AdminUsersDto>(
       `/admin/users?search=${encodeURIComponent(text.toUpperCase())}`,
@@ -62,7 +61,7 @@ describe('GET /api/v1/admin/users', () => {
   });
 
   it.each(['%', '_%_', '\\'])('takes %p in a search as itself', async (search) => {
-    const admin = await insertUser({ is_admin: true });
+    const admin = await signIn({ is_admin: true });
     const answer = await admin.get(`/admin/users?search=${encodeURIComponent(search)}`);
     expect(answer).toMatchObject({ status: 200, data: { users: [], pagination: { total: 0, pages: 1 } } });
   });
@@ -70,7 +69,7 @@ describe('GET /api/v1/admin/users', () => {
   it.each(['page=0', 'page=x', 'limit=0', 'limit=201', 'page=1.5', 'sort=name'])(
     'refuses ?%s',
     async (query) => {
-      const admin = await insertUser({ is_admin: true });
+      const admin = await signIn({ is_admin: true });
       expect(await admin.get(`/admin/users?${query}`)).toMatchObject({
         status: 422,
         errors: [{ field: query.split('=')[0] }],
@@ -79,7 +78,7 @@ describe('GET /api/v1/admin/users', () => {
   );
 });
 
-const fullAdmin = () => insertUser({ is_admin: true, permission_level: 0 });
+const fullAdmin = () => signIn({ is_admin: true, permission_level: 0 });
 const permissionsOf = async ({ id }: SignedIn) => {
   const [row] = await database().query('SELECT is_admin, permission_level, status FROM users WHERE id = $1', [
     id,
@@ -89,7 +88,7 @@ const permissionsOf = async ({ id }: SignedIn) => {
 
 describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
   it('makes a member an admin of that level, and a member again, of level 100', async () => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     const promoted = await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
     expect(promoted).toMatchObject({
       status: 200,
@@ -102,7 +101,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
   });
 
   it('takes an empty body with a JSON content type', async () => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     const path = `/api/v1/admin/users/${member.id}/promote/?permission_level=50`;
     const headers = { 'content-type': 'application/json', authorization: `Bearer ${admin.access_token}` };
     expect(await admin.raw(path, { method: 'POST', headers, body: '' })).toMatchObject({ status: 200 });
@@ -110,7 +109,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
   });
 
   it('gives an administrator the other level', async () => {
-    const [admin, other] = [await fullAdmin(), await insertUser({ is_admin: true, permission_level: 20 })];
+    const [admin, other] = [await fullAdmin(), await signIn({ is_admin: true, permission_level: 20 })];
     const answer = await admin.post(`/admin/users/${other.id}/promote?permission_level=0`);
     expect(answer).toMatchObject({ status: 200, data: { permission_level: 0 } });
   });
@@ -124,14 +123,14 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
     '?permission_level=1e1',
     '?permission_level=0&permission_level=1',
   ])('makes no administrator with %p', async (query) => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     const answer = await admin.post(`/admin/users/${member.id}/promote${query}`);
     expect(answer).toMatchObject({ status: 422, errors: [{ field: 'permission_level' }] });
     expect(await permissionsOf(member)).toMatchObject({ is_admin: false });
   });
 
   it('refuses to demote a member', async () => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     const answer = await admin.post(`/admin/users/${member.id}/demote`);
     expect(answer).toMatchObject({ status: 422, errors: [{ code: 'NOT_AN_ADMIN' }] });
   });
@@ -139,7 +138,7 @@ describe('POST /api/v1/admin/users/{id}/promote and /demote', () => {
 
 describe('PATCH /api/v1/admin/users/{id}', () => {
   it.each(['suspended', 'banned'])('ends every session of a user who is %s, at once', async (status) => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     expect(await member.get('/auth/me')).toMatchObject({ status: 200 });
     expect(await admin.patch(`/admin/users/${member.id}`, { status })).toMatchObject({
       status: 200,
@@ -161,7 +160,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
   });
 
   it('leaves no session to a sign-in that runs beside the suspension', async () => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     const credentials = { username_or_email: member.username, password: PASSWORD };
     const [suspended, ...logins] = await Promise.all([
       admin.patch(`/admin/users/${member.id}`, { status: 'suspended' }),
@@ -173,7 +172,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
   });
 
   it('gives an admin another level, status and level together too', async () => {
-    const [admin, other] = [await fullAdmin(), await insertUser({ is_admin: true, permission_level: 20 })];
+    const [admin, other] = [await fullAdmin(), await signIn({ is_admin: true, permission_level: 20 })];
     await admin.patch(`/admin/users/${other.id}`, { permission_level: 100 });
     expect(await permissionsOf(other)).toEqual({ is_admin: true, permission_level: 100, status: 'active' });
     await admin.patch(`/admin/users/${other.id}`, { permission_level: 5, status: 'suspended' });
@@ -181,7 +180,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
   });
 
   it('refuses a level for a member and changes nothing then', async () => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     const answer = await admin.patch(`/admin/users/${member.id}`, { permission_level: 10, status: 'banned' });
     expect(answer).toMatchObject({
       status: 422,
@@ -199,7 +198,7 @@ describe('PATCH /api/v1/admin/users/{id}', () => {
     ['permission_level', { permission_level: 1.5 }],
     ['is_admin', { is_admin: true }],
   ])('names %s as the broken field of %j', async (field, fields) => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     expect(await admin.patch(`/admin/users/${member.id}`, fields)).toMatchObject({
       status: 422,
       errors: [{ field }],
@@ -270,7 +269,7 @@ async function revived(admin: SignedIn | undefined): Promise<SignedIn> {
 
 describe('GET /api/v1/admin/audit', () => {
   it('tells what admins did: who, to whom, what changed, newest first, page after page', async () => {
-    const [admin, member] = [await fullAdmin(), await insertUser()];
+    const [admin, member] = [await fullAdmin(), await signIn()];
     await admin.post(`/admin/users/${member.id}/promote?permission_level=10`);
     await admin.patch(`/admin/users/${member.id}`, { permission_level: 20, status: 'suspended' });
     await admin.post(`/admin/users/${member.id}/demote`);

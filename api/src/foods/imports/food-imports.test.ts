@@ -4,9 +4,8 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
-import { insertUser } from '../../testing/insert-user.ts';
 import { sharedData } from '../../testing/shared-data.ts';
-import { database, type SignedIn } from '../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { cloneDatabase } from '../../testing/test-database.ts';
 import { type BuiltProgram, runBuilt } from '../../testing/test-server.ts';
 
@@ -15,7 +14,7 @@ let admin: SignedIn;
 
 beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-foods-'));
-  admin = await insertUser({ is_admin: true, permission_level: 0 });
+  admin = await signIn({ is_admin: true, permission_level: 0 });
 });
 beforeEach(() => database().query('TRUNCATE food_products, food_imports, deleted_foods CASCADE'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

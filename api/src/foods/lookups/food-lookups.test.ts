@@ -433,7 +433,7 @@ describe('FatSecret', () => {
 
 test('values that expired are found along their index', async () => {
   await database.query(
-    `SET session_replication_role = replica;
+    `SET LOCAL session_replication_role = replica;
      INSERT INTO food_products (id, source_key, barcode, product_name)
      SELECT gen_random_uuid(), 'openfoodfacts:' || n, n, 'Food' FROM generate_series(1, 5000) n;
      ANALYZE food_products`,

@@ -146,7 +146,7 @@ describe('the dictionary', () => {
 
   it('counts foods again that were stored without it, as those of an older backup', async () => {
     await insert('Rye bread');
-    await database.query(`SET session_replication_role = replica; DELETE FROM food_words; DELETE FROM food_word_tiers;
+    await database.query(`SET LOCAL session_replication_role = replica; DELETE FROM food_words; DELETE FROM food_word_tiers;
       UPDATE food_products SET search_keys = '{}'`);
     await database.query(`UPDATE food_products SET search_keys = '{}'`);
     expect(await dictionary()).toEqual(['bread 1', 'rye 1']);
