@@ -259,7 +259,7 @@ describe('GET /api/v1/account/export', () => {
   });
 
   it('is cut off, with a line in the log, at a picture whose file is damaged', async () => {
-    const member = await insertUser();
+    const member = await signIn();
     const { id } = (await upload(member, await jpeg())).data;
     const [row] = await database().query('SELECT storage_key AS key, bytes FROM media WHERE id = $1', [id]);
     const file = join(mediaDir(), row?.key.slice(0, 2), row?.key);
