@@ -19,6 +19,14 @@ const transform = {
 };
 /** Packages of the screens that have nothing but ES modules; the rest is run as it is, which saves a thousand compilations. */
 const ONLY_ESM = ['@open-draft/deferred-promise', 'rettime', 'until-async', 'uuid'];
+/** Where `infra/test/screen-libraries.ts` puts a package. */
+const bundled = (packages) =>
+  Object.fromEntries(
+    Object.entries(packages).map(([name, file]) => [
+      `^${name}$`,
+      `<rootDir>/.cache/screen-libraries/${file}.cjs`,
+    ]),
+  );
 const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/(?!screen-libraries/)'];
 const node = { testEnvironment: 'node', transform, modulePathIgnorePatterns };
 
@@ -53,8 +61,17 @@ export default {
       testEnvironment: '<rootDir>/infra/test/jsdom-environment.mjs',
       globalSetup: '<rootDir>/infra/test/screen-libraries.ts',
       moduleNameMapper: {
-        '^@chakra-ui/react$': '<rootDir>/.cache/screen-libraries/chakra.cjs',
-        '^@chakra-ui/react/theme$': '<rootDir>/.cache/screen-libraries/chakra-theme.cjs',
+        ...bundled({
+          '@chakra-ui/react': 'chakra',
+          '@chakra-ui/react/theme': 'chakra-theme',
+          'lucide-react': 'lucide',
+          '@testing-library/react': 'testing-library',
+          '@testing-library/user-event': 'user-event',
+          msw: 'msw',
+          'msw/node': 'msw-node',
+          axios: 'axios',
+          'zod/mini': 'zod',
+        }),
         '^@fettle/shared-ui$': '<rootDir>/shared-ui/src/core.ts',
         '^@fettle/shared-ui/testing$': '<rootDir>/shared-ui/src/testing.tsx',
         '^@fettle/shared-ui/(.*)$': '<rootDir>/shared-ui/src/$1.ts',

@@ -13,12 +13,14 @@ const PLAYWRIGHT = '@playwright/test/cli.js';
 const JOURNEYS = ['test', '--config', 'infra/e2e/playwright.config.ts'];
 /** One more than a newcomer's machine has cores: tests spend a third of their time waiting for servers and timers. */
 const WORKERS = 3;
+/** Jest runs every module anew for each file: with room for them its workers collect garbage a sixth less of their time. */
+const JEST_MEMORY = ['--max-semi-space-size=64'];
 
 /** Runs Jest with these arguments, its output on the screen. A run that broke down counts as one failure. */
 export function runJest(args: string[], browser: string): Promise<Tally> {
   return withReport(async (report) => {
     const all = ['--ci', '--json', `--outputFile=${report}`, `--maxWorkers=${WORKERS}`, ...args];
-    return tallyOf(report, await run(JEST, all, { BROWSER_PATH: browser }), jestTally);
+    return tallyOf(report, await run(JEST, all, { BROWSER_PATH: browser }, JEST_MEMORY), jestTally);
   });
 }
 
@@ -50,10 +52,15 @@ export function jestFiles(): TestFile[] {
   }));
 }
 
-/** Runs a test runner with its output on the screen and gives its exit code. */
-function run(path: string, args: string[], env: NodeJS.ProcessEnv): Promise<number | null> {
+/** Runs a test runner with its output on the screen and gives its exit code; its workers get Node's options too. */
+function run(
+  path: string,
+  args: string[],
+  env: NodeJS.ProcessEnv,
+  nodeOptions: string[] = [],
+): Promise<number | null> {
   return new Promise((resolve, reject) => {
-    const child = spawn(process.execPath, [`node_modules/${path}`, ...args], {
+    const child = spawn(process.execPath, [...nodeOptions, `node_modules/${path}`, ...args], {
       stdio: ['ignore', 'inherit', 'inherit'],
       env: { ...process.env, ...env },
     });

@@ -1,31 +1,48 @@
 import { readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Configuration, rspack } from '@rspack/core';
+import { FRONT_ENDS, ROOT } from '../rspack/workspace.ts';
 
-const ROOT = join(import.meta.dirname, '../..');
-const SOURCES = join(ROOT, 'shared-ui/src');
 /** Below the root, where its own `require('react')` finds the copy that the tests have. */
 const FOLDER = join(ROOT, '.cache/screen-libraries');
 
+/** What the sources import of these by name is a small part of them. */
+const IN_PART = { chakra: '@chakra-ui/react', lucide: 'lucide-react', zod: 'zod/mini' };
+const WHOLE = {
+  'testing-library': '@testing-library/react',
+  'user-event': '@testing-library/user-event',
+  msw: 'msw',
+  'msw-node': 'msw/node',
+  axios: 'axios',
+};
+
 /**
- * Jest's global setup of the project `screens`: Chakra, as far as shared-ui takes from it, in one file. Jest runs every
- * module anew for each test file, and Chakra's two thousand were half of the time until its first test.
+ * Jest's global setup of the project `screens`: the large libraries in a few files. Jest finds, reads and runs every module
+ * anew for each test file, and theirs, some thousands, were half of the time until its first test.
  */
 export default async function bundleScreenLibraries(): Promise<void> {
   const beside = `${FOLDER}.${process.pid}`;
+  const inPart = Object.entries(IN_PART).map(([name, specifier]) => [name, whatIsUsedOf(specifier)]);
   await bundle({
     mode: 'production',
     target: 'node20',
-    context: SOURCES,
+    context: join(ROOT, 'shared-ui/src'),
     entry: {
-      chakra: whatIsUsedOf('@chakra-ui/react'),
+      ...Object.fromEntries(inPart),
+      ...WHOLE,
       // Data without components; a test reads all of it.
       'chakra-theme': `data:text/javascript,export * from '@chakra-ui/react/theme';`,
     },
-    externals: [/^react(-dom)?($|\/)/],
+    // React itself stays outside: all of them, and the tests, have one copy.
+    externals: [/^react(-dom)?($|\/)/, '_http_common'],
     externalsType: 'commonjs',
     output: { path: beside, filename: '[name].cjs', library: { type: 'commonjs2' } },
-    optimization: { minimize: false },
+    // One runtime: what two of them use, such as the queries of Testing Library, is one module.
+    optimization: {
+      minimize: false,
+      runtimeChunk: 'single',
+      splitChunks: { chunks: 'all', minSize: 0 },
+    },
     devtool: false,
   });
   // Two runs at once each make it: the last one's stays, and both are the same.
@@ -35,17 +52,24 @@ export default async function bundleScreenLibraries(): Promise<void> {
 
 /** A module that hands on what the sources import of a package: the rest is left out. */
 function whatIsUsedOf(specifier: string): string {
-  const statement = new RegExp(`\\{([^{}]*)\\} from '${specifier}'`, 'g');
+  const statement = new RegExp(`(?<!type )\\{([^{}]*)\\} from '${specifier}'`, 'g');
   const names = new Set<string>();
-  for (const file of readdirSync(SOURCES, { recursive: true, encoding: 'utf8' })) {
-    if (!/\.tsx?$/.test(file)) continue;
-    for (const [, list = ''] of readFileSync(join(SOURCES, file), 'utf8').matchAll(statement)) {
-      for (const item of list.split(',').map((text) => text.trim())) {
+  for (const text of sources()) {
+    for (const [, list = ''] of text.matchAll(statement)) {
+      for (const item of list.split(',').map((one) => one.trim())) {
         if (item && !item.startsWith('type ')) names.add(item.replace(/ as .*/, ''));
       }
     }
   }
   return `data:text/javascript,export { ${[...names].sort().join(', ')} } from '${specifier}';`;
+}
+
+function* sources(): Generator<string> {
+  for (const folder of [...FRONT_ENDS, 'shared-ui'].map((name) => join(ROOT, name, 'src'))) {
+    for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {
+      if (/\.tsx?$/.test(file)) yield readFileSync(join(folder, file), 'utf8');
+    }
+  }
 }
 
 function bundle(configuration: Configuration): Promise<void> {
