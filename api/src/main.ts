@@ -2,11 +2,13 @@
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
+import { limitHeapGrowth } from './process/heap-growth.ts';
 import { closeOnSignal } from './process/shutdown.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
 import { registerWeb } from './web/web.ts';
 
 async function main(): Promise<void> {
+  limitHeapGrowth();
   const configuration = new Configuration(process.env);
   const app = await createApp(configuration);
   const fastify = app.getHttpAdapter().getInstance();
