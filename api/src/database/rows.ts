@@ -3,7 +3,9 @@
  * and takes longer to create objects from fifty rows than PostgreSQL takes to find them. The results have the fields of
  * the entity under the same names, but are no instances of its class.
  */
+
 import type { EntityManager, EntityMetadata, EntityTarget, ObjectLiteral } from 'typeorm';
+import type { ColumnMetadata } from 'typeorm/metadata/ColumnMetadata.js';
 import { runStatement } from './statement.ts';
 
 /** Column lists by the alias that qualifies them. */
@@ -61,15 +63,37 @@ export async function insertRow<E extends ObjectLiteral>(
   entity: EntityTarget<E>,
   row: Partial<E>,
 ): Promise<E | null> {
-  const metadata = manager.connection.getMetadata(entity);
-  const columns = metadata.columns.filter(({ propertyName }) => row[propertyName] !== undefined);
-  const names = columns.map(({ databaseName }) => databaseName).join(', ');
-  const places = columns.map((_, at) => `$${at + 1}`).join(', ');
+  const { columns, sql } = insertOf(manager, entity, row);
   const values = columns.map(({ type, propertyName }) =>
     type === 'jsonb' ? JSON.stringify(row[propertyName]) : row[propertyName],
   );
-  const sql = `INSERT INTO ${metadata.tableName} (${names}) VALUES (${places})
-    ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
   const [stored] = await runStatement<E>(manager, sql, values);
   return stored ?? null;
+}
+
+interface Insert {
+  columns: ColumnMetadata[];
+  sql: string;
+}
+
+/** The last one of each entity, whose rows nearly always have the same columns. */
+const inserts = new WeakMap<EntityMetadata, Insert>();
+
+function insertOf<E extends ObjectLiteral>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  row: Partial<E>,
+): Insert {
+  const metadata = manager.connection.getMetadata(entity);
+  const columns = metadata.columns.filter(({ propertyName }) => row[propertyName] !== undefined);
+  const last = inserts.get(metadata);
+  if (last?.columns.length === columns.length && last.columns.every((column, at) => column === columns[at]))
+    return last;
+  const names = columns.map(({ databaseName }) => databaseName).join(', ');
+  const places = columns.map((_, at) => `$${at + 1}`).join(', ');
+  const sql = `INSERT INTO ${metadata.tableName} (${names}) VALUES (${places})
+    ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
+  const insert = { columns, sql };
+  inserts.set(metadata, insert);
+  return insert;
 }

@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 import { type EntityManager, QueryFailedError } from 'typeorm';
 
 /**
@@ -13,20 +13,28 @@ export async function runStatement<Row>(
 ): Promise<Row[]> {
   if (manager.queryRunner) return manager.query<Row[]>(sql, values);
   const client = await poolOf(manager).connect();
-  // A connection that breaks while it is used also emits its error, which would end the process without a listener.
-  client.on('error', ignore);
+  listenOnce(client);
   try {
     return (await client.query(sql, values)).rows as Row[];
   } catch (thrown) {
     throw thrown instanceof Error ? new QueryFailedError(sql, values, thrown) : thrown;
   } finally {
-    client.removeListener('error', ignore);
     // The pool drops a connection that is broken.
     client.release();
   }
 }
 
-const ignore = () => undefined;
+const listening = new WeakSet<PoolClient>();
+
+/**
+ * A connection that breaks while it is used also emits its error, which would end the process without a listener. It
+ * stays for the life of the connection; while the connection is idle, the pool has one of its own.
+ */
+function listenOnce(client: PoolClient): void {
+  if (listening.has(client)) return;
+  listening.add(client);
+  client.on('error', () => undefined);
+}
 
 /** TypeORM's type of a driver names no pool; PostgreSQL's is its `master`. */
 const poolOf = (manager: EntityManager) => (manager.connection.driver as unknown as { master: Pool }).master;
