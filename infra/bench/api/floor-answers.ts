@@ -25,9 +25,10 @@ function currentUser(row: Row) {
 function foodSearch(results: StatementRows[]) {
   const rows = results.flatMap((it) => it.rows);
   const foods = rows.filter(({ product_name }) => typeof product_name === 'string');
+  const portions = new Map(rows.filter((row) => 'last_unit' in row).map((row) => [row.food_id, row]));
   return {
     user_foods: [],
-    database_foods: foods.map(food),
+    database_foods: foods.map((row) => ({ ...food(row), ...lastPortion(portions.get(row.id)) })),
     provider: 'not_asked',
     attribution: 'USDA National Nutrient Database for Standard Reference, Release 28 (public domain)',
     attributions: [
@@ -40,6 +41,10 @@ function foodSearch(results: StatementRows[]) {
       },
     ],
   };
+}
+
+function lastPortion({ last_quantity = null, last_unit = null }: Row = {}): Row {
+  return { last_quantity, last_unit };
 }
 
 function food(row: Row) {
