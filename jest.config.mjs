@@ -67,6 +67,7 @@ export default {
           'lucide-react': 'lucide',
           '@testing-library/react': 'testing-library',
           '@testing-library/user-event': 'user-event',
+          '@testing-library/jest-dom': 'jest-dom',
           msw: 'msw',
           'msw/node': 'msw-node',
           axios: 'axios',

@@ -11,6 +11,7 @@ const IN_PART = { chakra: '@chakra-ui/react', lucide: 'lucide-react', zod: 'zod/
 const WHOLE = {
   'testing-library': '@testing-library/react',
   'user-event': '@testing-library/user-event',
+  'jest-dom': '@testing-library/jest-dom',
   msw: 'msw',
   'msw-node': 'msw/node',
   axios: 'axios',
