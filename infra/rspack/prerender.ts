@@ -3,6 +3,7 @@ import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pro
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
+import { appAfterPaint, completedIndex, type FirstView, withView } from './app-page.ts';
 import { compile } from './compile.ts';
 import { common } from './preset.ts';
 import { type Chunks, chunksOf, filesOfImports } from './start-files.ts';
@@ -23,13 +24,6 @@ interface Renderer {
   startCss(pagesCss: string): string;
   head(assets: object): string;
   render(path: string, assets: object): string;
-}
-
-/** The first view of a page of the app. */
-interface FirstView {
-  view: string;
-  markup: string;
-  title: string;
 }
 
 /** What `shell/src/static/render-app.tsx` offers. */
@@ -219,7 +213,7 @@ export async function addPages(
       .map((file) => `<link rel="stylesheet" href="${added.address(file)}" crossorigin="anonymous">`);
     const file = `${path.slice(1)}.html`;
     const head = `<script src="${signIn.href}" crossorigin="anonymous"></script>${links.join('')}`;
-    await writeFile(join(folder, file), withView(index, form, head));
+    await writeFile(join(folder, file), withView(appAfterPaint(index), form, head));
     return [path, file] as const;
   });
   const pages = renderer.paths.map(async (path) => {
@@ -228,27 +222,4 @@ export async function addPages(
     return [path, file] as const;
   });
   return Object.fromEntries(await Promise.all([...pages, ...appPages]));
-}
-
-const PLACE = '<!-- first -->';
-const ROOT_PLACE = '<div id="root"></div>';
-const TITLE = '<title>Fettle</title>';
-/** Left as it is: the server writes what is live there (`api/src/web/live-registry.ts`). */
-const REGISTRY_PLACE = '<!-- registry -->';
-
-/** The app's own page with the same first steps as the static ones. */
-async function completedIndex(index: string, head: string): Promise<string> {
-  const page = await readFile(index, 'utf8');
-  for (const place of [PLACE, ROOT_PLACE, TITLE, REGISTRY_PLACE]) {
-    if (!page.includes(place)) throw new Error(`index.html has no ${place}`);
-  }
-  return page.replace(PLACE, head);
-}
-
-/** The app's page with its first view in it, and `head` after the other tags of its head. */
-function withView(page: string, { view, markup, title }: FirstView, head: string): string {
-  return page
-    .replace(ROOT_PLACE, () => `<div id="root" data-view="${view}">${markup}</div>`)
-    .replace(TITLE, () => `<title>${title}</title>`)
-    .replace('</head>', () => `${head}</head>`);
 }

@@ -29,7 +29,8 @@ export async function writeStartPages(
   const pages = Object.entries(STARTS).map(async ([path, imports]) => {
     const html = await readFile(join(folder, rendered[path] ?? 'index.html'), 'utf8');
     const later = filesOfImports(chunks, imports).filter((file) => !html.includes(file));
-    const links = await Promise.all(later.map((file) => preload(folder, file)));
+    const isForm = path in rendered;
+    const links = await Promise.all(later.map((file) => preload(folder, file, isForm)));
     const page = `${path.slice(1)}.html`;
     await writeFile(join(folder, page), html.replace('</head>', `${links.join('')}</head>`));
     return [path, page] as const;
@@ -38,11 +39,13 @@ export async function writeStartPages(
 }
 
 /** The hash stands here too: a browser uses what it has read ahead only where both say the same. */
-async function preload(folder: string, file: string): Promise<string> {
+async function preload(folder: string, file: string, isForm: boolean): Promise<string> {
   const hash = createHash('sha384')
     .update(await readFile(join(folder, file)))
     .digest('base64');
   const kind = file.endsWith('.css') ? 'style' : 'script';
   const address = `${shellConfig().output?.publicPath}${file}`;
-  return `<link rel="preload" as="${kind}" href="${address}" integrity="sha384-${hash}" crossorigin="anonymous">`;
+  // The form is on the screen before its scripts run.
+  const priority = isForm && kind === 'script' ? ' fetchpriority="low"' : '';
+  return `<link rel="preload" as="${kind}"${priority} href="${address}" integrity="sha384-${hash}" crossorigin="anonymous">`;
 }

@@ -102,6 +102,39 @@ for (const path of ['/login', '/register']) {
   });
 }
 
+for (const path of ['/login', '/register']) {
+  test(`${path} is painted before the app runs, and makes no formatter before it answers`, async ({
+    page,
+  }) => {
+    await page.addInitScript(() => {
+      const seen = window as unknown as { paintedFirst?: boolean; formatters: number; early?: number };
+      seen.formatters = 0;
+      Intl.DateTimeFormat = new Proxy(Intl.DateTimeFormat, {
+        construct(Formatter, options) {
+          seen.formatters += 1;
+          return new Formatter(...options);
+        },
+      });
+      document.addEventListener('fettle:taken-over', () => {
+        seen.early = seen.formatters;
+      });
+      new MutationObserver(() => {
+        const running = [...document.scripts].some(({ src }) => /\/shell\.[0-9a-f]{8}\.js$/.test(src));
+        if (running) {
+          seen.paintedFirst ??= performance.getEntriesByName('first-contentful-paint').length === 1;
+        }
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.goto(path);
+    await takenOver(page);
+    const seen = await page.evaluate(() => {
+      const { paintedFirst, early } = window as unknown as { paintedFirst?: boolean; early?: number };
+      return { paintedFirst, early };
+    });
+    expect(seen).toEqual({ paintedFirst: true, early: 0 });
+  });
+}
+
 test('a member who opens the sign-in or the registration is on the dashboard', async ({ page }) => {
   await openAsNewMember(page);
   for (const path of ['/login', '/register']) {

@@ -47,10 +47,13 @@ function adviceFor({ isNetworkError, status, errors, retryAfter }: ApiError): st
   return undefined;
 }
 
-const CLOCK = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
+/** Made when it is needed: a formatter takes as long as a small page, and the sign-in starts with this module. */
+const clock = () => new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
 /** By the device's clock, in full minutes: members who have to wait put the phone away. */
 function retryTime(seconds: number): string {
   if (seconds <= 60) return 'in a minute';
-  return `at ${CLOCK.format(Date.now() + (seconds + 59) * 1000).replace('\u202f', ' ')}`;
+  return `at ${clock()
+    .format(Date.now() + (seconds + 59) * 1000)
+    .replace('\u202f', ' ')}`;
 }

@@ -53,14 +53,15 @@ export function registryChanges(
 }
 
 const MAX_NAMES = 3;
-const list = new Intl.ListFormat('en', { type: 'conjunction' });
+/** Made when it is needed: a formatter takes long to make. */
+const list = () => new Intl.ListFormat('en', { type: 'conjunction' });
 
 /** The changes in one sentence; null when there are none. */
 export function updateMessage({ shell, updated, added }: RegistryChanges): string | null {
   const names = [...updated, ...added];
   if (names.length === 0) return shell ? 'Fettle has been updated' : null;
   if (shell && added.length === 0) return 'Fettle has been updated';
-  if (added.length > 0 && added.length <= MAX_NAMES) return `New in Fettle: ${list.format(added)}`;
+  if (added.length > 0 && added.length <= MAX_NAMES) return `New in Fettle: ${list().format(added)}`;
   if (names.length > MAX_NAMES) return 'Several parts of Fettle have been updated';
-  return `${list.format(updated)} ${updated.length > 1 ? 'have' : 'has'} been updated`;
+  return `${list().format(updated)} ${updated.length > 1 ? 'have' : 'has'} been updated`;
 }

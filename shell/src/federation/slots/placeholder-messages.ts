@@ -47,12 +47,13 @@ export const crashMessage = (title = 'This'): PlaceholderMessage => ({
   text: `Retry opens it again. ${REST_WORKS}`,
 });
 
-const clock = new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
+/** Made when it is needed: a formatter takes long to make. */
+const clock = () => new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 
 /** Shown while the circuit is open; the time is rounded up, so that it is never too early. */
 export const circuitOpenMessage = (title = 'This', until: number): PlaceholderMessage => ({
   title: `${title} is paused`,
-  text: `It stopped working several times in a row. It opens again at ${clock.format(
+  text: `It stopped working several times in a row. It opens again at ${clock().format(
     Math.ceil(until / 60_000) * 60_000,
   )}.`,
 });

@@ -1,15 +1,21 @@
-const CHICAGO = new Intl.DateTimeFormat('en-US', {
-  timeZone: 'America/Chicago',
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-});
+let chicago: Intl.DateTimeFormat | undefined;
+
+/** Made when it is needed: it takes long to make, and the form should not wait for it. */
+function formatter(): Intl.DateTimeFormat {
+  chicago ??= new Intl.DateTimeFormat('en-US', {
+    timeZone: 'America/Chicago',
+    year: 'numeric',
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZoneName: 'short',
+  });
+  return chicago;
+}
 
 /** `Feb 21, 2026, 9:05 AM CST`, in the time zone of the product's makers; `unknown` for a missing or invalid time. */
 export function buildTime(iso: string | null): string {
   const time = new Date(iso ?? Number.NaN);
-  return Number.isNaN(time.getTime()) ? 'unknown' : CHICAGO.format(time).replaceAll('\u202f', ' ');
+  return Number.isNaN(time.getTime()) ? 'unknown' : formatter().format(time).replaceAll('\u202f', ' ');
 }
