@@ -137,12 +137,15 @@ describe('Log Weight', () => {
     ['kg', '1,000 kg'],
     ['lbs', '2,204 lbs'],
     ['stone', '157 stone'],
-  ] as const)('names the limit of 9999 %s', async (defaultUnit, limit) => {
+  ] as const)('names the limit of 9999 %s in place of the hint', async (defaultUnit, limit) => {
+    mock.get('/weight-entries', ok({ entries: [stored()], next_cursor: null }));
     const { userEvent } = open({ defaultUnit });
     await userEvent.type(weight(), '9999');
+    await waitFor(() => expect(weight()).toHaveAccessibleDescription(/more than on Nov 20/));
     await userEvent.click(save());
     const message = await screen.findByText(/^Please enter a valid weight, up to/);
     expect(message).toHaveTextContent(`up to ${limit}`);
+    expect(weight()).not.toHaveAccessibleDescription(/more than on Nov 20/);
     expect(posts()).toEqual([]);
   });
 

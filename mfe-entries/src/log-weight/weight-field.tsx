@@ -11,7 +11,7 @@ interface WeightFieldProps extends ComponentProps<typeof DecimalInput> {
   error?: { message?: string };
   /** The line below the field. */
   line: string;
-  /** Stands in its place where the weight is probably a slip. */
+  /** Stands in its place where the weight is probably a slip, until an error says more. */
   hint: string | null;
   /** There is no weight to compare with, so the unit has to be noticed. */
   firstWeighIn: boolean;
@@ -53,7 +53,7 @@ export function WeightField({ error, line, hint, firstWeighIn, ...field }: Weigh
       hint={
         <>
           <VisuallyHidden>In {unit}. </VisuallyHidden>
-          {hint ? <Slip>{hint}</Slip> : line}
+          {hint && !error ? <Slip>{hint}</Slip> : line}
         </>
       }
     >
