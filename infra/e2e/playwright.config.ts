@@ -3,6 +3,8 @@ import { BROWSER_ARGUMENTS, installedBrowser } from './support/browser.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
+/** A page of a journey lives for seconds: compiling its hot functions once more takes an eighth of the browser's time. */
+const NO_OPTIMISATION = '--js-flags=--no-turbofan,--no-maglev';
 const table = ['../platform/report/table-reporter.ts'] as const;
 
 /**
@@ -24,7 +26,7 @@ export default defineConfig({
   forbidOnly: true,
   reporter: report ? [['list'], ['json', { outputFile: report }], table] : [['list'], table],
   use: {
-    launchOptions: { executablePath: installedBrowser(), args: BROWSER_ARGUMENTS },
+    launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, NO_OPTIMISATION] },
     viewport: { width: 1280, height: 800 },
     timezoneId: 'Europe/Berlin',
     locale: 'en-US',
