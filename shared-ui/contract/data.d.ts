@@ -46,13 +46,18 @@ export declare class ApiError extends Error {
     /** UPPER_SNAKE, of the first error; `HTTP_502` where the answer named none. */
     readonly code: string;
     readonly errors: ErrorItem[];
+    /**
+     * What the server itself said: its `detail`, else its `message`, else the text of its `error`, else its first error;
+     * null where it sent no words, or did not answer.
+     */
+    readonly detail: string | null;
     /** The server's X-Request-Id, which finds the call in its log. */
     readonly requestId: string | null;
     /** No answer came in time. */
     readonly timedOut: boolean;
     /** When it may be tried again, in seconds from its answer; null where the server did not say. */
     readonly retryAfter: number | null;
-    constructor({ status, errors, message, requestId, timedOut, retryAfter, }: ApiFailure);
+    constructor({ status, errors, message, detail, requestId, timedOut, retryAfter, }: ApiFailure);
     /** No answer came: the server, the network or this device is away. */
     get isNetworkError(): boolean;
     /** The server may have executed the request or not: no answer came, or the answer is a server error. */
@@ -185,6 +190,8 @@ export declare const mealEntries: {
         id: string;
     }) => Promise<undefined>;
 };
+/** A client-generated id, for what a page sends to the API and may have to send again. */
+export declare function newId(): string;
 /** The member's preferences. The shell loads them once a user exists. */
 export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Error, PreferencesDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<PreferencesDto, string[], never> | undefined;
@@ -259,6 +266,7 @@ interface ApiFailure {
     /** Empty where the answer named none. */
     errors: ErrorItem[];
     message?: string;
+    detail?: string | null;
     requestId?: string | null;
     timedOut?: boolean;
     retryAfter?: number | null;

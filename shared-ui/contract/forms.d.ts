@@ -180,6 +180,8 @@ interface DialogFormProps {
     /** Shows the wait on the Save button and takes no second click. Cancel stays. */
     saving?: boolean;
     saveLabel?: string;
+    /** What Save reads while saving, beside the spinner; else it keeps its width under the spinner. */
+    savingLabel?: string;
     /** Only where the specification disables Save; broken fields speak up instead. */
     saveDisabled?: boolean;
     /** `errors.root`. */

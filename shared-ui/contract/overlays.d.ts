@@ -60,6 +60,8 @@ interface DialogFrameProps {
     /** The button named Close. */
     showClose?: boolean;
     closeOnBackdrop?: boolean;
+    /** While there is one, Escape and the backdrop ask it before they close; Close does not. */
+    question?: string | null;
     /** What has the focus first; else the first control inside. */
     initialFocus?: FocusTarget;
     /** What has it afterwards; else what had it before. */

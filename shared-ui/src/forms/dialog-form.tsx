@@ -11,6 +11,8 @@ interface DialogFormProps {
   /** Shows the wait on the Save button and takes no second click. Cancel stays. */
   saving?: boolean;
   saveLabel?: string;
+  /** What Save reads while saving, beside the spinner; else it keeps its width under the spinner. */
+  savingLabel?: string;
   /** Only where the specification disables Save; broken fields speak up instead. */
   saveDisabled?: boolean;
   /** `errors.root`. */
@@ -84,6 +86,7 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
             ref={save}
             type="submit"
             loading={saving}
+            loadingText={form.savingLabel}
             disabled={form.saveDisabled}
             aria-keyshortcuts="Control+Enter Meta+Enter"
           >

@@ -1,8 +1,9 @@
 import { Dialog, Portal } from '@chakra-ui/react';
 import { X } from 'lucide-react';
-import type { ReactNode, Ref, RefObject } from 'react';
+import { type ReactNode, type Ref, type RefObject, useState } from 'react';
 import { IconButton } from '../core/controls/button.tsx';
 import type { DialogSize } from '../slots/define-remote.ts';
+import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Departure } from './departure.tsx';
 
 /** An element, or how to find it when it is wanted. */
@@ -22,6 +23,8 @@ export interface DialogFrameProps {
   /** The button named Close. */
   showClose?: boolean;
   closeOnBackdrop?: boolean;
+  /** While there is one, Escape and the backdrop ask it before they close; Close does not. */
+  question?: string | null;
   /** What has the focus first; else the first control inside. */
   initialFocus?: FocusTarget;
   /** What has it afterwards; else what had it before. */
@@ -29,15 +32,11 @@ export interface DialogFrameProps {
 }
 
 interface FrameOnlyProps extends DialogFrameProps {
-  /** Called before Escape or the backdrop close it: `preventDefault` keeps it open. */
-  onLeave?(event: Event): void;
   /** It is off the page. */
   onClosed?(): void;
   contentRef?: Ref<HTMLDivElement>;
   /** The focus came to something inside. */
   onFocus?(element: HTMLElement): void;
-  /** Stands beside the frame: a question about it. */
-  beside?: ReactNode;
   /** DialogBody and DialogFooter, or what brings them. */
   children: ReactNode;
 }
@@ -47,15 +46,21 @@ interface FrameOnlyProps extends DialogFrameProps {
  * the focus. It is unmounted while closed, which is the reset of what is in it.
  */
 export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
-  const { open, onClose, title, description, size = 'md', initialFocus, finalFocus } = frame;
+  const { open, onClose, title, description, size = 'md', question = null, initialFocus, finalFocus } = frame;
+  const [asking, setAsking] = useState(false);
+  const askFirst = (event: Event) => {
+    if (question === null || event.defaultPrevented) return;
+    event.preventDefault();
+    setAsking(true);
+  };
   return (
     <Dialog.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       onExitComplete={frame.onClosed}
-      onEscapeKeyDown={frame.onLeave}
+      onEscapeKeyDown={askFirst}
       onFocusOutside={(event) => event.preventDefault()}
-      onInteractOutside={frame.onLeave}
+      onInteractOutside={askFirst}
       closeOnInteractOutside={frame.closeOnBackdrop ?? true}
       initialFocusEl={initialFocus && (() => found(initialFocus))}
       finalFocusEl={finalFocus && (() => found(finalFocus))}
@@ -88,7 +93,17 @@ export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
           </Dialog.Content>
         </Dialog.Positioner>
       </Portal>
-      {frame.beside}
+      <ConfirmDialog
+        open={open && asking}
+        type="danger"
+        title="Close without saving?"
+        confirmLabel="Discard"
+        cancelLabel="Keep editing"
+        onConfirm={onClose}
+        onClose={() => setAsking(false)}
+      >
+        {question}
+      </ConfirmDialog>
     </Dialog.Root>
   );
 }

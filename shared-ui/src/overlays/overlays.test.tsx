@@ -135,6 +135,26 @@ async function weigh(modal: ModalProps = {}) {
 const dialogGone = () => waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
 
 describe('Modal', () => {
+  it('asks its question on Escape and keeps what is in it, and Close closes without asking', async () => {
+    const { userEvent } = await weigh({ question: 'This weight is not saved yet.' });
+    await userEvent.keyboard('{Escape}');
+    const question = await screen.findByRole('alertdialog', { name: 'Close without saving?' });
+    expect(question).toHaveAccessibleDescription('This weight is not saved yet.');
+    await userEvent.click(screen.getByRole('button', { name: 'Keep editing' }));
+    await gone();
+    expect(screen.getByRole('dialog', { name: 'Log Weight' })).toBeInTheDocument();
+    await userEvent.keyboard('{Escape}');
+    await userEvent.click(await screen.findByRole('button', { name: 'Discard' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('has no question left once Close closed it', async () => {
+    const { userEvent } = await weigh({ question: 'This weight is not saved yet.' });
+    await userEvent.click(screen.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
+  });
+
   it.each(['Close', 'Escape', 'the backdrop'])(
     'closes by %s, empty the next time, and gives the focus back',
     async (way) => {

@@ -12,6 +12,7 @@ interface ApiFailure {
   /** Empty where the answer named none. */
   errors: ErrorItem[];
   message?: string;
+  detail?: string | null;
   requestId?: string | null;
   timedOut?: boolean;
   retryAfter?: number | null;
@@ -24,6 +25,11 @@ export class ApiError extends Error {
   /** UPPER_SNAKE, of the first error; `HTTP_502` where the answer named none. */
   readonly code: string;
   readonly errors: ErrorItem[];
+  /**
+   * What the server itself said: its `detail`, else its `message`, else the text of its `error`, else its first error;
+   * null where it sent no words, or did not answer.
+   */
+  readonly detail: string | null;
   /** The server's X-Request-Id, which finds the call in its log. */
   readonly requestId: string | null;
   /** No answer came in time. */
@@ -35,6 +41,7 @@ export class ApiError extends Error {
     status,
     errors,
     message,
+    detail = null,
     requestId = null,
     timedOut = false,
     retryAfter = null,
@@ -43,6 +50,7 @@ export class ApiError extends Error {
     this.status = status;
     this.code = errors[0]?.code ?? `HTTP_${status}`;
     this.errors = errors;
+    this.detail = detail;
     this.requestId = requestId;
     this.timedOut = timedOut;
     this.retryAfter = retryAfter;

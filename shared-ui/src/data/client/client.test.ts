@@ -130,6 +130,18 @@ describe('the API client', () => {
   });
 
   it.each([
+    [{ detail: 'Detail', message: 'Message', error: 'Error' }, 'Detail'],
+    [{ message: 'Message', error: 'Error' }, 'Message'],
+    [{ error: 'Error' }, 'Error'],
+    [{ errors: [{ code: 'X', message: 'First error' }] }, 'First error'],
+    [{}, null],
+  ])('tells what the server itself said: %j', async (body, detail) => {
+    session('good');
+    mock.get('/auth/me', { response: Response.json({ success: false, ...body }, { status: 400 }) });
+    await expect(api.get('/auth/me')).rejects.toMatchObject({ detail });
+  });
+
+  it.each([
     ['120', 120],
     ['0', 0],
     ['Sun, 22 Feb 2026 12:01:30 GMT', 90],

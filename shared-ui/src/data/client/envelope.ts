@@ -44,6 +44,8 @@ function failureOf(body: unknown, status: number, header: HeaderOf): ApiError {
     status,
     errors,
     message: message ?? (errors.length > 0 ? undefined : `The server answered with an error (${status})`),
+    detail:
+      text(failure.detail) ?? text(failure.message) ?? text(failure.error) ?? (errors[0]?.message || null),
     requestId: header('x-request-id') ?? null,
     retryAfter: secondsOf(header('retry-after')),
   });

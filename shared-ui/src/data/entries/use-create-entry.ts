@@ -1,8 +1,8 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { v7 as uuid } from 'uuid';
 import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
+import { newId } from '../client/new-id.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import type { EntryResource } from './entry-resources.ts';
 
@@ -33,7 +33,7 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
 
   const mutation = useMutation({
     mutationFn: async (entry: New) => {
-      id.current ??= uuid();
+      id.current ??= newId();
       const sent = JSON.stringify(entry);
       try {
         const stored = await resource.create(withIdentity(entry, id.current));

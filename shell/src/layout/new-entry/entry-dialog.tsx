@@ -1,4 +1,4 @@
-import { ConfirmDialog, DialogFrame } from '@fettle/shared-ui/overlays';
+import { DialogFrame } from '@fettle/shared-ui/overlays';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { Slot } from '../../federation/slots/slot.tsx';
@@ -39,7 +39,6 @@ function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) 
   const label = entryChoices.find((choice) => choice.slot === slot)?.label;
   const [open, setOpen] = useState(true);
   const [question, guardClose] = useState<string | null>(null);
-  const [asking, setAsking] = useState(false);
   const content = useRef<HTMLElement>(null);
 
   /** True once an element of the content has had the focus: from then on it is not moved. */
@@ -56,18 +55,13 @@ function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) 
   }, []);
 
   const close = () => setOpen(false);
-  const askFirst = (event: Event) => {
-    if (question === null || event.defaultPrevented) return;
-    event.preventDefault();
-    setAsking(true);
-  };
 
   return (
     <DialogFrame
       open={open}
       onClose={close}
       onClosed={onClosed}
-      onLeave={askFirst}
+      question={question}
       title={declaration?.title ?? label}
       description={
         declaration?.description && <span className={styles.description}>{declaration.description}</span>
@@ -79,19 +73,6 @@ function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) 
       onFocus={(element) => {
         focused.current ||= element.closest('[data-entry-body]') !== null;
       }}
-      beside={
-        <ConfirmDialog
-          open={asking}
-          type="danger"
-          title="Close without saving?"
-          confirmLabel="Discard"
-          cancelLabel="Keep editing"
-          onConfirm={close}
-          onClose={() => setAsking(false)}
-        >
-          {question}
-        </ConfirmDialog>
-      }
     >
       <div data-entry-body="" style={{ display: 'contents' }}>
         <Slot

@@ -1,0 +1,134 @@
+import { Input } from '@fettle/shared-ui';
+import type { Schemas } from '@fettle/shared-ui/data';
+import {
+  DialogForm,
+  FormField,
+  showFormErrors,
+  useForm,
+  useWatch,
+  zodResolver,
+} from '@fettle/shared-ui/forms';
+import { hasValidCheckDigit, looksLikeGtin } from '@fettle/shared-ui/rules';
+import { useEffect } from 'react';
+import styles from './add-custom-food.module.css';
+import {
+  type CustomFoodLabel,
+  type CustomFoodTexts,
+  customFoodForm,
+  openingTexts,
+  storedFood,
+} from './custom-food-form.ts';
+import { NumberField, NutritionFields } from './nutrition-fields.tsx';
+import { PlausibilityHint } from './stored-values.tsx';
+import { useSaveUserFood } from './use-save-user-food.ts';
+
+export interface AddCustomFoodProps {
+  /** The stored food to edit; a new one without it. */
+  food?: Schemas['UserFoodDto'];
+  /** The digits of an unknown barcode. */
+  barcode?: string;
+  /** The food as it is stored now; the dialog closes by itself. */
+  onSaved(food: Schemas['UserFoodDto']): void;
+  onClose(): void;
+  /** While a question is set, Escape and the backdrop ask it first. */
+  guardClose(question: string | null): void;
+}
+
+/** Body and footer of the dialog. A failure keeps the form as it is, with the server's errors under their fields. */
+export default function AddCustomFood({ food, barcode, onSaved, onClose, guardClose }: AddCustomFoodProps) {
+  const form = useForm<CustomFoodTexts, unknown, CustomFoodLabel>({
+    resolver: zodResolver(customFoodForm),
+    defaultValues: openingTexts(food ?? null, barcode),
+  });
+  const { register, handleSubmit, setError, control, formState } = form;
+  const texts = useWatch({ control }) as CustomFoodTexts;
+  const save = useSaveUserFood(food ?? null);
+  const saving = save.isPending;
+  const { errors, isDirty } = formState;
+
+  useEffect(() => {
+    const lost = food ? 'Your changes are not saved yet.' : 'This food is not saved yet.';
+    const question = saving ? 'This food is being saved right now; it may be kept all the same.' : lost;
+    guardClose(saving || isDirty ? question : null);
+  }, [guardClose, saving, isDirty, food]);
+
+  const submit = handleSubmit((label) =>
+    save.mutate(storedFood(label), {
+      onSuccess: (stored) => {
+        onSaved(stored);
+        onClose();
+      },
+      onError: showFormErrors(setError),
+    }),
+  );
+
+  return (
+    <DialogForm
+      saving={saving}
+      saveLabel={food ? 'Save' : 'Add Food'}
+      savingLabel={food ? 'Saving...' : 'Adding...'}
+      lockCancel
+      banner={errors.root}
+      onSubmit={submit}
+      onCancel={onClose}
+    >
+      <FormField label="Food name" error={errors.name}>
+        <Input
+          autoFocus
+          maxLength={200}
+          autoComplete="off"
+          dir="auto"
+          readOnly={saving}
+          {...register('name')}
+        />
+      </FormField>
+      <div className={styles.pair}>
+        <FormField label="Brand" aside="optional" error={errors.brand}>
+          <Input maxLength={200} autoComplete="off" dir="auto" readOnly={saving} {...register('brand')} />
+        </FormField>
+        <FormField label="Barcode" aside="optional" error={errors.barcode} hint={barcodeHint(texts.barcode)}>
+          <Input
+            maxLength={50}
+            autoComplete="off"
+            inputMode="numeric"
+            readOnly={saving}
+            {...register('barcode')}
+          />
+        </FormField>
+      </div>
+      <NutritionFields form={form} texts={texts} readOnly={saving} />
+      <PlausibilityHint texts={texts} />
+      <div className={styles.pair}>
+        <FormField
+          label="Serving size"
+          aside="optional"
+          error={errors.serving_size}
+          hint="What one serving is, such as “1 slice”."
+        >
+          <Input
+            maxLength={200}
+            autoComplete="off"
+            dir="auto"
+            readOnly={saving}
+            {...register('serving_size')}
+          />
+        </FormField>
+        {texts.basis === '100g' && (
+          <NumberField
+            form={form}
+            name="serving_grams"
+            label="Grams in one serving"
+            unit="g, optional"
+            readOnly={saving}
+          />
+        )}
+      </div>
+    </DialogForm>
+  );
+}
+
+/** A code whose check digit is wrong was probably misread or mistyped; it is stored all the same. */
+function barcodeHint(code: string): string | undefined {
+  if (!looksLikeGtin(code) || hasValidCheckDigit(code)) return undefined;
+  return 'The last digit does not fit the others. Please compare it with the package.';
+}

@@ -1,0 +1,26 @@
+import { useState } from 'react';
+import { NestedDialog } from '../nested-dialog/nested-dialog.tsx';
+import type { AddCustomFoodProps } from './add-custom-food.tsx';
+
+/** Loads the form; called ahead when the member is about to open it. */
+export const loadCustomFoodForm = () => import('./add-custom-food.tsx');
+
+/** The dialog Add Custom Food, or with a `food` its editing; the form in it is code of its own. */
+export function CustomFoodDialog(props: Omit<AddCustomFoodProps, 'guardClose'>) {
+  const [question, guardClose] = useState<string | null>(null);
+  const { food, onClose } = props;
+  return (
+    <NestedDialog
+      title={food ? 'Edit Custom Food' : 'Add Custom Food'}
+      description={
+        food
+          ? 'Meals that you saved with it stay as they are'
+          : 'Create your own food item with nutritional information'
+      }
+      question={question}
+      onClose={onClose}
+      load={loadCustomFoodForm}
+      props={{ ...props, guardClose }}
+    />
+  );
+}

@@ -1,0 +1,44 @@
+import fc from 'fast-check';
+import { netCarbs, per100g } from './label-values.ts';
+
+describe('a value of the label per 100 g', () => {
+  it.each([
+    ['per 100 g it is stored as it is', 12.345, '100g', null, 12.345],
+    ['the weight of a serving changes nothing then', 12.3, '100g', 30, 12.3],
+    ['per serving it is scaled by the weight', 15, 'serving', 30, 50],
+    ['and rounded to two decimals', 3.7, 'serving', 30, 12.33],
+    ['half a hundredth is rounded up', 1.005, 'serving', 100, 1.01],
+    ['a serving above 100 g makes it smaller', 90, 'serving', 250, 36],
+    ['0 stays 0', 0, 'serving', 30, 0],
+    ['without the weight it is unknown', 3.7, 'serving', null, null],
+    ['a weight of 0 is none', 3.7, 'serving', 0, null],
+    ['unknown stays unknown', null, 'serving', 30, null],
+    ['unknown stays unknown per 100 g', null, '100g', 30, null],
+  ] as const)('%s: %p per %s of %p g is %p', (_case, value, basis, grams, stored) => {
+    expect(per100g(value, basis, grams)).toBe(stored);
+  });
+
+  it('gives the figure of the label back for a serving of up to 900 g', () => {
+    const tenths = fc.integer({ min: 0, max: 9000 }).map((tenth) => tenth / 10);
+    fc.assert(
+      fc.property(tenths, fc.integer({ min: 1, max: 900 }), (value, grams) => {
+        const stored = per100g(value, 'serving', grams) ?? Number.NaN;
+        expect(((stored * grams) / 100).toFixed(1)).toBe(value.toFixed(1));
+      }),
+    );
+  });
+});
+
+describe('net carbs', () => {
+  it.each([
+    ['carbohydrates minus fiber', 20, 3.7, 16.3],
+    ['without the crumbs of binary fractions', 54.6, 1.5, 53.1],
+    ['never below 0', 2, 5, 0],
+    ['to one decimal', 12.345, 1.11, 11.2],
+    ['a half is rounded up', 1.15, 0.9, 0.3],
+    ['unknown without fiber', 20, null, null],
+    ['unknown without carbohydrates', null, 3, null],
+  ] as const)('are %s: %p − %p is %p', (_case, carbohydrates, fiber, net) => {
+    expect(netCarbs(carbohydrates, fiber)).toBe(net);
+  });
+});

@@ -1,0 +1,58 @@
+import { ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
+import { DialogBody, Modal } from '@fettle/shared-ui/overlays';
+import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+
+type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
+
+interface NestedDialogProps<Props>
+  extends Pick<ComponentProps<typeof Modal>, 'onClose' | 'title' | 'description' | 'size' | 'question'> {
+  /** The content's code, which is not loaded before; a constant. */
+  load: Load<Props>;
+  props: Props & object;
+}
+
+/**
+ * A dialog above the dialog of a feature app, whose content is code of its own. Its frame is there at once; while the
+ * code loads, and where it cannot be loaded, the dialog says so and closes as ever.
+ */
+export function NestedDialog<Props>({ load, props, ...frame }: NestedDialogProps<Props>) {
+  const { Content, failed, retry } = useLoaded(load);
+  return (
+    <Modal open bare {...frame}>
+      {Content ? (
+        <Content {...props} />
+      ) : (
+        <DialogBody>
+          {failed ? (
+            <ErrorState compact onRetry={retry}>
+              Check your connection and try again.
+            </ErrorState>
+          ) : (
+            <LoadingState label="Loading the dialog">
+              <SkeletonText lines={6} />
+            </LoadingState>
+          )}
+        </DialogBody>
+      )}
+    </Modal>
+  );
+}
+
+function useLoaded<Props>(load: Load<Props>) {
+  const [Content, setContent] = useState<ComponentType<Props> | null>(null);
+  const [attempt, setAttempt] = useState(0);
+  const [failed, setFailed] = useState(false);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another attempt loads again
+  useEffect(() => {
+    let shown = true;
+    setFailed(false);
+    load().then(
+      (module) => shown && setContent(() => module.default),
+      () => shown && setFailed(true),
+    );
+    return () => {
+      shown = false;
+    };
+  }, [load, attempt]);
+  return { Content, failed, retry: () => setAttempt((count) => count + 1) };
+}
