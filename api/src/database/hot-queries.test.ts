@@ -51,19 +51,27 @@ afterAll(async () => {
   await database?.drop();
 });
 
+const MEMBER = `(SELECT id FROM users WHERE username = '${ACCOUNT.username}')`;
 /** The rows that `{id}` may name, by table; of any other table `{id}` names a row of the member. */
 const OWNERS: Record<string, string> = {
   food_products: 'food_products',
   users: 'users WHERE NOT is_admin',
   admins: 'users WHERE permission_level = 50',
+  'deleted weight_entries': deletedOf('weight_entries'),
+  'deleted meal_entries': deletedOf('meal_entries'),
 };
+
+/** What the member deleted of one kind. */
+function deletedOf(kind: string): string {
+  return `deleted_entries WHERE kind = '${kind}' AND user_id = ${MEMBER}`;
+}
 const taken = new Map<string, number>();
 
 /** The id of a stored row, a different one for each call. */
 async function idIn(table: string): Promise<string> {
   const place = taken.get(table) ?? 0;
   taken.set(table, place + 1);
-  const own = `${table} WHERE user_id = (SELECT id FROM users WHERE username = '${ACCOUNT.username}')`;
+  const own = `${table} WHERE user_id = ${MEMBER}`;
   const rows = `SELECT id FROM ${OWNERS[table] ?? own} ORDER BY id DESC OFFSET ${place} LIMIT 1`;
   const [row] = await database.query<{ id: string }>(rows);
   return row?.id ?? '';
@@ -126,6 +134,8 @@ const CALLS: Call[] = [
     items: [{ type: 'database', food_id: product, quantity: 1, unit: 'g' }],
   })),
   ['GET /meal-entries/recent', undefined, '?date=2026-03-12&time=08:00'],
+  ['POST /weight-entries/{id}/restore', 'deleted weight_entries'],
+  ['POST /meal-entries/{id}/restore', 'deleted meal_entries'],
   ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),
   ...entryCalls('workout-entries', 'workout_entries', () => ({ type: 'Cardio', duration: 30 })),
   ...entryCalls('challenge-entries', 'challenge_entries', () => ({ challenge_condition: 'placeholder' })),

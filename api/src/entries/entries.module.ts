@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ChallengeEntriesModule } from '../challenge-entries/challenge-entries.module.ts';
 import { CustomEntriesModule } from '../custom-entries/custom-entries.module.ts';
+import { DeletedEntriesTask } from '../entry-resource/deleted-entries/deleted-entries.task.ts';
+import { DeletedEntry } from '../entry-resource/deleted-entries/deleted-entry.entity.ts';
 import { MealEntriesModule } from '../meal-entries/meal-entries.module.ts';
 import { ProgressPhotosModule } from '../progress-photos/progress-photos.module.ts';
 import { WeightEntriesModule } from '../weight-entries/weight-entries.module.ts';
@@ -10,6 +13,7 @@ import { EntriesService } from './entries.service.ts';
 
 @Module({
   imports: [
+    TypeOrmModule.forFeature([DeletedEntry]),
     WeightEntriesModule,
     MealEntriesModule,
     ProgressPhotosModule,
@@ -18,6 +22,6 @@ import { EntriesService } from './entries.service.ts';
     CustomEntriesModule,
   ],
   controllers: [EntriesController],
-  providers: [EntriesService],
+  providers: [EntriesService, DeletedEntriesTask],
 })
 export class EntriesModule {}

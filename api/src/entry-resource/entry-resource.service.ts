@@ -7,6 +7,7 @@ import { errors } from '../http/errors.ts';
 import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
 import { User } from '../users/user.entity.ts';
+import { deleteEntry, restoreEntry } from './deleted-entries/deleted-entries.ts';
 import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { newMoment, updatedMoment } from './entry-moment.ts';
@@ -110,10 +111,24 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return dto;
   }
 
-  /** Deletes an entry and its pictures; 404 for one that is missing or another member's. */
+  /**
+   * Deletes an entry; 404 for one that is missing or another member's. One with pictures is deleted for good, and they
+   * with it; of the other kinds `restore` brings it back for a day.
+   */
   async delete(member: Member, id: string): Promise<void> {
-    const { affected } = await this.entries.delete({ id, user_id: member.id } as FindOptionsWhere<E>);
-    if (!affected) throw errors.notFound('entry');
+    const deleted = this.kind.pictures
+      ? (await this.entries.delete({ id, user_id: member.id } as FindOptionsWhere<E>)).affected
+      : await deleteEntry(this.entries.manager, { table: this.table, id, user_id: member.id });
+    if (!deleted) throw errors.notFound('entry');
+  }
+
+  /**
+   * Brings back a deleted entry as it was, and answers with it; a second request changes nothing. 404 for one that was
+   * never there, that was deleted more than a day ago, or is another member's.
+   */
+  async restore(member: Member, id: string): Promise<Dto> {
+    await restoreEntry(this.entries.manager, { table: this.table, id, user_id: member.id });
+    return this.find(member, id);
   }
 
   /** `null`, and nothing written, where the id is taken. A single statement needs no transaction around it. */

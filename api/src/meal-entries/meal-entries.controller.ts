@@ -42,10 +42,17 @@ export class MealEntriesController {
     return this.mealEntries.update(member, id, version, fields);
   }
 
-  /** Deletes a meal for good. */
+  /** Deletes a meal. For a day it can be restored. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
     await this.mealEntries.delete(member, id);
+  }
+
+  /** Undo of a deletion: brings the meal back as it was. A second request changes nothing. */
+  @HttpCode(200)
+  @Post(':id/restore')
+  async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<MealEntryDto> {
+    return this.mealEntries.restore(member, id);
   }
 }

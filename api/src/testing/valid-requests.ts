@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { clientGeneratedId } from './client-generated-id.ts';
-import { ENTRY_KINDS } from './entry-kinds.ts';
+import { ENTRY_KINDS, RESTORABLE } from './entry-kinds.ts';
 import { jpeg, type Uploaded, upload } from './media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
 import { database, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
@@ -56,7 +56,13 @@ function entryCalls(kind: string): Record<string, ValidCall> {
     body: update,
     headers: { 'if-match': '1' },
   });
+  const deleted = async (context: RequestContext) => {
+    const params = await id(context);
+    await context.owner.delete(`/${kind}/${params.id}`);
+    return { params };
+  };
   return {
+    ...(RESTORABLE.includes(kind) && { [`POST /api/v1/${kind}/{id}/restore`]: { request: deleted } }),
     [`POST /api/v1/${kind}`]: { request: async ({ caller }) => ({ body: await fields?.(caller) }) },
     [`GET /api/v1/${kind}`]: plain,
     [`GET /api/v1/${kind}/{id}`]: one,

@@ -50,10 +50,17 @@ export class WeightEntriesController {
     return this.weightEntries.update(member, id, version, fields);
   }
 
-  /** Deletes a weigh-in for good. */
+  /** Deletes a weigh-in. For a day it can be restored. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
     await this.weightEntries.delete(member, id);
+  }
+
+  /** Undo of a deletion: brings the weigh-in back as it was. A second request changes nothing. */
+  @HttpCode(200)
+  @Post(':id/restore')
+  async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<WeightEntryDto> {
+    return this.weightEntries.restore(member, id);
   }
 }

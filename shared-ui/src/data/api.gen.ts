@@ -493,12 +493,29 @@ export interface paths {
         get: operations["WeightEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a weigh-in for good. */
+        /** Deletes a weigh-in. For a day it can be restored. */
         delete: operations["WeightEntries.delete"];
         options?: never;
         head?: never;
         /** Updates the fields that are sent. */
         patch: operations["WeightEntries.update"];
+        trace?: never;
+    };
+    "/api/v1/weight-entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion: brings the weigh-in back as it was. A second request changes nothing. */
+        post: operations["WeightEntries.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/meal-entries/recent": {
@@ -547,12 +564,29 @@ export interface paths {
         get: operations["MealEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a meal for good. */
+        /** Deletes a meal. For a day it can be restored. */
         delete: operations["MealEntries.delete"];
         options?: never;
         head?: never;
         /** Updates the fields that are sent. */
         patch: operations["MealEntries.update"];
+        trace?: never;
+    };
+    "/api/v1/meal-entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion: brings the meal back as it was. A second request changes nothing. */
+        post: operations["MealEntries.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/progress-photos": {
@@ -5523,6 +5557,55 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "WeightEntries.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "unit": "kg",
+                     *         "weight": 82.5,
+                     *         "weight_kg": 82.5,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WeightEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "RecentMeals.list": {
         parameters: {
             query?: {
@@ -6012,6 +6095,71 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "MealEntries.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "items": [
+                     *           {
+                     *             "type": "user",
+                     *             "unit": "g",
+                     *             "food_id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "quantity": 100,
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbs": 58.7,
+                     *             "fat": 7
+                     *           }
+                     *         ],
+                     *         "total_calories": 1,
+                     *         "total_protein": 1,
+                     *         "total_carbs": 1,
+                     *         "total_fat": 1,
+                     *         "totals_partial": true,
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MealEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

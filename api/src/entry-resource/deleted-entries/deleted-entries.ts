@@ -1,0 +1,46 @@
+import type { EntityManager } from 'typeorm';
+import { runStatement } from '../../database/statement.ts';
+
+/** Undo is offered for seconds; a day also covers a page that was asleep. */
+export const KEPT_FOR = '1 day';
+
+interface EntryOfMember {
+  /** The table of its kind. */
+  table: string;
+  id: string;
+  user_id: string;
+}
+
+/** Deletes an entry and keeps its row, in one statement. False where the member has no such entry. */
+export async function deleteEntry(manager: EntityManager, entry: EntryOfMember): Promise<boolean> {
+  const { table, id, user_id } = entry;
+  const deleted = await runStatement(
+    manager,
+    `WITH deleted AS (DELETE FROM ${table} WHERE id = $1 AND user_id = $2 RETURNING *)
+     INSERT INTO deleted_entries (kind, id, user_id, entry)
+     SELECT $3, id, user_id, to_jsonb(deleted) FROM deleted
+     ON CONFLICT (kind, id) DO UPDATE
+       SET user_id = excluded.user_id, entry = excluded.entry, deleted_at = excluded.deleted_at
+     RETURNING id`,
+    [id, user_id, table],
+  );
+  return deleted.length > 0;
+}
+
+/**
+ * Puts a deleted entry back as it was, in one statement. Does nothing where it was not deleted, its time is over, or its id
+ * is taken again: then the caller finds out what is there.
+ */
+export async function restoreEntry(manager: EntityManager, entry: EntryOfMember): Promise<void> {
+  const { table, id, user_id } = entry;
+  await runStatement(
+    manager,
+    `WITH restored AS (
+       DELETE FROM deleted_entries
+       WHERE kind = $3 AND id = $1 AND user_id = $2 AND deleted_at > now() - interval '${KEPT_FOR}'
+       RETURNING entry)
+     INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, entry)).* FROM restored
+     ON CONFLICT (id) DO NOTHING`,
+    [id, user_id, table],
+  );
+}
