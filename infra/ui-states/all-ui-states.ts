@@ -1,3 +1,4 @@
+import { customFoodStates } from './entries/custom-food-states.ts';
 import { logWeightStates } from './entries/log-weight-states.ts';
 import { mealStates } from './entries/meal-states.ts';
 import { progressPicStates } from './entries/progress-pic-states.ts';
@@ -20,6 +21,7 @@ const states = [
   ...logWeightStates,
   ...progressPicStates,
   ...mealStates,
+  ...customFoodStates,
   ...calendarStates,
   ...adminStates,
   ...componentsStates,

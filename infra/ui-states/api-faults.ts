@@ -45,6 +45,18 @@ export async function remoteDown(page: Page, remote: string): Promise<void> {
   await page.route(`**/remotes/${remote}/**`, (route) => route.fulfill({ status: 500, body: '' }));
 }
 
+/** What the food data provider answers about a barcode that is not stored. */
+export async function providerAnswers(
+  page: Page,
+  provider: 'miss' | 'unavailable' | 'rate_limited',
+): Promise<void> {
+  await page.route(api('/foods/search'), async (route) => {
+    if (!new URL(route.request().url()).searchParams.has('barcode')) return route.fallback();
+    const data = { user_foods: [], database_foods: [], provider, attribution: null, attributions: [] };
+    await route.fulfill({ json: { success: true, data } });
+  });
+}
+
 /** The first two foods of a search come from a second source and have nutrition warnings. */
 export async function foodsWithWarnings(page: Page): Promise<void> {
   await page.route(api('/foods/search'), async (route) => {

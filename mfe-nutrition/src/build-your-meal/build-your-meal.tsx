@@ -2,9 +2,12 @@ import { Controller, DialogForm, MomentField, NotesField } from '@fettle/shared-
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
+import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
+import type { MealFood } from '../food-search/meal-food.ts';
 import { EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
 import { MealItems, quantityOf } from '../meal-items/meal-items.tsx';
 import styles from './build-your-meal.module.css';
+import { FoodDialogs, useFoodDialogs } from './food-dialogs.tsx';
 import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
 import { useSaveMeal } from './use-save-meal.ts';
@@ -15,6 +18,8 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
   const search = useRef<HTMLInputElement>(null);
   const { control, errors, register, saving, submit } = useSaveMeal({ meal, dispatch, onSaved: onClose });
   const hasItems = meal.items.length > 0;
+  const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
+  const dialogs = useFoodDialogs(add);
   useMealAnnouncements(meal);
 
   useEffect(() => {
@@ -34,37 +39,43 @@ export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps)
   };
 
   return (
-    <DialogForm
-      saving={saving}
-      saveLabel="Save Entry"
-      saveDisabled={!hasItems}
-      onSubmit={submit}
-      onCancel={onClose}
-      banner={errors.root}
-      bodyHeight="27rem"
-      summary={<MealTotalsPanel meal={meal} />}
-    >
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; keys of the controls inside bubble up to it */}
-      <div className={styles.meal} inert={saving} onKeyDown={tabToChosen}>
-        <FoodSearchBox
-          inputRef={search}
-          onAdd={(product) => dispatch({ type: 'add', product, at: Date.now() })}
-          opensOnFocus={!hasItems}
-          onLogged={() => {
-            // Nothing else to do here; with items in the meal the member is still building it.
-            if (!hasItems) onClose();
-          }}
-        />
-        <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
-        <div className={styles.more}>
-          <Controller
-            name="occurred_at"
-            control={control}
-            render={({ field, fieldState }) => <MomentField {...field} error={fieldState.error} />}
-          />
-          <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
+    <>
+      <DialogForm
+        saving={saving}
+        saveLabel="Save Entry"
+        saveDisabled={!hasItems || dialogs.isLookingUp}
+        onSubmit={submit}
+        onCancel={onClose}
+        banner={errors.root}
+        bodyHeight="27rem"
+        summary={<MealTotalsPanel meal={meal} />}
+      >
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; keys of the controls inside bubble up to it */}
+        <div className={styles.meal} inert={saving} onKeyDown={tabToChosen}>
+          <FoodSearchBox
+            inputRef={search}
+            onAdd={add}
+            opensOnFocus={!hasItems}
+            onLogged={() => {
+              // Nothing else to do here; with items in the meal the member is still building it.
+              if (!hasItems) onClose();
+            }}
+            {...dialogs.search}
+          >
+            <FoodSearchTools onAddCustomFood={dialogs.addCustomFood} />
+          </FoodSearchBox>
+          <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
+          <div className={styles.more}>
+            <Controller
+              name="occurred_at"
+              control={control}
+              render={({ field, fieldState }) => <MomentField {...field} error={fieldState.error} />}
+            />
+            <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
+          </div>
         </div>
-      </div>
-    </DialogForm>
+      </DialogForm>
+      <FoodDialogs {...dialogs.open} />
+    </>
   );
 }

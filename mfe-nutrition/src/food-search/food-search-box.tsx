@@ -1,7 +1,18 @@
 import { Input } from '@fettle/shared-ui';
 import { useQuery, useToday } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
-import { type KeyboardEvent, type RefObject, useEffect, useId, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useId,
+  useRef,
+  useState,
+} from 'react';
+import { BarcodeLine } from '../barcode-search/barcode-line.tsx';
+import { useFoodOrBarcodeSearch } from '../barcode-search/use-food-or-barcode-search.ts';
+import type { BarcodeStatus } from '../barcode-search/use-scanned-barcodes.ts';
 import { recentChoices } from '../recent-choices/recent.queries.ts';
 import { choiceKey, foodsOf, type RecentChoice, type RecentMeal } from '../recent-choices/recent-meal.ts';
 import { logButtonId, RecentResults } from '../recent-choices/recent-results.tsx';
@@ -10,7 +21,7 @@ import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
 import { NO_RESULTS, TAKING_LONG, useSearchAnnouncements } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
-import { useDelayedPending, useFoodSearch } from './use-food-search.ts';
+import { useDelayedPending } from './use-food-search.ts';
 import { useResultSelection } from './use-result-selection.ts';
 
 const NO_FOODS: MealFood[] = [];
@@ -23,15 +34,29 @@ interface FoodSearchBoxProps {
   opensOnFocus: boolean;
   /** A recent choice was logged as a meal of its own. */
   onLogged: () => void;
+  /** What was scanned last, unless it was found; a typed text takes its place. */
+  scanned: BarcodeStatus | null;
+  onScanAgain: (code: string) => void;
+  onTyped: () => void;
+  onAddCustomFood: (barcode: string) => void;
+  /** The buttons beside the field. */
+  children: ReactNode;
 }
 
 /**
  * The search field with its dropdown. Before typing, the dropdown shows what the member eats around this hour. `/` moves
  * the focus here; selecting a food empties the field for the next one.
  */
-export function FoodSearchBox({ inputRef, onAdd, onLogged, opensOnFocus }: FoodSearchBoxProps) {
+export function FoodSearchBox({
+  inputRef,
+  onAdd,
+  onLogged,
+  opensOnFocus,
+  children,
+  ...props
+}: FoodSearchBoxProps) {
   const [text, setText] = useState('');
-  const found = useFoodSearch(text);
+  const found = useFoodOrBarcodeSearch(text);
   const [hour] = useState(() => new Date().getHours());
   const { data: recent = NO_FOODS } = useQuery(foodSearch.recent(hour));
   const { data: meals = NO_MEALS } = useQuery(recentChoices.meals(useToday(), hour));
@@ -55,6 +80,7 @@ export function FoodSearchBox({ inputRef, onAdd, onLogged, opensOnFocus }: FoodS
 
   const type = (typed: string) => {
     setText(typed);
+    props.onTyped();
     selection.onTextChange();
   };
 
@@ -66,38 +92,51 @@ export function FoodSearchBox({ inputRef, onAdd, onLogged, opensOnFocus }: FoodS
   };
 
   const none = state === 'answered' && foods.length === 0;
+  const barcode = found.barcode ?? (empty ? props.scanned : null);
   return (
     <div className={styles.box}>
-      <Search className={styles.glass} aria-hidden="true" />
-      <Input
-        ref={inputRef}
-        data-autofocus=""
-        className={styles.input}
-        role="combobox"
-        aria-label="Search foods"
-        aria-expanded={expanded}
-        aria-controls={expanded ? listId : undefined}
-        aria-activedescendant={active === -1 ? undefined : `${listId}-${active}`}
-        aria-autocomplete="list"
-        aria-keyshortcuts="/ Shift+Enter"
-        dir="auto"
-        autoComplete="off"
-        autoCapitalize="none"
-        spellCheck={false}
-        enterKeyHint="search"
-        placeholder="Search foods or scan barcode..."
-        value={text}
-        onChange={(event) => type(event.target.value)}
-        onFocus={opensOnFocus ? selection.open : undefined}
-        onClick={selection.open}
-        onBlur={selection.close}
-        onKeyDown={(event) => (isLogKey(event) ? logActive(event) : selection.onKeyDown(event))}
-      />
-      <span className={styles.slash} aria-hidden="true">
-        /
-      </span>
-      {pending !== 'none' && <span className={styles.searching} data-searching="" aria-hidden="true" />}
-      {(none || pending === 'long') && <p className={styles.note}>{none ? NO_RESULTS : TAKING_LONG}</p>}
+      <div className={styles.row}>
+        <div className={styles.field}>
+          <Search className={styles.glass} aria-hidden="true" />
+          <Input
+            ref={inputRef}
+            data-autofocus=""
+            className={styles.input}
+            role="combobox"
+            aria-label="Search foods"
+            aria-expanded={expanded}
+            aria-controls={expanded ? listId : undefined}
+            aria-activedescendant={active === -1 ? undefined : `${listId}-${active}`}
+            aria-autocomplete="list"
+            aria-keyshortcuts="/ Shift+Enter"
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            enterKeyHint="search"
+            placeholder="Search foods or scan barcode..."
+            value={text}
+            onChange={(event) => type(event.target.value)}
+            onFocus={opensOnFocus ? selection.open : undefined}
+            onClick={selection.open}
+            onBlur={selection.close}
+            onKeyDown={(event) => (isLogKey(event) ? logActive(event) : selection.onKeyDown(event))}
+          />
+          <span className={styles.slash} aria-hidden="true">
+            /
+          </span>
+          {pending !== 'none' && <span className={styles.searching} data-searching="" aria-hidden="true" />}
+          {(none || pending === 'long') && <p className={styles.note}>{none ? NO_RESULTS : TAKING_LONG}</p>}
+        </div>
+        {children}
+      </div>
+      {barcode && !expanded && (
+        <BarcodeLine
+          status={barcode}
+          onTryAgain={() => (found.barcode ? found.tryAgain() : props.onScanAgain(barcode.code))}
+          onAddCustomFood={() => props.onAddCustomFood(barcode.code)}
+        />
+      )}
       {expanded && empty && (
         <RecentResults
           id={listId}

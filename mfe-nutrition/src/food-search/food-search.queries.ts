@@ -40,7 +40,8 @@ export function recentFoods({ foods, attributions }: Schemas['FoodsWithUseDto'])
   );
 }
 
-function searchResults(found: Schemas['FoodSearchDto']): MealFood[] {
+/** User foods, then food products, each best first. */
+export function searchResults(found: Schemas['FoodSearchDto']): MealFood[] {
   return [
     ...found.user_foods.map(fromUserFood),
     ...found.database_foods.map((food) => fromFoodProduct(food, found.attributions)),

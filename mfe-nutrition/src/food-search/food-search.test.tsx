@@ -382,9 +382,10 @@ describe('the key /', () => {
   });
 });
 
-it('shows no control for features that do not exist yet', () => {
+it('shows no control for features that do not exist', () => {
   openMeal();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    'Add custom food',
     'Now',
     expect.stringMatching(/Notes/),
     'Cancel',

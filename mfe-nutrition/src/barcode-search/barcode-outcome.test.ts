@@ -1,0 +1,122 @@
+import { ApiError } from '@fettle/shared-ui/data';
+import { fromFoodProduct, fromUserFood } from '../food-search/meal-food.ts';
+import { foodProduct, userFood } from '../testing/sample-foods.ts';
+import {
+  type BarcodeAnswer,
+  canTryAgain,
+  outcomeOf,
+  outcomeOfFailure,
+  typedBarcode,
+} from './barcode-outcome.ts';
+import { outcomeLine, outcomeToast } from './outcome-texts.ts';
+
+const CODE = '4006381333931';
+const own = fromUserFood(userFood({ name: 'Shake' }));
+const product = fromFoodProduct(foodProduct({ product_name: 'Rice' }));
+const answer = (provider: BarcodeAnswer['provider'], ...foods: BarcodeAnswer['foods']) => ({
+  foods,
+  provider,
+});
+const failure = (fields: Partial<ConstructorParameters<typeof ApiError>[0]>) =>
+  new ApiError({ status: 500, errors: [], ...fields });
+const noAnswer = {
+  status: 0,
+  errors: [{ code: 'NETWORK_ERROR', message: 'Network request failed', field: null }],
+};
+
+describe('what an answer about a barcode means', () => {
+  it.each([
+    ['a stored product', CODE, answer('not_asked', product), { kind: 'found', food: product }],
+    ['the first of several', CODE, answer('not_asked', own, product), { kind: 'found', food: own }],
+    ['what the provider has', CODE, answer('hit', product), { kind: 'found', food: product }],
+    ['found, though the provider is down', CODE, answer('unavailable', own), { kind: 'found', food: own }],
+    ['a code that the provider does not know', CODE, answer('miss'), { kind: 'unknown' }],
+    ['a code that no provider was asked for', CODE, answer('not_asked'), { kind: 'unknown' }],
+    ['a wrong check digit', '4006381333932', answer('miss'), { kind: 'misread' }],
+    [
+      'a wrong check digit, but found',
+      '4006381333932',
+      answer('not_asked', own),
+      { kind: 'found', food: own },
+    ],
+    ['a number that is no barcode', '12345', answer('not_asked'), { kind: 'unknown' }],
+    ['a provider that is down is never "not found"', CODE, answer('unavailable'), { kind: 'provider_down' }],
+    ['also with a wrong check digit', '4006381333932', answer('unavailable'), { kind: 'provider_down' }],
+    ['a provider that is asked too often', CODE, answer('rate_limited'), { kind: 'rate_limited' }],
+  ] as const)('%s', (_case, code, given, outcome) => {
+    expect(outcomeOf(code, given)).toEqual(outcome);
+  });
+
+  it.each([
+    ['no answer', failure(noAnswer), { kind: 'offline' }],
+    ['the server’s detail', failure({ detail: 'Too long' }), { kind: 'failed', message: 'Too long' }],
+    ['no words', failure({}), { kind: 'failed', message: 'Failed to search for barcode' }],
+    ['what is no answer', new TypeError('map'), { kind: 'failed', message: 'Failed to search for barcode' }],
+  ] as const)('a failure: %s', (_case, error, outcome) => {
+    expect(outcomeOfFailure(error)).toEqual(outcome);
+  });
+});
+
+describe('the words for it', () => {
+  it.each([
+    [{ kind: 'found', food: product }, 'success', 'Found: Rice', undefined],
+    [
+      { kind: 'unknown' },
+      'warning',
+      'Not Found',
+      `No product found for barcode: ${CODE}. You can add it as a custom food.`,
+    ],
+    [
+      { kind: 'provider_down' },
+      'warning',
+      'Provider Not Available',
+      expect.stringContaining('does not answer'),
+    ],
+    [{ kind: 'rate_limited' }, 'warning', 'Too Many Lookups', expect.stringContaining('no more requests')],
+    [
+      { kind: 'offline' },
+      'error',
+      'Search Failed',
+      'Unable to search for barcode. Please check your connection and try again.',
+    ],
+    [{ kind: 'failed', message: 'Too long' }, 'error', 'Error', 'Too long'],
+  ] as const)('%j', (outcome, type, title, message) => {
+    expect(outcomeToast(CODE, outcome)).toEqual({ type, title, ...(message && { message }) });
+  });
+
+  it('differ for each outcome, and only an unknown code is called not found', () => {
+    const outcomes = [
+      { kind: 'found', food: product },
+      { kind: 'unknown' },
+      { kind: 'misread' },
+      { kind: 'provider_down' },
+      { kind: 'rate_limited' },
+      { kind: 'offline' },
+      { kind: 'failed', message: 'Too long' },
+    ] as const;
+    const lines = outcomes.map((outcome) => outcomeLine(CODE, outcome));
+    expect(new Set(lines).size).toBe(outcomes.length);
+    const notFound = outcomes.filter((_, at) => /no product found/i.test(lines[at] ?? ''));
+    expect(notFound.map(({ kind }) => kind)).toEqual(['unknown', 'misread']);
+    expect(outcomes.filter(canTryAgain).map(({ kind }) => kind)).toEqual([
+      'provider_down',
+      'rate_limited',
+      'offline',
+      'failed',
+    ]);
+  });
+});
+
+it.each([
+  ['4006381333931', '4006381333931'],
+  [' 4 006381 333931 ', '4006381333931'],
+  ['0-12345-67890-5', '012345678905'],
+  ['96385074', '96385074'],
+  ['14006381333938', '14006381333938'],
+  ['400638133', null],
+  ['400638133393', '400638133393'],
+  ['milk 96385074', null],
+  ['', null],
+])('the search text %p is the barcode %p', (text, code) => {
+  expect(typedBarcode(text)).toBe(code);
+});

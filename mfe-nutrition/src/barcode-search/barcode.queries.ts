@@ -1,0 +1,51 @@
+import { api, queryOptions, type useQueryClient } from '@fettle/shared-ui/data';
+import { MIN_SEARCH_LENGTH, searchResults } from '../food-search/food-search.queries.ts';
+import {
+  type BarcodeAnswer,
+  type BarcodeOutcome,
+  canTryAgain,
+  outcomeOf,
+  outcomeOfFailure,
+} from './barcode-outcome.ts';
+
+/** The page size of the specification for barcodes. */
+const PAGE_SIZE = 10;
+
+export const barcodeSearch = {
+  /** User foods first, then food products; where there are none, the food data provider is asked. */
+  byBarcode: (code: string) =>
+    queryOptions({
+      queryKey: ['foods', 'barcode', code],
+      queryFn: async ({ signal }): Promise<BarcodeAnswer> => {
+        const params = { barcode: code, per_page: PAGE_SIZE };
+        const found = await api.get('/foods/search', { params, signal });
+        return { foods: searchResults(found), provider: found.provider };
+      },
+      retry: false,
+      staleTime: ({ state: { data } }) => (data && !canTryAgain(outcomeOf(code, data)) ? 60_000 : 0),
+      refetchOnWindowFocus: false,
+    }),
+  /** Foods that have the digits in their name. */
+  byDigits: (code: string) =>
+    queryOptions({
+      queryKey: ['foods', 'digits', code],
+      queryFn: async ({ signal }) =>
+        searchResults(await api.get('/foods/search', { params: { q: code, per_page: PAGE_SIZE }, signal })),
+      retry: false,
+    }),
+};
+
+/** Looks for a food with this barcode, then for one with its digits in the text. Never rejects. */
+export async function findByBarcode(
+  queryClient: ReturnType<typeof useQueryClient>,
+  code: string,
+): Promise<BarcodeOutcome> {
+  try {
+    const answer = await queryClient.fetchQuery(barcodeSearch.byBarcode(code));
+    if (answer.foods.length > 0 || code.length < MIN_SEARCH_LENGTH) return outcomeOf(code, answer);
+    const foods = await queryClient.fetchQuery(barcodeSearch.byDigits(code));
+    return outcomeOf(code, { ...answer, foods });
+  } catch (failure) {
+    return outcomeOfFailure(failure);
+  }
+}

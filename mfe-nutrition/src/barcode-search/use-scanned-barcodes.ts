@@ -1,0 +1,67 @@
+import { toast } from '@fettle/shared-ui';
+import { useQueryClient } from '@fettle/shared-ui/data';
+import { useEffect, useRef, useState } from 'react';
+import type { MealFood } from '../food-search/meal-food.ts';
+import { findByBarcode } from './barcode.queries.ts';
+import { type BarcodeOutcome, canTryAgain } from './barcode-outcome.ts';
+import { outcomeToast } from './outcome-texts.ts';
+
+/** What a line says about a barcode: `outcome` is null while it is looked up. */
+export interface BarcodeStatus {
+  code: string;
+  outcome: BarcodeOutcome | null;
+}
+
+interface AfterScan {
+  onFound(food: MealFood): void;
+  /** Opens the custom-food form with these digits. */
+  onUnknown(code: string): void;
+}
+
+/**
+ * What happens after a scan. Several codes may be looked up at once, and each answer counts, in whatever order they come;
+ * a code that is being looked up is not looked up again. Once the dialog is closed, late answers do nothing.
+ */
+export function useScannedBarcodes(afterScan: AfterScan) {
+  const queryClient = useQueryClient();
+  const [status, setStatus] = useState<BarcodeStatus | null>(null);
+  const [running, setRunning] = useState<readonly string[]>([]);
+  const runningNow = useRef(new Set<string>());
+  const latest = useRef(afterScan);
+  const shown = useRef(true);
+  useEffect(() => {
+    latest.current = afterScan;
+  });
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const lookUp = async (code: string) => {
+    if (runningNow.current.has(code)) return;
+    const noteRunning = () => setRunning([...runningNow.current]);
+    runningNow.current.add(code);
+    noteRunning();
+    setStatus({ code, outcome: null });
+    const outcome = await findByBarcode(queryClient, code);
+    runningNow.current.delete(code);
+    if (!shown.current) return;
+    noteRunning();
+    // The line is that of the last code; it stays only where trying again may help.
+    const after = canTryAgain(outcome) ? { code, outcome } : null;
+    setStatus((now) => (now?.code === code ? after : now));
+    if (outcome.kind === 'found') latest.current.onFound(outcome.food);
+    if (outcome.kind === 'unknown' || outcome.kind === 'misread') latest.current.onUnknown(code);
+    toast(outcomeToast(code, outcome));
+  };
+
+  return {
+    lookUp: (code: string) => void lookUp(code),
+    status,
+    /** The line goes: the member went on to something else. */
+    forget: () => setStatus((now) => (now?.outcome ? null : now)),
+    isRunning: running.length > 0,
+  };
+}

@@ -1,0 +1,129 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { calls, mock, noAnswer, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { openMeal } from '../testing/open-meal.tsx';
+import { eggs, foodProduct, searchAnswer, userFood } from '../testing/sample-foods.ts';
+
+const CODE = '4006381333931';
+const { last_quantity: _, last_unit: __, ...created } = userFood({ name: 'Oats', serving_size: null });
+
+const form = () => screen.findByRole('dialog', { name: 'Add Custom Food' });
+const noForm = () =>
+  waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add Custom Food' })).not.toBeInTheDocument());
+const line = () => document.querySelector('[data-outcome]');
+const searches = () =>
+  calls.filter(({ path }) => path === '/foods/search').map(({ query }) => Object.fromEntries(query));
+
+/** Fills in the open form. */
+async function fillIn(user: ReturnType<typeof openMeal>['user'], texts: Record<string, string> = {}) {
+  const dialog = await form();
+  const oats = { 'Food name': 'Oats', Calories: '90', Protein: '8', Carbohydrates: '10', Fat: '2', ...texts };
+  for (const [label, text] of Object.entries(oats)) {
+    await user.type(await within(dialog).findByLabelText(label), text);
+  }
+  return dialog;
+}
+
+describe('the button Add custom food', () => {
+  it('opens the form, and the created food lands in the meal with its default unit', async () => {
+    mock.post('/user-foods', ok(created, 201));
+    const { user } = openMeal();
+    await user.click(screen.getByRole('button', { name: 'Add custom food' }));
+    const dialog = await fillIn(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
+    await noForm();
+    const item = screen.getByRole('listitem', { name: 'Oats' });
+    expect(within(item).getByRole('spinbutton')).toHaveValue('100');
+    expect(screen.getByRole('button', { name: 'Save Entry' })).toBeEnabled();
+    expect(calls.filter(({ path }) => path === '/meal-entries')).toEqual([]);
+  });
+
+  it('a food with a serving starts as 1 serving', async () => {
+    mock.post('/user-foods', ok({ ...created, serving_size: '1 bowl', serving_grams: 250 }, 201));
+    const { user } = openMeal();
+    await user.click(screen.getByRole('button', { name: 'Add custom food' }));
+    const dialog = await fillIn(user);
+    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
+    await noForm();
+    expect(screen.getByRole('spinbutton')).toHaveValue('1');
+    expect(screen.getByRole('button', { name: 'serving' })).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  it('Cancel closes the form and leaves the meal as it is', async () => {
+    const { user, addFood, onClose } = openMeal();
+    await addFood(/Egg, whole/);
+    await user.click(screen.getByRole('button', { name: 'Add custom food' }));
+    await user.click(within(await form()).getByRole('button', { name: 'Cancel' }));
+    await noForm();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+});
+
+describe('a barcode typed into the search', () => {
+  const type = async (found: Schemas['FoodSearchDto'] | null, typed = CODE) => {
+    const opened = openMeal();
+    mock.get('/foods/search', ({ query }) =>
+      query.has('barcode') && found ? ok(found) : ok(searchAnswer({})),
+    );
+    await opened.user.type(opened.search, typed);
+    return opened;
+  };
+
+  it('that is stored shows in the results, and no provider is asked', async () => {
+    const { user, search } = openMeal(searchAnswer({ database_foods: [eggs()] }));
+    await user.type(search, CODE);
+    await screen.findByRole('option', { name: /Egg/ });
+    expect(searches()).toEqual([{ q: CODE, per_page: '15' }]);
+    await user.keyboard('{Escape}');
+    expect(line()).toHaveTextContent('Found by its barcode: Egg, whole, raw');
+  });
+
+  it('is looked up, 10 a page, where no food has it in the text; what the provider has can be chosen', async () => {
+    const { user } = await type(searchAnswer({ database_foods: [foodProduct()], provider: 'hit' }));
+    expect(await screen.findByRole('option', { name: /^Rice/ })).toBeVisible();
+    expect(searches()).toEqual([
+      { q: CODE, per_page: '15' },
+      { barcode: CODE, per_page: '10' },
+    ]);
+    await user.keyboard('{Enter}');
+    expect(screen.getByRole('listitem')).toHaveAccessibleName('Rice, white, cooked');
+    expect(line()).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['miss', `No product found for barcode ${CODE}.`, false],
+    ['not_asked', `No product found for barcode ${CODE}.`, false],
+    ['unavailable', 'The food data provider does not answer.', true],
+    ['rate_limited', 'The food data provider takes no more requests for the moment.', true],
+  ] as const)('says under the box what %s means, with an offer to add it', async (provider, text, again) => {
+    const { user } = await type(searchAnswer({ provider }));
+    await waitFor(() => expect(line()).toHaveTextContent(text));
+    expect(screen.queryByText('No foods found')).not.toBeInTheDocument();
+    expect(screen.queryAllByRole('button', { name: 'Try again' })).toHaveLength(again ? 1 : 0);
+    await user.click(screen.getByRole('button', { name: 'Add it as a custom food' }));
+    expect(await within(await form()).findByLabelText('Barcode')).toHaveValue(CODE);
+  });
+
+  it('with a wrong check digit is called so, and no provider is asked', async () => {
+    await type(null, '4006381333932');
+    await waitFor(() => expect(line()).toHaveTextContent('Its last digit does not fit the others'));
+    expect(searches()).toHaveLength(1);
+  });
+
+  it('is looked up again by Try again', async () => {
+    const { user } = await type(searchAnswer({ provider: 'unavailable' }));
+    await waitFor(() => expect(line()).toHaveTextContent('does not answer'));
+    mock.get('/foods/search', ok(searchAnswer({ database_foods: [foodProduct()], provider: 'hit' })));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(line()).toHaveTextContent('Found by its barcode: Rice, white, cooked'));
+  });
+
+  it('is said to be not looked up without a connection', async () => {
+    const opened = openMeal();
+    mock.get('/foods/search', ({ query }) => (query.has('barcode') ? noAnswer() : ok(searchAnswer({}))));
+    await opened.user.type(opened.search, CODE);
+    await waitFor(() =>
+      expect(line()).toHaveTextContent(`No connection. Barcode ${CODE} was not looked up.`),
+    );
+  });
+});

@@ -1,0 +1,69 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { useRef, useState } from 'react';
+import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
+import { useScannedBarcodes } from '../barcode-search/use-scanned-barcodes.ts';
+import { fromUserFood, type MealFood } from '../food-search/meal-food.ts';
+
+/** The dialog above the meal: the scanner, or the custom-food form with the digits of a barcode. */
+type OpenDialog = { name: 'scanner' } | { name: 'custom-food'; barcode?: string } | null;
+
+/** The dialogs that bring a food into the meal, and what happens after a scan. */
+export function useFoodDialogs(onAdd: (food: MealFood) => void) {
+  const [dialog, setDialog] = useState<OpenDialog>(null);
+  const isOpen = useRef(false);
+  /** An unknown code whose form opens when the dialog that is open now closes. */
+  const next = useRef<string>(undefined);
+  const open = (opened: OpenDialog) => {
+    isOpen.current = opened !== null;
+    setDialog(opened);
+  };
+  const addCustomFood = (barcode?: string) => open({ name: 'custom-food', barcode });
+  const close = () => {
+    const code = next.current;
+    next.current = undefined;
+    if (code === undefined) open(null);
+    else addCustomFood(code);
+  };
+  const scanned = useScannedBarcodes({
+    onFound: onAdd,
+    onUnknown: (code) => {
+      if (isOpen.current) next.current = code;
+      else addCustomFood(code);
+    },
+  });
+  return {
+    scan: () => open({ name: 'scanner' }),
+    addCustomFood: () => addCustomFood(),
+    isLookingUp: scanned.isRunning,
+    /** For the search box. */
+    search: {
+      scanned: scanned.status,
+      onScanAgain: scanned.lookUp,
+      onTyped: scanned.forget,
+      onAddCustomFood: addCustomFood,
+    },
+    /** For `FoodDialogs`. */
+    open: {
+      dialog,
+      onClose: close,
+      onBarcode: (code: string) => {
+        close();
+        scanned.lookUp(code);
+      },
+      onSaved: (food: Schemas['UserFoodDto']) => {
+        scanned.forget();
+        onAdd(fromUserFood({ ...food, last_quantity: null, last_unit: null }));
+      },
+    },
+  };
+}
+
+type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'];
+
+/** Beside the meal's form, not in it: a form inside a form would submit both. */
+export function FoodDialogs({ dialog, onClose, onSaved }: FoodDialogsProps) {
+  if (dialog?.name !== 'custom-food') return null;
+  return (
+    <CustomFoodDialog key={dialog.barcode} barcode={dialog.barcode} onSaved={onSaved} onClose={onClose} />
+  );
+}

@@ -1,0 +1,41 @@
+import { Button, IconButton } from '@fettle/shared-ui';
+import { CirclePlus, ScanBarcode } from 'lucide-react';
+import { loadCustomFoodForm } from '../add-custom-food/custom-food-dialog.tsx';
+import styles from './food-search-tools.module.css';
+
+interface FoodSearchToolsProps {
+  onScan?(): void;
+  onAddCustomFood(): void;
+}
+
+/** The other ways to a food, beside the search field: icons only where there is little width. */
+export function FoodSearchTools({ onScan, onAddCustomFood }: FoodSearchToolsProps) {
+  /** The code is there when the button is clicked; a failure is that of the click. */
+  const fetchForm = () => void loadCustomFoodForm().catch(() => undefined);
+  return (
+    <>
+      {onScan && (
+        <IconButton
+          className={styles.tool}
+          variant="secondary"
+          aria-label="Scan barcode"
+          title="Scan barcode"
+          icon={<ScanBarcode />}
+          onClick={onScan}
+        />
+      )}
+      <Button
+        className={styles.tool}
+        variant="secondary"
+        aria-label="Add custom food"
+        title="Add custom food"
+        icon={<CirclePlus />}
+        onPointerEnter={fetchForm}
+        onFocus={fetchForm}
+        onClick={onAddCustomFood}
+      >
+        <span className={styles.label}>Add custom food</span>
+      </Button>
+    </>
+  );
+}
