@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { ModuleFederationPlugin } from '@module-federation/enhanced/rspack';
 import { type Configuration, rspack } from '@rspack/core';
 import { buildIdUnderWay } from '../deploy/build/build-id.ts';
+import { LeanContainerRuntime } from './lean-container-runtime.ts';
 import { hostVersions, RefuseHostLibraries, takenFromShell } from './shared-libraries.ts';
 import { containerName, packageVersion, ROOT, SHELL } from './workspace.ts';
 
@@ -100,8 +101,9 @@ export function remoteConfig(name: string, folder = name): Configuration {
         manifest: { fileName: 'mf-manifest.json' },
         dts: false,
         dev: false,
-        experiments: { externalRuntime: true, optimization: { target: 'web' } },
+        experiments: { externalRuntime: true, optimization: { target: 'web', disableRemote: true } },
       }),
+      new LeanContainerRuntime(),
     ],
   };
 }

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_BUDGETS, scriptsOf } from '../../check/page-weight.ts';
 import { expect, test } from '../support/journey.ts';
@@ -24,4 +25,23 @@ for (const path of Object.keys(PAGE_BUDGETS)) {
     expect(scriptsOf(html).length).toBeGreaterThan(0);
     expect(await scriptsLoaded(await context.newPage(), path)).toEqual(scriptsOf(html));
   });
+}
+
+/** In bytes by gzip. As the federation plugin builds it, a container has 14,300: its runtime as CommonJS, of which nothing is left out. */
+const CONTAINER_BUDGET = 9_000;
+
+test('each feature app brings a small container', async ({ page }) => {
+  const { remotes } = await (await page.request.get('/registry.json')).json();
+  const containers = await Promise.all(
+    Object.values<Published>(remotes).map(async ({ stable: { name, path, entry } }) => {
+      const code = await (await page.request.get(path + entry.file)).body();
+      return [name, gzipSync(code, { level: 9 }).length] as const;
+    }),
+  );
+  expect(containers.length).toBeGreaterThan(3);
+  expect(containers.filter(([, bytes]) => bytes > CONTAINER_BUDGET)).toEqual([]);
+});
+
+interface Published {
+  stable: { name: string; path: string; entry: { file: string } };
 }
