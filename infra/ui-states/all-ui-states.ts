@@ -7,6 +7,7 @@ import { adminStates } from './pages/admin-states.ts';
 import { calendarStates } from './pages/calendar-states.ts';
 import { componentsStates } from './pages/components-states.ts';
 import { dashboardStates } from './pages/dashboard-states.ts';
+import { diaryStates } from './pages/diary-states.ts';
 import { frameStates } from './pages/frame-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
@@ -15,6 +16,7 @@ import type { UiState } from './ui-state.ts';
 const states = [
   ...visitorStates,
   ...dashboardStates,
+  ...diaryStates,
   ...frameStates,
   ...settingsStates,
   ...featureAppStates,
@@ -45,6 +47,7 @@ const ALSO_IN_LARGE_TEXT = [
   'meal-item',
   'calendar-month',
   'calendar-day',
+  'diary-yesterday',
   'admin-users',
 ];
 

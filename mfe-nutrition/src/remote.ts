@@ -2,6 +2,10 @@ import { defineRemote } from '@fettle/shared-ui/slots';
 
 /** The slots that this feature app fills; each module loads when it first shows. */
 export default defineRemote({
+  'page:/nutrition': {
+    title: 'Nutrition',
+    load: () => import('./diary/diary-page.tsx'),
+  },
   'entry:log-food': {
     title: 'Build Your Meal',
     description: 'Search for foods and build your meal with accurate nutrition tracking',

@@ -8,9 +8,11 @@ export {
 } from './rules/barcode.ts';
 export { byteSize } from './rules/byte-size.ts';
 export { dateLocale } from './rules/date-locale.ts';
+export { type DayTotals, dayTotals, type MealEntryTotals } from './rules/day-totals.ts';
 export {
   addDays,
   addMonths,
+  DAYS_PER_WEEK,
   daysBetween,
   deviceDate,
   formatLocalDate,
@@ -22,9 +24,12 @@ export {
   localDate,
   monthOf,
   weekday,
+  weekOf,
+  weekStart,
 } from './rules/local-date.ts';
 export {
   FIRST_ENTRY_DATE,
+  formatClockTime,
   instantOf,
   type LocalMoment,
   type LocalMomentProblem,

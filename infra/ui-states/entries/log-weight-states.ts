@@ -108,7 +108,7 @@ export const logWeightStates: UiState[] = [
   {
     name: 'toast-success',
     viewer: 'newcomer',
-    path: '/nutrition',
+    path: '/planner',
     viewportOnly: true,
     async act(page) {
       await open(page);

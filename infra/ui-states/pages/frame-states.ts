@@ -9,7 +9,7 @@ async function openMenu(page: Page, name: string): Promise<void> {
 
 /** The frame around a member's pages, and pages with little content of their own. */
 export const frameStates: UiState[] = [
-  { name: 'placeholder', viewer: 'member', path: '/nutrition' },
+  { name: 'placeholder', viewer: 'member', path: '/planner' },
   { name: 'profile', viewer: 'member', path: '/profile' },
   { name: 'notifications', viewer: 'member', path: '/notifications' },
   { name: 'profile-long-name', viewer: 'long-name', path: '/profile' },
@@ -17,7 +17,7 @@ export const frameStates: UiState[] = [
   {
     name: 'sidebar-collapsed',
     viewer: 'member',
-    path: '/nutrition',
+    path: '/planner',
     widths: [768, 1440],
     viewportOnly: true,
     faults: (page) =>

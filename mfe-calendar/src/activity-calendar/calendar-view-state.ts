@@ -1,13 +1,16 @@
 import {
   addDays,
   addMonths,
+  DAYS_PER_WEEK,
   formatLocalDate,
   formatLocalDateRange,
   isLocalDate,
   type LocalDate,
   monthOf,
+  weekOf,
+  weekStart,
 } from '@fettle/shared-ui/rules';
-import { DAYS_PER_WEEK, monthGrid, weekOf, weekStart } from './month-grid.ts';
+import { monthGrid } from './month-grid.ts';
 
 export const CALENDAR_VIEWS = ['month', 'week', 'day'] as const;
 export type CalendarView = (typeof CALENDAR_VIEWS)[number];

@@ -1,20 +1,15 @@
-import { addDays, addMonths, type LocalDate, type LocalMonth, weekday } from '@fettle/shared-ui/rules';
-
-export const DAYS_PER_WEEK = 7;
+import {
+  addDays,
+  addMonths,
+  DAYS_PER_WEEK,
+  type LocalDate,
+  type LocalMonth,
+  weekOf,
+  weekStart,
+} from '@fettle/shared-ui/rules';
 
 /** How many events a day of the month view shows; the rest appear as `N more`. */
 export const EVENTS_PER_CELL = 2;
-
-/** The Sunday on or before a day: weeks start on Sunday. */
-export function weekStart(day: LocalDate): LocalDate {
-  return addDays(day, -weekday(day));
-}
-
-/** The seven days of the week that a day lies in, Sunday first. */
-export function weekOf(day: LocalDate): LocalDate[] {
-  const sunday = weekStart(day);
-  return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(sunday, index));
-}
 
 /**
  * The weeks of a month, four to six, each of seven days from Sunday; the first and the last include days of the

@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react';
 export const TYPING_PAUSE_MS = 600;
 
 /** The text once it has not changed for the pause; until then the one before. */
-export function useAfterPause(text: string): string {
+export function useAfterPause(text: string, pause = TYPING_PAUSE_MS): string {
   const [settled, setSettled] = useState(text);
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), TYPING_PAUSE_MS);
+    const timer = setTimeout(() => setSettled(text), pause);
     return () => clearTimeout(timer);
-  }, [text]);
+  }, [text, pause]);
   return settled;
 }

@@ -1,4 +1,4 @@
-import { Controller, DialogForm, MomentField, NotesField } from '@fettle/shared-ui/forms';
+import { Controller, DialogForm, type EntryMoment, MomentField, NotesField } from '@fettle/shared-ui/forms';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
@@ -12,11 +12,21 @@ import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
 import { useSaveMeal } from './use-save-meal.ts';
 
-/** Body and footer of the dialog; the shell renders its frame. */
-export default function BuildYourMeal({ onClose, guardClose }: EntryDialogProps) {
+interface BuildYourMealProps extends EntryDialogProps {
+  /** When the meal was eaten, which the member can change; now where it is left out. */
+  moment?: EntryMoment;
+}
+
+/** Body and footer of the dialog; the shell, or the diary, renders its frame. */
+export default function BuildYourMeal({ onClose, guardClose, moment = null }: BuildYourMealProps) {
   const [meal, dispatch] = useReducer(mealDraft, EMPTY_MEAL);
   const search = useRef<HTMLInputElement>(null);
-  const { control, errors, register, saving, submit } = useSaveMeal({ meal, dispatch, onSaved: onClose });
+  const { control, errors, register, saving, submit } = useSaveMeal({
+    meal,
+    dispatch,
+    moment,
+    onSaved: onClose,
+  });
   const hasItems = meal.items.length > 0;
   const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
   const dialogs = useFoodDialogs(add);

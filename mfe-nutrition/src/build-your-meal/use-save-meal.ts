@@ -1,5 +1,12 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
-import { entryMoment, showFormErrors, useForm, z, zodResolver } from '@fettle/shared-ui/forms';
+import {
+  type EntryMoment,
+  entryMoment,
+  showFormErrors,
+  useForm,
+  z,
+  zodResolver,
+} from '@fettle/shared-ui/forms';
 import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
 import {
   firstInvalidItem,
@@ -16,6 +23,8 @@ const mealForm = z.object({ occurred_at: entryMoment(), notes: z.string().check(
 interface SaveMeal {
   meal: MealDraft;
   dispatch: Dispatch<MealDraftAction>;
+  /** What the moment starts with; null is now. */
+  moment: EntryMoment;
   onSaved: () => void;
 }
 
@@ -23,10 +32,10 @@ interface SaveMeal {
  * The form around the draft: when it was eaten, notes, saving, and where an error shows (under the item, under the notes, otherwise in the
  * banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
  */
-export function useSaveMeal({ meal, dispatch, onSaved }: SaveMeal) {
+export function useSaveMeal({ meal, dispatch, moment, onSaved }: SaveMeal) {
   const form = useForm<z.input<typeof mealForm>, unknown, z.output<typeof mealForm>>({
     resolver: zodResolver(mealForm),
-    defaultValues: { occurred_at: null, notes: '' },
+    defaultValues: { occurred_at: moment, notes: '' },
   });
   const { register, control, handleSubmit, setError, formState } = form;
   // Foods found and recent foods carry the last portion, which is now that of this meal.

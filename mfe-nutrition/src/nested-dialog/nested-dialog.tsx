@@ -1,6 +1,6 @@
 import { ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
 import { DialogBody, Modal } from '@fettle/shared-ui/overlays';
-import { type ComponentProps, type ComponentType, useEffect, useState } from 'react';
+import { type ComponentProps, type ComponentType, useEffect, useRef, useState } from 'react';
 
 type Load<Props> = () => Promise<{ default: ComponentType<Props> }>;
 
@@ -17,25 +17,38 @@ interface NestedDialogProps<Props>
  */
 export function NestedDialog<Props>({ load, props, ...frame }: NestedDialogProps<Props>) {
   const { Content, failed, retry } = useLoaded(load);
+  const content = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (Content) focusMainField(content.current);
+  }, [Content]);
   return (
     <Modal open bare {...frame}>
-      {Content ? (
-        <Content {...props} />
-      ) : (
-        <DialogBody>
-          {failed ? (
-            <ErrorState compact onRetry={retry}>
-              Check your connection and try again.
-            </ErrorState>
-          ) : (
-            <LoadingState label="Loading the dialog">
-              <SkeletonText lines={6} />
-            </LoadingState>
-          )}
-        </DialogBody>
-      )}
+      <div ref={content} style={{ display: 'contents' }}>
+        {Content ? (
+          <Content {...props} />
+        ) : (
+          <DialogBody>
+            {failed ? (
+              <ErrorState compact onRetry={retry}>
+                Check your connection and try again.
+              </ErrorState>
+            ) : (
+              <LoadingState label="Loading the dialog">
+                <SkeletonText lines={6} />
+              </LoadingState>
+            )}
+          </DialogBody>
+        )}
+      </div>
     </Modal>
   );
+}
+
+/** The dialog opened before its field was there, and the frame has the focus. */
+function focusMainField(content: HTMLElement | null): void {
+  if (!content || content.contains(document.activeElement)) return;
+  const fields = '[data-autofocus], input:not([type=hidden]), select, textarea';
+  content.querySelector<HTMLElement>(fields)?.focus();
 }
 
 function useLoaded<Props>(load: Load<Props>) {

@@ -98,6 +98,19 @@ export function weekday(date: LocalDate): number {
   return atNoon(date).getUTCDay();
 }
 
+export const DAYS_PER_WEEK = 7;
+
+/** The Sunday on or before a day: weeks start on Sunday. */
+export function weekStart(date: LocalDate): LocalDate {
+  return addDays(date, -weekday(date));
+}
+
+/** The seven days of the week that a day lies in, Sunday first. */
+export function weekOf(date: LocalDate): LocalDate[] {
+  const sunday = weekStart(date);
+  return Array.from({ length: DAYS_PER_WEEK }, (_, index) => addDays(sunday, index));
+}
+
 export function monthOf(date: LocalDate): LocalMonth {
   return date.slice(0, 7);
 }

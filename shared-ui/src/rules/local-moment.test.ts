@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { instantOf, momentAt, momentProblem } from './local-moment.ts';
+import { formatClockTime, instantOf, momentAt, momentProblem } from './local-moment.ts';
 
 const moment = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 
@@ -96,4 +96,9 @@ describe('a moment that an entry can have', () => {
   ])('has a date and a time: %j and %j are incomplete', (date, time) => {
     expect(momentProblem({ date, time }, 'UTC', now)).toBe('incomplete');
   });
+});
+
+it('shows the time in the time zone of the entry, and none where the zone is unknown', () => {
+  expect(formatClockTime('2026-03-01T06:12:00.000Z', 'Europe/Berlin')).toMatch(/^7:12\sAM$/);
+  expect(formatClockTime('2026-03-01T06:12:00.000Z', 'Mars/Olympus')).toBe('');
 });

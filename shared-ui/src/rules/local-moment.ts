@@ -1,3 +1,4 @@
+import { dateLocale } from './date-locale.ts';
 import { type LocalDate, localDate } from './local-date.ts';
 
 /** A time of day on a 24-hour clock, to the minute: `19:30`. */
@@ -24,6 +25,16 @@ const DAY_MS = 86_400_000;
 export function momentAt(instant: Date, timeZone: string): LocalMoment {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return { date: shown.toISOString().slice(0, 10), time: shown.toISOString().slice(11, 16) };
+}
+
+/** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
+export function formatClockTime(instant: string, timeZone: string): string {
+  try {
+    const format = new Intl.DateTimeFormat(dateLocale(), { timeZone, hour: 'numeric', minute: '2-digit' });
+    return format.format(new Date(instant));
+  } catch {
+    return '';
+  }
 }
 
 /**

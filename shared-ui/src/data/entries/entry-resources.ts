@@ -21,6 +21,7 @@ export const weightEntries = {
   update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/weight-entries/{id}'>) =>
     api.patch('/weight-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/weight-entries/{id}', { path: { id } }),
+  restore: ({ id }: { id: string }) => api.post('/weight-entries/{id}/restore', undefined, { path: { id } }),
 };
 
 /** Meals; the server works out their nutrition. */
@@ -29,6 +30,7 @@ export const mealEntries = {
   update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/meal-entries/{id}'>) =>
     api.patch('/meal-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/meal-entries/{id}', { path: { id } }),
+  restore: ({ id }: { id: string }) => api.post('/meal-entries/{id}/restore', undefined, { path: { id } }),
 };
 
 /** Pictures of a moment; they are uploaded before (`usePictureUploads`). */

@@ -5,6 +5,7 @@ import { ApiError } from '../client/api-error.ts';
 import { newId } from '../client/new-id.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import type { EntryResource } from './entry-resources.ts';
+import { removeEntry } from './remove-entry.ts';
 
 /**
  * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
@@ -49,7 +50,11 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
     onError: (_failure, entry) => {
       if (!shown.current && !meta?.failure) toastNotSaved(() => mutate(entry));
     },
-    meta: { undo: resource.remove, ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
+    meta: {
+      undo: (stored: Stored) => removeEntry(resource, stored),
+      ...meta,
+      invalidates: [['entries'], ...(meta?.invalidates ?? [])],
+    },
   });
 
   const mutate: typeof mutation.mutate = (...entry) => {

@@ -17,6 +17,7 @@ import { useCurrentUser } from '../current-user.queries.ts';
 import { entries } from '../entries/entries.queries.ts';
 import { weightEntries } from '../entries/entry-resources.ts';
 import { useCreateEntry } from '../entries/use-create-entry.ts';
+import { useDeleteEntry } from '../entries/use-delete-entry.ts';
 import { preferences } from '../preferences/preferences.queries.ts';
 import { useEditPreferences, usePreferences } from '../preferences/use-preferences.ts';
 
@@ -179,6 +180,45 @@ describe('Undo of a logged entry', () => {
     mock.delete('/weight-entries/{id}', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
     await userEvent.click(await undo());
     expect(await screen.findByText('Undone')).toBeVisible();
+  });
+});
+
+describe('Undo of a deletion', () => {
+  function DeleteWeight() {
+    const remove = useDeleteEntry(weightEntries, { meta: { success: 'Weight deleted' } });
+    return (
+      <button type="button" onClick={() => remove.mutate(stored)}>
+        Delete
+      </button>
+    );
+  }
+  async function deleteWeight(answer = noContent()) {
+    mock.delete('/weight-entries/{id}', answer);
+    const rendered = renderScreen(<DeleteWeight />, { user: member() });
+    await rendered.userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    return { ...rendered, undo: await screen.findByRole('button', { name: 'Undo' }) };
+  }
+
+  it('restores the entry as it was', async () => {
+    const { userEvent, undo } = await deleteWeight();
+    mock.post('/weight-entries/{id}/restore', ok(stored));
+    await userEvent.click(undo);
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(calls.at(-1)).toMatchObject({ method: 'post', path: `/weight-entries/${stored.id}/restore` });
+  });
+
+  it('is offered too where another tab was first', async () => {
+    const { undo } = await deleteWeight(fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
+    expect(undo).toBeVisible();
+    expect(screen.getByText('Weight deleted')).toBeVisible();
+  });
+
+  it('says so once it is too late', async () => {
+    const { userEvent, undo } = await deleteWeight();
+    mock.post('/weight-entries/{id}/restore', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
+    await userEvent.click(undo);
+    expect(await screen.findByText('It can no longer be restored.')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
   });
 });
 

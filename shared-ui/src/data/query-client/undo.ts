@@ -25,15 +25,17 @@ async function runUndo(queryClient: QueryClient, undoing: Undoing): Promise<void
     await undoing.undo();
     toast({ type: 'success', title: 'Undone' });
   } catch (failure) {
-    // Already deleted: by an Undo whose answer was lost, or in another tab.
-    if (failure instanceof ApiError && failure.status === 404) toast({ type: 'success', title: 'Undone' });
-    else toastNotUndone(failure, () => void runUndo(queryClient, undoing));
+    toastNotUndone(failure, () => void runUndo(queryClient, undoing));
   }
   // After a failure too: the server may have executed it.
   for (const queryKey of undoing.invalidates) void queryClient.invalidateQueries({ queryKey });
 }
 
 function toastNotUndone(failure: unknown, onClick: () => void): void {
+  if (failure instanceof ApiError && failure.status === 404) {
+    toast({ type: 'error', title: 'Not undone', message: 'It can no longer be restored.' });
+    return;
+  }
   const offline = failure instanceof ApiError && failure.isNetworkError;
   toast({
     type: 'error',

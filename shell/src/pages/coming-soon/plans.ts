@@ -12,15 +12,6 @@ export interface Plan {
 
 /** The plans of pages that do not exist yet; remove a plan when its page is written. */
 export const plans: Partial<Record<SlotName, Plan>> = {
-  'page:/nutrition': {
-    will: [
-      'What you ate on each day, by meal, with its calories and macros',
-      'Your foods, favourites and recipes in one place',
-      'Weekly and monthly averages, without unknown values',
-    ],
-    today: 'Log what you eat: the dashboard adds up today and shows the last seven days.',
-    action: { label: 'Log a meal', entry: 'entry:log-food' },
-  },
   'page:/fitness': {
     will: [
       'Workouts by type, with their minutes, notes and pictures',

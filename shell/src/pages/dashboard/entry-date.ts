@@ -1,4 +1,4 @@
-import { addDays, dateLocale, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { addDays, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 
 /** `Monday, March 9`, in the order of the reader's region. */
 export const longDate = (date: LocalDate): string =>
@@ -17,14 +17,4 @@ export function shortDate(date: LocalDate, today: LocalDate): string {
 export function relativeDate(date: LocalDate, today: LocalDate): string {
   if (date === today) return 'Today';
   return date === addDays(today, -1) ? 'Yesterday' : shortDate(date, today);
-}
-
-/** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
-export function clockTime(moment: string, timeZone: string): string {
-  try {
-    const format = new Intl.DateTimeFormat(dateLocale(), { timeZone, hour: 'numeric', minute: '2-digit' });
-    return format.format(new Date(moment));
-  } catch {
-    return '';
-  }
 }

@@ -1,6 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { addDays } from '@fettle/shared-ui/rules';
-import { type DayTotals, dayTotals } from './day-totals.ts';
+import { addDays, type DayTotals, dayTotals } from '@fettle/shared-ui/rules';
 
 type Meal = Parameters<typeof dayTotals>[0][number] & Pick<Schemas['MealEntryDto'], 'local_date'>;
 

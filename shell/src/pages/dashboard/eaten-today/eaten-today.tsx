@@ -9,9 +9,9 @@ import {
   Text,
 } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
+import type { DayTotals } from '@fettle/shared-ui/rules';
 import { dashboard } from '../dashboard.queries.ts';
 import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
-import type { DayTotals } from '../day-totals.ts';
 import { UsualMeal } from '../usual-meal/usual-meal.tsx';
 import { week } from '../week.ts';
 import styles from './eaten-today.module.css';

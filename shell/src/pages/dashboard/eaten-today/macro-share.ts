@@ -1,4 +1,4 @@
-import type { DayTotals } from '../day-totals.ts';
+import type { DayTotals } from '@fettle/shared-ui/rules';
 
 /** Kilocalories in a gram, the general factors of Atwater. */
 const ENERGY = { protein: 4, carbs: 4, fat: 9 } as const;

@@ -1,6 +1,7 @@
 import { Box, IconButton, NumberValue, Text } from '@fettle/shared-ui';
 import type { Schemas, TimelineEntry } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
+import { formatClockTime } from '@fettle/shared-ui/rules';
 import {
   Camera,
   Check,
@@ -14,13 +15,12 @@ import {
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useRunTimeConfig } from '../../../run-time-config.ts';
-import { clockTime } from '../entry-date.ts';
 import { useLogAgain } from '../log-again/use-log-again.ts';
 import styles from './latest-entries.module.css';
 
 /** One entry: its kind as a picture, its name and time, and its number at the right. */
 export function EntryRow({ entry }: { entry: TimelineEntry }) {
-  const time = clockTime(entry.occurred_at, entry.time_zone);
+  const time = formatClockTime(entry.occurred_at, entry.time_zone);
   switch (entry.kind) {
     case 'weight-entries':
       return (

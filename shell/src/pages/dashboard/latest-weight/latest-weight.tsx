@@ -1,9 +1,10 @@
 import { ErrorState, NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
 import { type Schemas, useQuery } from '@fettle/shared-ui/data';
+import { formatClockTime } from '@fettle/shared-ui/rules';
 import { dashboard } from '../dashboard.queries.ts';
 import waiting from '../dashboard-part.module.css';
 import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
-import { clockTime, relativeDate } from '../entry-date.ts';
+import { relativeDate } from '../entry-date.ts';
 import styles from './latest-weight.module.css';
 import { weightChange, weightChangeMessage } from './weight-change.ts';
 
@@ -55,7 +56,7 @@ interface WeightProps {
 
 function Weight({ weighIns, last, today }: WeightProps) {
   const change = weightChange(weighIns);
-  const time = clockTime(last.occurred_at, last.time_zone);
+  const time = formatClockTime(last.occurred_at, last.time_zone);
   return (
     <div className={styles.weight}>
       <div className={styles.number}>

@@ -1,10 +1,13 @@
-import type { Schemas } from '@fettle/shared-ui/data';
+/** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
+export interface MealEntryTotals {
+  total_calories: number | null;
+  total_protein: number | null;
+  total_carbs: number | null;
+  total_fat: number | null;
+  totals_partial: boolean;
+}
 
-type Meal = Pick<
-  Schemas['MealEntryDto'],
-  'total_calories' | 'total_protein' | 'total_carbs' | 'total_fat' | 'totals_partial'
->;
-
+/** What the meals of a day, or of a part of it, add up to. */
 export interface DayTotals {
   calories: number | null;
   protein: number | null;
@@ -21,7 +24,7 @@ function sum(values: (number | null)[]): number | null {
 }
 
 /** What several meals add up to. */
-export function dayTotals(meals: Meal[]): DayTotals {
+export function dayTotals(meals: readonly MealEntryTotals[]): DayTotals {
   return {
     calories: sum(meals.map((meal) => meal.total_calories)),
     protein: sum(meals.map((meal) => meal.total_protein)),

@@ -1,0 +1,48 @@
+import { answers500, hangs } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
+
+const YESTERDAY = '/nutrition?day=2026-03-11';
+
+/** The diary of Nutrition with its list of the member's own foods. */
+export const diaryStates: UiState[] = [
+  { name: 'diary', viewer: 'member', path: '/nutrition' },
+  { name: 'diary-yesterday', viewer: 'member', path: YESTERDAY },
+  { name: 'diary-long-name', viewer: 'long-name', path: YESTERDAY },
+  { name: 'diary-right-to-left', viewer: 'right-to-left', path: YESTERDAY },
+  { name: 'diary-empty', viewer: 'newcomer', path: '/nutrition' },
+  {
+    name: 'diary-meal-menu',
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    async act(page) {
+      await page.getByRole('button', { name: /^Actions for Breakfast/ }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    name: 'diary-add-meal',
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    async act(page) {
+      await page.getByRole('button', { name: 'Add to Dinner' }).click();
+      await page.getByRole('dialog').getByRole('combobox').waitFor();
+    },
+  },
+  {
+    name: 'diary-loading',
+    viewer: 'member',
+    path: YESTERDAY,
+    neverSettles: true,
+    faults: (page) => hangs(page, '/entries'),
+    act: (page) => page.getByText('Loading your meals').waitFor(),
+  },
+  {
+    name: 'diary-error',
+    viewer: 'member',
+    path: YESTERDAY,
+    faults: (page) => answers500(page, '/entries'),
+    act: (page) => page.getByRole('main').getByRole('button', { name: 'Retry' }).waitFor(),
+  },
+];

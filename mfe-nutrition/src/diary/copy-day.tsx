@@ -1,0 +1,15 @@
+import { Button } from '@fettle/shared-ui';
+import type { LocalDate } from '@fettle/shared-ui/rules';
+import { CopyPlus } from 'lucide-react';
+import type { MealEntry } from './diary-day.ts';
+import { useCopyMeals } from './use-copy-meals.ts';
+
+/** Copies all meals of a day to today. */
+export function CopyDay({ meals, today }: { meals: readonly MealEntry[]; today: LocalDate }) {
+  const copy = useCopyMeals(today);
+  return (
+    <Button variant="secondary" loading={copy.isPending} onClick={() => copy.mutate(meals)}>
+      <CopyPlus aria-hidden="true" /> Copy day to today
+    </Button>
+  );
+}

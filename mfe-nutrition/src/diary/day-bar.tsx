@@ -1,0 +1,42 @@
+import { Button, Heading, IconButton } from '@fettle/shared-ui';
+import { addDays, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import type { Ref } from 'react';
+import styles from './day-bar.module.css';
+
+interface DayBarProps {
+  day: LocalDate;
+  today: LocalDate;
+  heading: Ref<HTMLHeadingElement>;
+  onGo: (to: LocalDate) => void;
+}
+
+/** The day that is shown, and the buttons to its neighbours. The heading is a live region: it announces a change. */
+export function DayBar({ day, today, heading, onGo }: DayBarProps) {
+  return (
+    <div className={styles.bar}>
+      <IconButton variant="ghost" aria-label="Previous" onClick={() => onGo(addDays(day, -1))}>
+        <ChevronLeft aria-hidden />
+      </IconButton>
+      <IconButton variant="ghost" aria-label="Next" onClick={() => onGo(addDays(day, 1))}>
+        <ChevronRight aria-hidden />
+      </IconButton>
+      <Heading ref={heading} as="h2" tabIndex={-1} className={styles.day} aria-live="polite">
+        {dayTitle(day, today)}
+      </Heading>
+      <Button
+        variant="secondary"
+        aria-current={day === today ? 'date' : undefined}
+        onClick={() => onGo(today)}
+      >
+        Today
+      </Button>
+    </div>
+  );
+}
+
+/** "Sunday, Nov 22"; the year where it is another one. */
+function dayTitle(day: LocalDate, today: LocalDate): string {
+  const year = day.slice(0, 4) === today.slice(0, 4) ? {} : ({ year: 'numeric' } as const);
+  return formatLocalDate(day, { weekday: 'long', month: 'short', day: 'numeric', ...year });
+}

@@ -1,0 +1,269 @@
+import type { BodyOf, Schemas } from '@fettle/shared-ui/data';
+import {
+  calls,
+  fail,
+  mock,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
+import { mealEntry, mealItem } from '../testing/sample-meals.ts';
+import DiaryPage from './diary-page.tsx';
+
+const TODAY = '2026-11-22';
+const breakfast = mealEntry('2026-11-22T07:40:00.000Z', undefined, { notes: 'with honey' });
+const dinner = mealEntry('2026-11-21T19:10:00.000Z', [
+  mealItem({ name: 'Salmon', calories: 412.4, quantity: 1.5, unit: 'serving' }),
+]);
+
+type Answer = Schemas['MealEntryDto'][];
+
+function openDiary(meals: Answer, route = '/nutrition') {
+  mock.get('/entries', ({ query }) => {
+    const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
+    const found = meals.filter(({ local_date }) => local_date >= from && local_date <= to);
+    return ok({
+      entries: found.map((meal) => ({ kind: 'meal-entries' as const, ...meal })),
+      next_cursor: null,
+    });
+  });
+  mock.get(
+    '/user-foods/my-foods',
+    ok({ foods: [], total: 0, total_is_estimate: false, total_pages: 1, page: 1, per_page: 20 }),
+  );
+  return renderScreen(<DiaryPage />, { route });
+}
+
+const part = (name: string) => screen.findByRole('region', { name });
+const posted = () => calls.filter(({ method, path }) => method === 'post' && path === '/meal-entries');
+const dayTotal = () => screen.findByRole('region', { name: 'Total of the day' });
+
+/** Opens a menu and chooses by the keyboard: jsdom lays nothing out, so that a pointer finds no item in it. */
+async function choose(user: ReturnType<typeof openDiary>['userEvent'], menu: RegExp, action: string) {
+  await user.click(await screen.findByRole('button', { name: menu }));
+  const wanted = await screen.findByRole('menuitem', { name: action });
+  await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+  for (const item of screen.getAllByRole('menuitem')) {
+    await user.keyboard('{ArrowDown}');
+    await waitFor(() => expect(item).toHaveAttribute('data-highlighted'));
+    if (item === wanted) break;
+  }
+  await user.keyboard('{Enter}');
+}
+
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
+});
+afterEach(() => jest.useRealTimers());
+
+const NOT_FAKED = [
+  ...(['clearImmediate', 'clearInterval', 'clearTimeout', 'hrtime', 'nextTick', 'performance'] as const),
+  ...(['queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate'] as const),
+  ...(['setInterval', 'setTimeout', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+];
+
+describe('the diary', () => {
+  it('shows the meals of today by the part of the day, each with its foods, and the total', async () => {
+    openDiary([breakfast, dinner]);
+    const shown = within(await part('Breakfast'));
+    expect(shown.getByText('Oatmeal')).toBeVisible();
+    expect(shown.getByText(/^250\sg$/)).toBeVisible();
+    expect(shown.getByText('with honey')).toBeVisible();
+    expect(await dayTotal()).toHaveTextContent(/300\skcal.*Protein 10\.0\sg.*Carbs 50\.0\sg.*Fat 5\.0\sg/);
+    expect(within(await part('Dinner')).queryByRole('listitem')).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toBeVisible();
+  });
+
+  it('has the day in the URL, and leads to the day before, the day after and today', async () => {
+    const { userEvent, currentPath } = openDiary([breakfast, dinner], '/nutrition?day=2026-11-20');
+    expect(await screen.findByRole('heading', { name: 'Friday, Nov 20' })).toBeVisible();
+    expect(await screen.findByText('Nothing logged on this day yet.')).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Next' }));
+    expect(currentPath()).toBe('/nutrition?day=2026-11-21');
+    expect(await part('Dinner')).toHaveTextContent('Salmon');
+    await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(currentPath()).toBe('/nutrition?day=2026-11-20');
+    await userEvent.click(screen.getByRole('button', { name: 'Today' }));
+    expect(currentPath()).toBe('/nutrition');
+    expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
+  });
+
+  it.each(['2026-02-30', 'yesterday', ''])('shows today for ?day=%s', async (day) => {
+    openDiary([], `/nutrition?day=${day}`);
+    expect(await screen.findByText('Nothing logged today yet.')).toBeVisible();
+  });
+
+  it('says the energy of each day of its week, and leads there', async () => {
+    const unknown = mealEntry('2026-11-16T12:00:00.000Z', [mealItem({ calories: null })]);
+    const { userEvent, currentPath } = openDiary([dinner, unknown], '/nutrition?day=2026-11-20');
+    const days = within(await screen.findByRole('navigation', { name: 'Days of this week' }));
+    expect(await days.findByRole('link', { name: 'Saturday, November 21: 412 kcal' })).toBeVisible();
+    expect(days.getByRole('link', { name: 'Monday, November 16: unknown' })).toBeVisible();
+    expect(days.getByRole('link', { name: 'Friday, November 20: nothing logged' })).toHaveAttribute(
+      'aria-current',
+      'date',
+    );
+    await userEvent.click(days.getByRole('link', { name: /^Saturday/ }));
+    expect(currentPath()).toBe('/nutrition?day=2026-11-21');
+  });
+
+  it('says that a total is partial', async () => {
+    openDiary([mealEntry('2026-11-22T12:00:00.000Z', [mealItem({ calories: null })])]);
+    expect(await dayTotal()).toHaveTextContent('Partial: some values are unknown.');
+  });
+
+  it('says when the meals could not be loaded, and loads them on Retry', async () => {
+    const { userEvent } = openDiary([breakfast]);
+    await part('Breakfast');
+    mock.get('/entries', fail(422, [{ code: 'INVALID', message: 'No' }]));
+    // Another week: this one is there already.
+    for (let days = 0; days < 7; days++)
+      await userEvent.click(screen.getByRole('button', { name: 'Previous' }));
+    expect(await screen.findByText('Your meals could not be loaded')).toBeVisible();
+    mock.get('/entries', ok({ entries: [], next_cursor: null }));
+    await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
+    expect(await screen.findByText('Nothing logged on this day yet.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sunday, Nov 15' })).toHaveFocus();
+  });
+
+  it('closes with what is coming soon', async () => {
+    openDiary([]);
+    expect(await screen.findByText('Recipes and meal plans are coming soon.')).toBeVisible();
+  });
+});
+
+describe('a meal of the diary', () => {
+  it('is deleted, and Undo restores it as it was', async () => {
+    const meals = [breakfast];
+    const { userEvent } = openDiary(meals);
+    mock.delete('/meal-entries/{id}', () => {
+      meals.length = 0;
+      return noContent();
+    });
+    await choose(userEvent, /^Actions for Breakfast, 7:40/, 'Delete');
+    expect(await screen.findByText('Breakfast deleted')).toBeVisible();
+    expect(await screen.findByText('Nothing logged today yet.')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toHaveFocus();
+    mock.post('/meal-entries/{id}/restore', () => {
+      meals.push(breakfast);
+      return ok(breakfast);
+    });
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
+  });
+
+  it('stays when it could not be deleted', async () => {
+    const { userEvent } = openDiary([breakfast]);
+    mock.delete('/meal-entries/{id}', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
+    await choose(userEvent, /^Actions for Breakfast/, 'Delete');
+    expect(await screen.findByText('The meal could not be deleted. Please try again.')).toBeVisible();
+    expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
+  });
+
+  it('of today is logged again as of now', async () => {
+    const { userEvent } = openDiary([breakfast]);
+    mock.post('/meal-entries', ok(breakfast, 201));
+    await choose(userEvent, /^Actions for Breakfast/, 'Log again');
+    expect(await screen.findByText('Meal copied to today')).toBeVisible();
+    expect(posted()[0]?.body).toEqual({
+      id: expect.any(String),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+      items: [{ type: 'database', food_id: mealItem().food_id, quantity: 250, unit: 'g' }],
+      notes: 'with honey',
+    });
+  });
+
+  it('of another day is copied to the same time of today', async () => {
+    const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ok(dinner, 201));
+    await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
+    await screen.findByText('Meal copied to today');
+    const sent = posted()[0]?.body as BodyOf<'post', '/meal-entries'> | undefined;
+    const clock = new Date(sent?.occurred_at ?? '');
+    expect([clock.getHours(), clock.getMinutes(), clock.getDate()]).toEqual([19, 10, 22]);
+  });
+
+  it('is copied without a food that was deleted since, and says so', async () => {
+    const meal = mealEntry('2026-11-21T08:00:00.000Z', [
+      mealItem(),
+      mealItem({ name: 'Old jam', food_id: 'x' }),
+    ]);
+    const { userEvent } = openDiary([meal], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) =>
+      body.items.length === 2
+        ? fail(422, [{ code: 'NOT_FOUND', message: 'This food was not found', field: 'items.1.food_id' }])
+        : ok(meal, 201),
+    );
+    await choose(userEvent, /^Actions for Breakfast/, 'Copy to today');
+    expect(await screen.findByText('Meal copied to today, without Old jam')).toBeVisible();
+  });
+
+  it('with no food left is not copied', async () => {
+    const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
+    mock.post(
+      '/meal-entries',
+      fail(422, [{ code: 'NOT_FOUND', message: 'This food was not found', field: 'items.0.food_id' }]),
+    );
+    await choose(userEvent, /^Actions for Dinner/, 'Copy to today');
+    expect(await screen.findByText('No longer among your foods: Salmon')).toBeVisible();
+    expect(posted()).toHaveLength(1);
+  });
+});
+
+describe('a whole day', () => {
+  const snack = mealEntry('2026-11-21T16:00:00.000Z', [mealItem({ name: 'Apple' })]);
+  const copyDay = () => screen.findByRole('button', { name: 'Copy day to today' });
+
+  it('is copied, and Undo deletes the copies', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    mock.post('/meal-entries', ({ body }) => ok({ ...dinner, id: body.id ?? '' }, 201));
+    mock.delete('/meal-entries/{id}', noContent());
+    await userEvent.click(await copyDay());
+    expect(await screen.findByText('2 meals copied to today')).toBeVisible();
+    const ids = posted().map(({ body }) => (body as { id: string }).id);
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    await screen.findByText('Undone');
+    expect(calls.filter(({ method }) => method === 'delete').map(({ path }) => path)).toEqual(
+      ids.map((id) => `/meal-entries/${id}`),
+    );
+  });
+
+  it('that failed half-way copies nothing twice when it is tried again', async () => {
+    const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
+    let answers = 0;
+    mock.post('/meal-entries', () => {
+      answers += 1;
+      return answers === 2 ? fail(503, [{ code: 'BUSY', message: 'Busy' }]) : ok(dinner, 201);
+    });
+    await userEvent.click(await copyDay());
+    expect(await screen.findByText(/nothing is copied twice/)).toBeVisible();
+    await userEvent.click(await copyDay());
+    expect(await screen.findByText('2 meals copied to today')).toBeVisible();
+    const ids = posted().map(({ body }) => (body as { id: string }).id);
+    expect(ids).toHaveLength(4);
+    expect(new Set(ids).size).toBe(2);
+  });
+
+  it('cannot be copied onto itself', async () => {
+    openDiary([breakfast]);
+    await dayTotal();
+    expect(screen.queryByRole('button', { name: 'Copy day to today' })).not.toBeInTheDocument();
+  });
+});
+
+describe('adding to the diary', () => {
+  it('opens Build Your Meal with the usual time of that part of another day', async () => {
+    const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
+    mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
+    mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
+    mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
+    await userEvent.click(await screen.findByRole('button', { name: 'Add to Lunch' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));
+    expect(await dialog.findByRole('combobox', { name: 'Search foods' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: /Yesterday 12:30/ })).toBeVisible();
+    await waitFor(() => expect(dialog.getByRole('combobox')).toHaveFocus());
+  });
+});

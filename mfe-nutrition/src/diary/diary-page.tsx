@@ -1,0 +1,98 @@
+import { Button, EmptyState, ErrorState, PageHead, useSearchParams } from '@fettle/shared-ui';
+import { entries, type TimelineEntry, useQuery, useToday } from '@fettle/shared-ui/data';
+import { isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
+import { useRef, useState } from 'react';
+import { MyFoods } from '../my-foods/my-foods.tsx';
+import { CopyDay } from './copy-day.tsx';
+import { DayBar } from './day-bar.tsx';
+import { DayTotal } from './day-total.tsx';
+import { type MealEntry, mealsOf, PARTS_OF_DAY, partsOfDay, weekTotals } from './diary-day.ts';
+import styles from './diary-page.module.css';
+import { DiarySkeleton } from './diary-skeleton.tsx';
+import { MealDialog } from './meal-dialog.tsx';
+import { DayPart } from './part-of-day.tsx';
+import { WeekStrip } from './week-strip.tsx';
+
+const NO_MEALS: MealEntry[] = [];
+
+/** The diary: what was eaten on one day, in its week, and below it the member's own foods. The URL holds the day. */
+export default function DiaryPage() {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const day = dayFromSearch(params, today);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [adding, setAdding] = useState<LocalTime | 'now' | null>(null);
+  const week = useQuery(mealsOfWeek(day));
+  const meals = week.data && mealsOf(week.data, day);
+
+  const go = (to: LocalDate) => setParams(to === today ? {} : { day: to });
+  /** A deleted meal, and a retry that succeeds, take the focus with them. */
+  const focusDay = () => heading.current?.focus();
+  const logMeal = () => setAdding(day === today ? 'now' : PARTS_OF_DAY[0].usual_time);
+
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Nutrition"
+        description="Your meals and foods, day by day."
+        action={<Button onClick={logMeal}>Log a meal</Button>}
+      />
+      <DayBar day={day} today={today} heading={heading} onGo={go} />
+      <WeekStrip days={weekTotals(week.data ?? NO_MEALS, day)} day={day} today={today} known={!!week.data} />
+      {week.isError && (
+        <ErrorState
+          compact={meals !== undefined}
+          title="Your meals could not be loaded"
+          error={week.error}
+          retrying={week.isFetching}
+          onRetry={async () => {
+            const { isSuccess } = await week.refetch();
+            if (isSuccess) focusDay();
+          }}
+        />
+      )}
+      {week.isPending && <DiarySkeleton />}
+      {meals?.length === 0 && (
+        <EmptyState action={<Button onClick={logMeal}>Log the first meal of this day</Button>}>
+          Nothing logged {day === today ? 'today' : 'on this day'} yet.
+        </EmptyState>
+      )}
+      {meals && meals.length > 0 && (
+        <>
+          <DayTotal meals={meals}>{day !== today && <CopyDay meals={meals} today={today} />}</DayTotal>
+          {partsOfDay(meals).map((part) => (
+            <DayPart
+              key={part.name}
+              part={part}
+              day={day}
+              today={today}
+              onAdd={() => setAdding(day === today ? 'now' : part.usual_time)}
+              onDeleted={focusDay}
+            />
+          ))}
+        </>
+      )}
+      <MyFoods />
+      <p className={styles.soon}>Recipes and meal plans are coming soon.</p>
+      {adding && <MealDialog day={day} time={adding} onClose={() => setAdding(null)} />}
+    </div>
+  );
+}
+
+/** `?day=2026-11-21`; anything else, and a day that does not exist, is today. */
+function dayFromSearch(params: URLSearchParams, today: LocalDate): LocalDate {
+  const day = params.get('day') ?? '';
+  return isLocalDate(day) ? day : today;
+}
+
+/** One request for the seven days of the strip: their neighbours show at once. */
+function mealsOfWeek(day: LocalDate) {
+  const days = weekOf(day);
+  return {
+    ...entries.between({ from: days[0] ?? day, to: days.at(-1) ?? day, types: 'meal-entries' }),
+    select: onlyMeals,
+  };
+}
+
+const onlyMeals = (found: TimelineEntry[]): MealEntry[] =>
+  found.filter((entry) => entry.kind === 'meal-entries');

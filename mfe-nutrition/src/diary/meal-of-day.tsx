@@ -1,0 +1,88 @@
+import { IconButton, NumberValue, Text } from '@fettle/shared-ui';
+import { mealEntries, useDeleteEntry } from '@fettle/shared-ui/data';
+import { Menu, Portal } from '@fettle/shared-ui/overlays';
+import { formatClockTime, type LocalDate, mealName } from '@fettle/shared-ui/rules';
+import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
+import { portionText } from '../food-search/meal-food.ts';
+import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
+import type { MealEntry } from './diary-day.ts';
+import styles from './meal-of-day.module.css';
+import { useCopyMeals } from './use-copy-meals.ts';
+
+interface MealOfDayProps {
+  meal: MealEntry;
+  /** "Breakfast": what a meal of this part of the day is called. */
+  part: string;
+  day: LocalDate;
+  today: LocalDate;
+  onDeleted: () => void;
+}
+
+/** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
+export function MealOfDay({ meal, part, day, today, onDeleted }: MealOfDayProps) {
+  const time = formatClockTime(meal.occurred_at, meal.time_zone);
+  const name = mealName(meal.items.map((item) => item.name));
+  const remove = useDeleteEntry(mealEntries, {
+    meta: {
+      success: { title: `${part} deleted`, message: name },
+      failure: 'The meal could not be deleted. Please try again.',
+    },
+  });
+  const copy = useCopyMeals(today);
+  const copyLabel = day === today ? 'Log again' : 'Copy to today';
+  const totals = {
+    calories: meal.total_calories,
+    protein: meal.total_protein,
+    carbs: meal.total_carbs,
+    fat: meal.total_fat,
+  };
+  return (
+    <li className={styles.meal} aria-busy={remove.isPending || copy.isPending}>
+      <div className={styles.head}>
+        <Text className={styles.time}>{time}</Text>
+        <div className={styles.macros}>
+          <NutritionFigure of="protein" from={totals} />
+          <NutritionFigure of="carbs" from={totals} />
+          <NutritionFigure of="fat" from={totals} />
+        </div>
+        <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
+          <Menu.Trigger asChild>
+            <IconButton variant="ghost" size="sm" aria-label={`Actions for ${part}, ${time}`}>
+              <Ellipsis aria-hidden="true" />
+            </IconButton>
+          </Menu.Trigger>
+          <Portal>
+            <Menu.Positioner>
+              <Menu.Content>
+                <Menu.Item value="copy" onSelect={() => copy.mutate([meal])}>
+                  <CopyPlus aria-hidden="true" size={20} strokeWidth={1.75} /> {copyLabel}
+                </Menu.Item>
+                <Menu.Item value="delete" onSelect={() => remove.mutate(meal, { onSuccess: onDeleted })}>
+                  <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} /> Delete
+                </Menu.Item>
+              </Menu.Content>
+            </Menu.Positioner>
+          </Portal>
+        </Menu.Root>
+      </div>
+      <ul className={styles.foods}>
+        {meal.items.map((item, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a meal may contain one food twice, and its foods never move
+          <li key={place} className={styles.food}>
+            <span dir="auto" className={styles.name}>
+              {item.name}
+              {item.brand && <span className={styles.brand}> {item.brand}</span>}
+            </span>
+            <span className={styles.portion}>{portionText(item)}</span>
+            <NumberValue value={item.calories} unit="kcal" digits={0} size="sm" />
+          </li>
+        ))}
+      </ul>
+      {meal.notes && (
+        <Text dir="auto" className={styles.notes}>
+          {meal.notes}
+        </Text>
+      )}
+    </li>
+  );
+}

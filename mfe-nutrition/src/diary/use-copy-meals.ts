@@ -1,0 +1,80 @@
+import { ApiError, mealEntries, newId, useMutation } from '@fettle/shared-ui/data';
+import type { LocalDate } from '@fettle/shared-ui/rules';
+import { useRef } from 'react';
+import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
+import { type MealEntry, momentOfCopy } from './diary-day.ts';
+
+interface Copies {
+  copies: { id: string; version: number }[];
+  /** Names of the foods that were deleted since and are not in the copies. */
+  left_out: string[];
+}
+
+/**
+ * Copies meals to today: those of today as of now, others at the time that they had. A food that was deleted since is left
+ * out and named. Each copy has an id of its own, kept until all are saved, so that a retry after a failure copies nothing
+ * twice. The toast offers Undo, which deletes the copies.
+ */
+export function useCopyMeals(today: LocalDate) {
+  const ids = useRef(new Map<string, string>());
+  return useMutation({
+    mutationFn: async (meals: readonly MealEntry[]): Promise<Copies> => {
+      const made: Copies = { copies: [], left_out: [] };
+      for (const meal of meals) {
+        const id = ids.current.get(meal.id) ?? newId();
+        ids.current.set(meal.id, id);
+        await copyMeal(meal, id, today, made);
+      }
+      if (made.copies.length === 0) throw new NothingToCopy(made.left_out);
+      ids.current.clear();
+      return made;
+    },
+    meta: {
+      success: ({ copies, left_out }: Copies) => copiedText(copies.length, left_out),
+      failure: (error: Error) =>
+        error instanceof NothingToCopy
+          ? error.message
+          : 'Not everything was copied. Please try again: nothing is copied twice.',
+      undo: ({ copies }: Copies) => Promise.all(copies.map(mealEntries.remove)),
+      // Foods carry the last portion, which is now that of the copies.
+      invalidates: [['entries'], ['foods']],
+    },
+  });
+}
+
+class NothingToCopy extends Error {
+  constructor(names: string[]) {
+    super(`No longer among your foods: ${names.join(', ')}`);
+  }
+}
+
+async function copyMeal(meal: MealEntry, id: string, today: LocalDate, made: Copies): Promise<void> {
+  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const occurred_at = meal.local_date === today ? {} : { occurred_at: momentOfCopy(meal, today, time_zone) };
+  const rest = { id, time_zone, notes: meal.notes, ...occurred_at };
+  const portions = meal.items.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
+  try {
+    made.copies.push(await mealEntries.create({ ...rest, items: portions }));
+  } catch (failure) {
+    const deleted = failure instanceof Error ? placesOfDeletedFoods(failure, meal) : new Set<number>();
+    if (deleted.size === 0) throw failure;
+    made.left_out.push(...meal.items.filter((_, place) => deleted.has(place)).map(({ name }) => name));
+    const items = portions.filter((_, place) => !deleted.has(place));
+    if (items.length > 0) made.copies.push(await mealEntries.create({ ...rest, items }));
+  }
+}
+
+/** Empty where the meal was refused for anything else, which leaving out foods would not mend. */
+function placesOfDeletedFoods(failure: Error, meal: MealEntry): Set<number> {
+  const places = meal.items.map((_, place) => ({ id: String(place) }));
+  const { byItem, rest } = mealItemErrors(failure, places);
+  const errors = [...byItem];
+  if (!(failure instanceof ApiError) || rest || errors.some(([, error]) => !error.food_deleted))
+    return new Set();
+  return new Set(errors.map(([place]) => Number(place)));
+}
+
+function copiedText(count: number, left_out: string[]): string {
+  const copied = count === 1 ? 'Meal copied to today' : `${count} meals copied to today`;
+  return left_out.length > 0 ? `${copied}, without ${left_out.join(', ')}` : copied;
+}

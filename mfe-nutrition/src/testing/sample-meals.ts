@@ -1,0 +1,44 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+
+/** A food of a saved meal; pass only the fields that the test is about. */
+export function mealItem(fields: Partial<Schemas['MealItemDto']> = {}): Schemas['MealItemDto'] {
+  return {
+    type: 'database',
+    food_id: '01990000-0000-7000-8000-0000000000d1',
+    name: 'Oatmeal',
+    brand: null,
+    quantity: 250,
+    unit: 'g',
+    calories: 300,
+    protein: 10,
+    carbs: 50,
+    fat: 5,
+    ...fields,
+  };
+}
+
+/** A saved meal of one food, at a moment of UTC; its totals are those of the food. */
+export function mealEntry(
+  occurred_at: string,
+  items: Schemas['MealItemDto'][] = [mealItem()],
+  fields: Partial<Schemas['MealEntryDto']> = {},
+): Schemas['MealEntryDto'] {
+  const [first] = items;
+  return {
+    id: `01990000-0000-7000-8000-${occurred_at.replace(/\D/g, '').slice(0, 12)}`,
+    items,
+    total_calories: first?.calories ?? null,
+    total_protein: first?.protein ?? null,
+    total_carbs: first?.carbs ?? null,
+    total_fat: first?.fat ?? null,
+    totals_partial: items.some(({ calories }) => calories === null),
+    notes: '',
+    occurred_at,
+    time_zone: 'UTC',
+    local_date: occurred_at.slice(0, 10),
+    version: 1,
+    created_at: occurred_at,
+    updated_at: occurred_at,
+    ...fields,
+  };
+}
