@@ -40,7 +40,7 @@ export function common(name: string, folder = name): Configuration {
       parser: { 'css/module': { namedExports: false } },
       rules: [
         {
-          test: /\.tsx?$/,
+          test: /(?<!\.wasm-worker)\.tsx?$/,
           exclude: /node_modules/,
           loader: 'builtin:swc-loader',
           options: {
@@ -58,6 +58,12 @@ export function common(name: string, folder = name): Configuration {
         { test: /\.module\.css$/, type: 'css/module' },
         { test: /\.css$/, exclude: /\.module\.css$/, type: 'css' },
         { test: /\.(svg|png|jpg|webp|woff2)$/, type: 'asset/resource' },
+        {
+          test: /\.wasm-worker\.ts$/,
+          type: 'asset/resource',
+          loader: join(ROOT, 'infra/rspack/worker-file-loader.mjs'),
+          generator: { filename: '[name].[contenthash:8].js' },
+        },
       ],
     },
     optimization: {

@@ -13,4 +13,10 @@ export default defineRemote({
     shape: 'search',
     load: () => import('./build-your-meal/build-your-meal.tsx'),
   },
+  'part:scanner': {
+    title: 'Scan Barcode',
+    description: 'Position the barcode within the camera view to scan',
+    size: 'md',
+    load: () => import('./scan-barcode/scan-barcode.tsx'),
+  },
 });

@@ -2,6 +2,8 @@
  * What feature apps may use of `@fettle/shared-ui/rules`. Made by `npm run gen`, reviewed by people.
  */
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
+/** The symbologies of retail codes that a scanner reads. */
+export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
 /** Selected at first, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
 /** The first date that an entry can have. */
@@ -193,6 +195,12 @@ export declare function nutritionWarnings(food: StatedNutrition): NutritionWarni
 export declare function portionNutrition(food: PortionFood, quantity: number, unit: PortionUnit): Nutrition;
 /** The units to offer; never empty. */
 export declare function portionUnits(food: PortionFood): PortionUnit[];
+/**
+ * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
+ * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another
+ * length than the symbology's is given back as it is; whether it is taken is the scanner's business.
+ */
+export declare function scannedBarcode(digits: string, symbology: BarcodeSymbology): string | null;
 /** `value` where such a type exists, else the default: removing the selected type resets the selection. */
 export declare function selectedWorkoutType(value: string, types: readonly WorkoutType[]): string;
 /** The quantity one press up (1) or down (-1), within the unit's limits and without the crumbs of fractions. */

@@ -1,10 +1,12 @@
 /** The pure rules that pages and the server share. Nothing here needs React, Nest or any package. */
 export {
+  type BarcodeSymbology,
   barcodeVariants,
   hasValidCheckDigit,
   isInStoreBarcode,
   looksLikeGtin,
   normalizedBarcode,
+  scannedBarcode,
 } from './rules/barcode.ts';
 export { byteSize } from './rules/byte-size.ts';
 export { dateLocale } from './rules/date-locale.ts';

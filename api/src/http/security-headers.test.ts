@@ -19,6 +19,30 @@ describe('the security headers', () => {
     ['the documentation of the API', '/api/docs', HTML, "'unsafe-inline'", 'same-origin', true],
     ['a script of the documentation', '/api/docs/a.js', SCRIPT, "'unsafe-inline'", 'same-origin', true],
     ['a script', '/shell/1.0.4+a/shell.js', SCRIPT, NOTHING, 'same-origin', false],
+    [
+      'a worker that runs WebAssembly',
+      '/remotes/mfe-nutrition/1.0.0+a1/decode.wasm-worker.0a1b2c3d.js',
+      SCRIPT,
+      "default-src 'none'; frame-ancestors 'none'; script-src 'wasm-unsafe-eval'",
+      'same-origin',
+      false,
+    ],
+    [
+      'a script that is named so by its query',
+      '/a.js?x.wasm-worker.0a.js',
+      SCRIPT,
+      NOTHING,
+      'same-origin',
+      false,
+    ],
+    [
+      'a picture that is named so',
+      '/remotes/a/1+a/b.wasm-worker.0a.js',
+      'image/png',
+      NOTHING,
+      'same-origin',
+      false,
+    ],
     ['the registry', '/registry.json', JSON_TYPE, NOTHING, 'same-origin', false],
     ['an answer of the API', '/api/v1/users', JSON_TYPE, NOTHING, 'cross-origin', false],
     ['a picture of the API', '/api/v1/media/1', 'image/webp', NOTHING, 'cross-origin', false],
@@ -28,6 +52,7 @@ describe('the security headers', () => {
   ])('of %s', (_what, address, contentType, policy, resource, isPage) => {
     const headers = here({ address, contentType, tls: false });
     expect(policyOf(headers)).toContain(policy);
+    expect(policyOf(headers).includes('wasm')).toBe(policy.includes('wasm'));
     expect(headers).toMatchObject({
       'X-Content-Type-Options': 'nosniff',
       'Referrer-Policy': 'same-origin',

@@ -44,6 +44,16 @@ const DOCS_POLICY: Record<string, string[]> = {
 /** For responses that are no pages: a browser that opens one shows and runs nothing. */
 const DATA_POLICY: Record<string, string[]> = { 'default-src': ["'none'"], 'frame-ancestors': ["'none'"] };
 
+/**
+ * For a worker that runs WebAssembly: it may compile what the page posts to it, and fetch nothing. A worker has the policy
+ * of its own file, so that pages need not allow it; the file's name says that it is one (`….wasm-worker.….js`).
+ */
+const WASM_WORKER_POLICY: Record<string, string[]> = {
+  ...DATA_POLICY,
+  'script-src': ["'wasm-unsafe-eval'"],
+};
+const WASM_WORKER = /^\/remotes\/[^?]+\.wasm-worker\.[0-9a-f]+\.js(\?|$)/;
+
 const ALL_RESPONSES = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
 /** Only pages of the same origin may load pages, scripts and files. */
@@ -85,9 +95,11 @@ export function securityHeaders(others: OtherOrigins): (answer: Answer) => Heade
   const page = { ...SAME_ORIGIN_RESOURCE, ...PAGE_HEADERS, ...inOneLine(pagePolicy(others)) };
   const docs = { ...SAME_ORIGIN_RESOURCE, ...PAGE_HEADERS, ...inOneLine(DOCS_POLICY) };
   const data = inOneLine(DATA_POLICY);
+  const wasmWorker = { ...SAME_ORIGIN_RESOURCE, ...inOneLine(WASM_WORKER_POLICY) };
   const byKind = (address: string, contentType: string): Headers => {
     if (/^\/api\/docs(\/|\?|$)/.test(address)) return docs;
     if (contentType.startsWith('text/html')) return page;
+    if (WASM_WORKER.test(address) && contentType.startsWith('text/javascript')) return wasmWorker;
     return { ...data, ...(/^\/api(\/|\?|$)/.test(address) ? CROSS_ORIGIN_RESOURCE : SAME_ORIGIN_RESOURCE) };
   };
   return ({ address, contentType, tls }) => ({

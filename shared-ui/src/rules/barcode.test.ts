@@ -5,6 +5,7 @@ import {
   isInStoreBarcode,
   looksLikeGtin,
   normalizedBarcode,
+  scannedBarcode,
 } from './barcode.ts';
 
 /** The digits with the check digit that GS1's own way of writing it gives: from the left, padded to 13 places. */
@@ -201,5 +202,27 @@ describe('a number of one shop', () => {
     ['2220', false, 'no number of a trade item at all'],
   ])('%s: %s (%s)', (code, inStore) => {
     expect(isInStoreBarcode(code)).toBe(inStore);
+  });
+});
+
+describe('what a scanner read', () => {
+  it.each([
+    ['3086126100326', 'EAN-13', '3086126100326', 'stays'],
+    ['781735802045', 'UPC-A', '0781735802045', 'gets a leading 0'],
+    ['0781735802045', 'UPC-A', '0781735802045', 'has one already'],
+    ['04963406', 'UPC-E', '0049000006346', 'is expanded'],
+    ['049000006346', 'UPC-E', '0049000006346', 'was expanded by the reader'],
+    ['0049000006346', 'UPC-E', '0049000006346', 'was expanded to 13 digits'],
+    ['42176817', 'EAN-8', '42176817', 'stays at eight digits'],
+    ['3086126100327', 'EAN-13', null, 'has a wrong check digit'],
+    ['781735802046', 'UPC-A', null, 'has a wrong check digit'],
+    ['04963407', 'UPC-E', null, 'has a wrong check digit'],
+    ['049000006347', 'UPC-E', null, 'has a wrong check digit'],
+    ['42176818', 'EAN-8', null, 'has a wrong check digit'],
+    ['04963406', 'EAN-8', null, 'is right as UPC-E only'],
+    ['1234567890', 'EAN-13', '1234567890', 'is no such code: of another length'],
+    ['12345678901234', 'UPC-A', '12345678901234', 'is of another length too'],
+  ] as const)('%s as %s is %s: it %s', (digits, symbology, code, _why) => {
+    expect(scannedBarcode(digits, symbology)).toBe(code);
   });
 });

@@ -48,6 +48,28 @@ export function isInStoreBarcode(text: string): boolean {
   return /^[02]\d{7}$/.test(code) && expandUpcE(code) === null;
 }
 
+/** The symbologies of retail codes that a scanner reads. */
+export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
+
+/**
+ * The number of the product behind the bars that a scanner read: UPC-A and UPC-E as 13 digits, whether the reader gave the
+ * short form as printed or expanded it already. Null where the check digit is wrong: that is a misread. A text of another
+ * length than the symbology's is given back as it is; whether it is taken is the scanner's business.
+ */
+export function scannedBarcode(digits: string, symbology: BarcodeSymbology): string | null {
+  if (!SCANNED_LENGTHS[symbology].includes(digits.length) || !/^\d+$/.test(digits)) return digits;
+  const long = symbology === 'UPC-E' && digits.length === 8 ? expandUpcE(digits) : digits;
+  if (long === null || !sumsUp(long)) return null;
+  return symbology === 'EAN-8' ? long : long.padStart(13, '0');
+}
+
+const SCANNED_LENGTHS: Record<BarcodeSymbology, number[]> = {
+  'EAN-13': [13],
+  'UPC-A': [12, 13],
+  'UPC-E': [8, 12, 13],
+  'EAN-8': [8],
+};
+
 const EIGHT_DIGITS = /^\d{8}$/;
 
 /** Some numbers have two short forms, which then name the same product too. */

@@ -1,0 +1,101 @@
+/**
+ * Reads barcodes in a worker: one pass of one frame for each message, so that no message takes long. The program comes
+ * with the first message: this file is served with a policy of its own, which lets it compile WebAssembly and fetch
+ * nothing.
+ */
+import { prepareZXingModule, type ZXingReaderModule } from 'zxing-wasm/reader';
+import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { DecodingOrder, DecodingReport, FramePixels, Pass } from './decoding-messages.ts';
+import { type GrayImage, grayOf, rotated, sharpened } from './gray-image.ts';
+
+/**
+ * Only what retail products carry. Three lines of bars must agree: with fewer, noise was read. Values of the enumerations
+ * are those of zxing-wasm's `bindings`.
+ */
+const OPTIONS: Parameters<ZXingReaderModule['readBarcodesFromPixmap']>[3] = {
+  formats: 'EAN13,EAN8,UPCA,UPCE',
+  tryHarder: true,
+  tryRotate: true,
+  tryInvert: false,
+  tryDownscale: false,
+  tryDenoise: false,
+  binarizer: 0,
+  isPure: false,
+  downscaleFactor: 3,
+  downscaleThreshold: 500,
+  minLineCount: 3,
+  maxNumberOfSymbols: 1,
+  validateOptionalChecksum: false,
+  returnErrors: false,
+  eanAddOnSymbol: 0,
+  textMode: 0,
+  characterSet: 0,
+  tryCode39ExtendedMode: false,
+};
+
+const SYMBOLOGIES: Record<string, BarcodeRead['symbology']> = {
+  EAN13: 'EAN-13',
+  EAN8: 'EAN-8',
+  UPCA: 'UPC-A',
+  UPCE: 'UPC-E',
+};
+
+const PASSES: Record<Pass, (image: GrayImage) => GrayImage> = {
+  native: (image) => image,
+  'turned-right': (image) => rotated(image, 22),
+  'turned-left': (image) => rotated(image, -22),
+  diagonal: (image) => rotated(image, 45),
+  sharpened,
+};
+
+const isGray = (pixels: FramePixels): pixels is GrayImage =>
+  pixels.data.length === pixels.width * pixels.height;
+
+/** The program with its memory, which TypeScript knows only together with all of Emscripten's globals. */
+type Program = ZXingReaderModule & {
+  HEAPU8: Uint8Array;
+  _malloc(bytes: number): number;
+  _free(at: number): void;
+};
+
+let zxing: Program;
+
+/**
+ * Reads the gray picture directly: `readBarcodes` of the library takes four bytes a pixel and makes them gray again, which
+ * for each pass costs as much as half of the reading.
+ */
+function read({ data, width, height }: GrayImage): BarcodeRead | null {
+  const at = zxing._malloc(data.length);
+  try {
+    zxing.HEAPU8.set(data, at);
+    const found = zxing.readBarcodesFromPixmap(at, width, height, OPTIONS);
+    const first = found.size() > 0 ? found.get(0) : undefined;
+    (found as { delete?(): void }).delete?.();
+    const symbology = first && SYMBOLOGIES[first.format];
+    return first && symbology ? { digits: first.text, symbology } : null;
+  } finally {
+    zxing._free(at);
+  }
+}
+
+function decode(pass: Pass, pixels: FramePixels): [DecodingReport, Transferable[]] {
+  const start = performance.now();
+  const gray = isGray(pixels) ? pixels : grayOf(pixels);
+  const found = read(PASSES[pass](gray));
+  const took = performance.now() - start;
+  if (found || pass !== 'native') return [{ read: found, took }, []];
+  return [{ read: null, gray, took }, [gray.data.buffer]];
+}
+
+addEventListener('message', async ({ data: order }: MessageEvent<DecodingOrder>) => {
+  const send = (report: DecodingReport, transfer: Transferable[] = []) => postMessage(report, { transfer });
+  try {
+    if ('wasm' in order) {
+      const overrides = { wasmBinary: order.wasm } as object;
+      zxing = (await prepareZXingModule({ overrides, fireImmediately: true })) as Program;
+      send({ ready: true });
+    } else send(...decode(order.pass, order.pixels));
+  } catch (failure) {
+    send({ failed: String(failure) });
+  }
+});

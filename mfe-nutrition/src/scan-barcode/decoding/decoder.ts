@@ -1,0 +1,42 @@
+import type { BarcodeRead } from '../acceptance/acceptance.ts';
+
+/** Finds barcodes in pictures, away from the page where the browser can. */
+export interface Decoder {
+  /** `workers` reads more codes and never holds up the page; `fallback` is for browsers without WebAssembly or workers. */
+  kind: 'workers' | 'fallback';
+  /** Looks at a frame of the camera, which `draw` draws; skipped, and not drawn, while there is no time for it. */
+  offerFrame(draw: () => HTMLCanvasElement): void;
+  /** Looks at a picture until nothing more can be tried. */
+  readPicture(canvas: HTMLCanvasElement): Promise<BarcodeRead | null>;
+  /** Ends its workers. */
+  end(): void;
+}
+
+export interface DecoderEvents {
+  /** What each frame that was not skipped shows. */
+  onFrame(read: BarcodeRead | null): void;
+  /** The workers cannot be used here, and the fallback is loaded in their place. */
+  onFallback(error: unknown): void;
+  /** It broke after it had started: nothing more will be read. */
+  onBroken(error: unknown): void;
+}
+
+/**
+ * Loads what reads barcodes: zxing's program in workers, or `@zxing/browser` in the page where that cannot run here or
+ * broke before (`inWorkers: false`).
+ *
+ * @throws where neither can be loaded
+ */
+export async function createDecoder(events: DecoderEvents, inWorkers = true): Promise<Decoder> {
+  if (inWorkers && typeof Worker === 'function' && typeof WebAssembly === 'object') {
+    try {
+      const { createWorkerDecoder } = await import('./worker-decoder.ts');
+      return await createWorkerDecoder(events);
+    } catch (error) {
+      // The workers or the program could not be loaded, or this browser refuses to compile it.
+      events.onFallback(error);
+    }
+  }
+  const { createFallbackDecoder } = await import('./fallback-decoder.ts');
+  return createFallbackDecoder(events);
+}

@@ -1,0 +1,23 @@
+import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { GrayImage } from './gray-image.ts';
+
+/**
+ * The ways in which a frame is looked at: as it is, and, where that finds nothing, sharpened and turned, since bars are
+ * looked for along rows and columns.
+ */
+export type Pass = 'native' | 'turned-right' | 'turned-left' | 'diagonal' | 'sharpened';
+
+/** The passes after a miss. Turned ones first: they find more, and never found another code than the one in the picture. */
+export const EXTRA_PASSES: readonly Pass[] = ['turned-right', 'turned-left', 'diagonal', 'sharpened'];
+
+/** What a frame's pixels are posted as: those of a canvas for its native pass, and what that pass made of them. */
+export type FramePixels = GrayImage | Pick<ImageData, 'data' | 'width' | 'height'>;
+
+/** What the page posts to a worker: first the program, then one pass at a time. */
+export type DecodingOrder = { wasm: ArrayBuffer } | { pass: Pass; pixels: FramePixels };
+
+/** What a worker posts: that it is ready, or what a pass found. After a miss of the native pass the gray picture too. */
+export type DecodingReport =
+  | { ready: true }
+  | { failed: string }
+  | { read: BarcodeRead | null; gray?: GrayImage; took: number };

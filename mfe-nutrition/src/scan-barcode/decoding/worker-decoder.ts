@@ -1,0 +1,137 @@
+import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import type { Decoder, DecoderEvents } from './decoder.ts';
+import {
+  type DecodingOrder,
+  type DecodingReport,
+  EXTRA_PASSES,
+  type FramePixels,
+  type Pass,
+} from './decoding-messages.ts';
+import { PassSchedule } from './pass-schedule.ts';
+
+/** As many workers as the device has cores; where it does not say, this many. */
+const WORKERS_IF_UNKNOWN = 4;
+
+/** How long the workers may take to be ready, in ms: after that the fallback starts, which needs no program. */
+const PATIENCE = 15_000;
+
+/** Marks each pass on the browser's time line, as `barcode-pass`, where benchmarks read how long it took. */
+function mark(pass: Pass, took: number): void {
+  performance.mark?.('barcode-pass', { detail: { pass, took } });
+  performance.clearMarks?.('barcode-pass');
+}
+
+/** The worker's file, whose name gives it the policy that it needs. Not written inside `new Worker`: it is built apart. */
+const WORKER = new URL('./decode.wasm-worker.ts', import.meta.url);
+
+/** One worker, which does one thing after the other. */
+class DecodingWorker {
+  private readonly worker = new Worker(WORKER);
+  private last: Promise<unknown> = Promise.resolve();
+
+  ask(order: DecodingOrder, transfer: Transferable[] = []): Promise<DecodingReport> {
+    const report = this.last.then(() => this.post(order, transfer));
+    this.last = report.catch(() => undefined);
+    return report;
+  }
+
+  /** Makes one pass of a frame. */
+  async look(pass: Pass, pixels: FramePixels, transfer?: Transferable[]) {
+    const report = await this.ask({ pass, pixels }, transfer);
+    if (!('read' in report)) throw new Error('The worker gave no answer');
+    mark(pass, report.took);
+    return report;
+  }
+
+  end(): void {
+    this.worker.terminate();
+  }
+
+  private async post(order: DecodingOrder, transfer: Transferable[]): Promise<DecodingReport> {
+    const { worker } = this;
+    const report = await new Promise<DecodingReport>((resolve, reject) => {
+      worker.onmessage = ({ data }: MessageEvent<DecodingReport>) => resolve(data);
+      worker.onerror = (event) => {
+        event.preventDefault();
+        reject(new Error(`The worker failed: ${event.message || 'it could not be loaded'}`));
+      };
+      worker.postMessage(order, transfer);
+    });
+    if ('failed' in report) throw new Error(report.failed);
+    return report;
+  }
+}
+
+/** The program for the workers; it is fetched by the page, since a worker's policy lets it fetch nothing. */
+async function fetchProgram(): Promise<ArrayBuffer> {
+  const answer = await fetch(new URL('zxing-wasm/reader/zxing_reader.wasm', import.meta.url));
+  if (!answer.ok) throw new Error(`The decoder's program answered ${answer.status}`);
+  return answer.arrayBuffer();
+}
+
+const pixelsOf = (canvas: HTMLCanvasElement): ImageData => {
+  const context = canvas.getContext('2d', { willReadFrequently: true });
+  if (!context) throw new Error('This browser gives no canvas');
+  return context.getImageData(0, 0, canvas.width, canvas.height);
+};
+
+/** Starts the workers and resolves once each of them can read. */
+export async function createWorkerDecoder({
+  onFrame,
+  onBroken,
+}: Pick<DecoderEvents, 'onFrame' | 'onBroken'>): Promise<Decoder> {
+  const workers = Array.from(
+    { length: navigator.hardwareConcurrency || WORKERS_IF_UNKNOWN },
+    () => new DecodingWorker(),
+  );
+  let ended = false;
+  const end = () => {
+    ended = true;
+    for (const worker of workers) worker.end();
+  };
+  try {
+    const wasm = await fetchProgram();
+    const late = new Promise<never>((_, reject) =>
+      setTimeout(() => reject(new Error('The workers did not start')), PATIENCE),
+    );
+    await Promise.race([late, Promise.all(workers.map((worker) => worker.ask({ wasm })))]);
+  } catch (error) {
+    end();
+    throw error;
+  }
+
+  const schedule = new PassSchedule<ImageData>({
+    workers: workers.length,
+    onFrame: (read) => !ended && onFrame(read),
+    start: (index, task) => {
+      const transfer = task.pass === 'native' ? [task.pixels.data.buffer] : [];
+      const worker = workers[index] as DecodingWorker;
+      worker.look(task.pass, task.pixels, transfer).then(
+        ({ read, gray }) => schedule.done(index, task, read, gray),
+        (error: unknown) => {
+          if (ended) return;
+          end();
+          onBroken(error);
+        },
+      );
+    },
+  });
+
+  return {
+    kind: 'workers',
+    offerFrame(draw) {
+      schedule.offer(() => pixelsOf(draw()));
+    },
+    readPicture: (canvas) => readPicture(workers, pixelsOf(canvas)),
+    end,
+  };
+}
+
+/** Every pass of a picture, the extra ones side by side; of several reads the first in the order of `EXTRA_PASSES`. */
+async function readPicture(workers: DecodingWorker[], pixels: ImageData): Promise<BarcodeRead | null> {
+  const workerFor = (index: number) => workers[index % workers.length] as DecodingWorker;
+  const { read, gray } = await workerFor(0).look('native', pixels, [pixels.data.buffer]);
+  if (read || !gray) return read;
+  const extra = await Promise.all(EXTRA_PASSES.map((pass, index) => workerFor(index).look(pass, gray)));
+  return extra.find((report) => report.read)?.read ?? null;
+}

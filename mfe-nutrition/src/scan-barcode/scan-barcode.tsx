@@ -1,0 +1,126 @@
+import { Alert, announce, Button, Select, Toggle } from '@fettle/shared-ui';
+import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
+import type { ScannerProps } from '@fettle/shared-ui/slots';
+import { CircleAlert, Image as ImageIcon } from 'lucide-react';
+import { type ChangeEvent, useRef, useState } from 'react';
+import { CameraView } from './camera-view.tsx';
+import { DebugPanel } from './debug-panel.tsx';
+import { ManualEntry } from './manual-entry.tsx';
+import { readPhoto } from './read-photo.ts';
+import styles from './scan-barcode.module.css';
+import { giveSignal, isDebugging, isSignalOn, setSignalOn } from './scanner-settings.ts';
+import { useScanner } from './use-scanner.ts';
+
+const NO_CODE_IN_PHOTO =
+  'No barcode found in this photo. Try one that shows the whole code, sharp and without glare.';
+const NO_PHOTO = 'This file is not a picture that can be opened here.';
+
+/**
+ * The barcode scanner: camera, photo, or digits typed by hand. It is body and footer of a dialog, whose frame is that of
+ * whatever shows it (`<Modal bare>`); by the time that hears of a code, the camera is off.
+ */
+export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
+  const video = useRef<HTMLVideoElement>(null);
+  const [signal, setSignal] = useState(isSignalOn);
+  const [debugging] = useState(isDebugging);
+  const [photo, setPhoto] = useState<{ reading: boolean; problem: string | null }>({
+    reading: false,
+    problem: null,
+  });
+
+  const accept = (code: string) => {
+    if (signal) giveSignal();
+    announce(`Barcode ${code} read`);
+    onBarcode(code);
+  };
+  const scanner = useScanner(video, accept);
+  const { state } = scanner;
+
+  const choosePhoto = async ({ target }: ChangeEvent<HTMLInputElement>) => {
+    const [file] = target.files ?? [];
+    target.value = '';
+    if (!file) return;
+    setPhoto({ reading: true, problem: null });
+    const found = await readPhoto(file, scanner.readPicture).catch(() => undefined);
+    setPhoto({ reading: false, problem: found === null ? NO_CODE_IN_PHOTO : found ? null : NO_PHOTO });
+    if (!found) return;
+    scanner.stop();
+    accept(found);
+  };
+
+  const cancel = () => {
+    scanner.stop();
+    onCancel();
+  };
+
+  return (
+    <>
+      <DialogBody>
+        <div className={styles.scanner}>
+          {state.error && (
+            <Alert.Root status="error" role="alert" alignItems="center">
+              <Alert.Indicator>
+                <CircleAlert />
+              </Alert.Indicator>
+              <Alert.Content>
+                <Alert.Description>{state.error}</Alert.Description>
+              </Alert.Content>
+              <Button variant="secondary" size="sm" flexShrink={0} onClick={scanner.retry}>
+                Try again
+              </Button>
+            </Alert.Root>
+          )}
+          <CameraView videoRef={video} state={state} onTorch={scanner.setTorch} />
+          {state.cameras.length > 1 && (
+            <Select
+              aria-label="Camera"
+              options={state.cameras.map(({ id, label }) => ({ value: id, label }))}
+              value={state.cameraId}
+              onChange={(event) => scanner.chooseCamera(event.target.value)}
+            />
+          )}
+          {debugging && <DebugPanel state={state} />}
+          <aside className={styles.tips} aria-label="Tips">
+            <ul>
+              <li>Hold the whole barcode inside the frame, about a hand’s width away.</li>
+              <li>Keep it still and well lit, without glare.</li>
+              <li>It reads EAN-13, UPC-A, UPC-E, EAN-8.</li>
+            </ul>
+          </aside>
+          <ManualEntry
+            onSubmit={(code) => {
+              scanner.stop();
+              onBarcode(code);
+            }}
+          />
+          <div className={styles.more}>
+            <label className={styles.photo} data-busy={photo.reading ? '' : undefined}>
+              <input type="file" accept="image/*" onChange={choosePhoto} disabled={photo.reading} />
+              <ImageIcon size={16} aria-hidden="true" />
+              {photo.reading ? 'Reading the photo...' : 'Read from a photo'}
+            </label>
+            <Toggle
+              checked={signal}
+              onChange={(on) => {
+                setSignal(on);
+                setSignalOn(on);
+              }}
+            >
+              Vibrate or beep on success
+            </Toggle>
+          </div>
+          {photo.problem && (
+            <p className={styles.problem} role="alert">
+              {photo.problem}
+            </p>
+          )}
+        </div>
+      </DialogBody>
+      <DialogFooter>
+        <Button variant="secondary" onClick={cancel}>
+          Cancel Scanning
+        </Button>
+      </DialogFooter>
+    </>
+  );
+}
