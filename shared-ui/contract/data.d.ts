@@ -189,6 +189,9 @@ export declare const mealEntries: {
     remove: ({ id }: {
         id: string;
     }) => Promise<undefined>;
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<MealEntryDto>;
 };
 /** A client-generated id, for what a page sends to the API and may have to send again. */
 export declare function newId(): string;
@@ -229,6 +232,14 @@ export declare function useCreateEntry<New extends object, Stored extends {
 }): UseMutationResult<Stored, Error, New>;
 /** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
 export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
+/** Deletes an entry; the success toast offers Undo. Afterwards all entry queries are stale. */
+export declare function useDeleteEntry(resource: RestorableResource, { meta }?: {
+    meta?: MutationTexts;
+}): UseMutationResult<{
+    id: string;
+}, Error, {
+    id: string;
+}>;
 /**
  * The only way to write preferences. An edit shows at once wherever preferences are read. It is saved 800 ms after the
  * last edit, or as soon as the page is hidden, and a toast reports the result. Edits that could not be saved are kept
@@ -259,6 +270,9 @@ export declare const weightEntries: {
     remove: ({ id }: {
         id: string;
     }) => Promise<undefined>;
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<WeightEntryDto>;
 };
 interface ApiFailure {
     /** The HTTP status; 0 when no answer came. */
@@ -328,6 +342,16 @@ interface PictureUploads {
     progress: UploadProgress | null;
 }
 type Prefix = '/api/v1';
+/** A kind of entry whose deletion can be undone. */
+interface RestorableResource {
+    remove(entry: {
+        id: string;
+    }): Promise<unknown>;
+    /** Brings it back as it was. */
+    restore(entry: {
+        id: string;
+    }): Promise<unknown>;
+}
 type Route<P extends string> = `${Prefix}${P}` extends keyof paths ? paths[`${Prefix}${P}`] : never;
 type SuccessResponse<R> = R extends {
     200: infer A;

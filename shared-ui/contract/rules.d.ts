@@ -4,8 +4,18 @@
 export declare const BUILT_IN_WORKOUT_TYPES: readonly WorkoutType[];
 /** The symbologies of retail codes that a scanner reads. */
 export type BarcodeSymbology = 'EAN-13' | 'UPC-A' | 'UPC-E' | 'EAN-8';
+export declare const DAYS_PER_WEEK = 7;
 /** Selected at first, and again when the selected custom type is removed. */
 export declare const DEFAULT_WORKOUT_TYPE = "weight-training";
+/** What the meals of a day, or of a part of it, add up to. */
+export interface DayTotals {
+    calories: number | null;
+    protein: number | null;
+    carbs: number | null;
+    fat: number | null;
+    /** True when the sums leave out a meal whose value is unknown. */
+    partial: boolean;
+}
 /** The first date that an entry can have. */
 export declare const FIRST_ENTRY_DATE: LocalDate;
 /**
@@ -28,6 +38,14 @@ export type LocalTime = string;
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 /** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
+/** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
+export interface MealEntryTotals {
+    total_calories: number | null;
+    total_protein: number | null;
+    total_carbs: number | null;
+    total_fat: number | null;
+    totals_partial: boolean;
+}
 /** Sums of what is known; a sum of which nothing is known is `null`. */
 export interface MealTotals extends Nutrition {
     /** Some value of some portion is unknown, so that a sum is too small. */
@@ -118,6 +136,8 @@ export declare function canMeasureBy(food: PortionFood, unit: PortionUnit): bool
 export declare function customWorkoutTypes(custom: readonly string[]): WorkoutType[];
 /** `englishLocale` of the browser's own language. */
 export declare function dateLocale(): string;
+/** What several meals add up to. */
+export declare function dayTotals(meals: readonly MealEntryTotals[]): DayTotals;
 /** The number of days from one date to a later one; negative when `to` is earlier. */
 export declare function daysBetween(from: LocalDate, to: LocalDate): number;
 /** A food with a described serving begins as 1 serving, any other as 100 g, where that unit can be offered. */
@@ -129,6 +149,8 @@ export declare function defaultPortion(food: PortionFood & {
 };
 /** The date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
+/** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
+export declare function formatClockTime(instant: string, timeZone: string): string;
 /** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
 export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeFormatOptions): string;
 /** Two dates as one range in the same form: `Nov 15 – 21, 2026`. */
@@ -209,6 +231,10 @@ export declare function stepPortion(quantity: number, unit: PortionUnit, by: 'bu
 export declare function toKilograms(weight: number, unit: WeightUnit): number;
 /** What is wrong with a username, all of it in one sentence; `null` for one that is allowed. */
 export declare function usernameError(text: string): string | null;
+/** The seven days of the week that a day lies in, Sunday first. */
+export declare function weekOf(date: LocalDate): LocalDate[];
+/** The Sunday on or before a day: weeks start on Sunday. */
+export declare function weekStart(date: LocalDate): LocalDate;
 /** 0 is Sunday. */
 export declare function weekday(date: LocalDate): number;
 /**
