@@ -10,6 +10,10 @@ export interface BenchOptions {
   fresh?: boolean;
   /** `--plans`: prints how PostgreSQL runs the statements instead of how long the calls take. */
   plans?: boolean;
+  /** `--photos <folder>`: photos of barcodes, with the `manifest.json` that says what they show. */
+  photos?: string;
+  /** `--clips <folder>`: clips for the camera, whose names say what they show. */
+  clips?: string;
 }
 
 export interface Benchmark {
@@ -27,6 +31,8 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
       queries: { type: 'string' },
       fresh: { type: 'boolean' },
       plans: { type: 'boolean' },
+      photos: { type: 'string' },
+      clips: { type: 'string' },
     },
   });
   const known = Object.keys(benchmarks);
@@ -44,7 +50,7 @@ export function readBenchArguments(args: string[], benchmarks: Record<string, Be
   if (rows !== undefined && !(Number.isSafeInteger(rows) && rows > 0)) {
     throw new Error(`--rows ${values.rows} is not a number of rows.`);
   }
-  const { queries, fresh = false, plans = false } = values;
-  const options: BenchOptions = { rows, queries, fresh, plans };
+  const { queries, fresh = false, plans = false, photos, clips } = values;
+  const options: BenchOptions = { rows, queries, fresh, plans, photos, clips };
   return { selected, options };
 }

@@ -3,12 +3,13 @@ import { type Benchmark, readBenchArguments } from './bench-options.ts';
 import { importBench } from './food-import/import-bench.ts';
 import { searchBench } from './food-search/search-bench.ts';
 import { qualityBench } from './food-search-quality/quality-bench.ts';
+import { scannerBench } from './scanner/scanner-bench.ts';
 import { webBench } from './web/web-bench.ts';
 
 /**
  * The benchmarks, one folder each. `web`: what pages weigh. `api`: how much the API costs beside a bare server, and whether
  * pages of the time line grow. `search-quality`: whether searches find what members mean. `import`: how fast foods are
- * imported. `search`: how fast foods are found. Each prints its table; those that `docs` keeps are written there too.
+ * imported. `search`: how fast foods are found. `scanner`: what the barcode scanner reads. Each prints its table; those that `docs` keeps are written there too.
  */
 const BENCHMARKS: Record<string, Benchmark> = {
   web: { run: webBench },
@@ -16,6 +17,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
   'search-quality': { run: qualityBench, takes: ['queries'] },
   import: { run: importBench, takes: ['rows'] },
   search: { run: searchBench, takes: ['rows', 'fresh', 'plans'] },
+  scanner: { run: scannerBench, takes: ['photos', 'clips'] },
 };
 
 /** `npm run bench [-- <name> … [--option value]]`: runs the named benchmarks, or all. */

@@ -1,9 +1,10 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.4.0.
+ * Contract 3.5.0.
  */
 import {
   ComponentType,
+  ReactNode,
 } from 'react@19';
 /**
  * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
@@ -22,6 +23,18 @@ export interface EntryDialogProps {
 }
 /** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
 export type PageProps = Record<never, never>;
+/**
+ * A part of another feature app: `<Part name="part:scanner" props={{ onBarcode, onCancel }} />`. The shell loads what fills
+ * it and shows a placeholder where nothing does; around it stands what this screen gives. Without a shell there is nothing.
+ */
+export declare function Part<Name extends PartName>({ name, props }: PartProps<Name>): ReactNode;
+/** The slots inside other screens, which any feature app may show. */
+export type PartName = Extract<SlotName, `part:${string}`>;
+export interface PartProps<Name extends PartName = PartName> {
+    name: Name;
+    /** The props of this slot, as the contract declares them. */
+    props: Slots[Name];
+}
 /** Everything that one feature app offers the shell; the default export of its `src/remote.ts`. */
 export type Remote = {
     [Name in SlotName]?: SlotFilling<Slots[Name]>;

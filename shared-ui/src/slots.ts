@@ -8,6 +8,7 @@ export {
   type SlotDeclaration,
   type SlotFilling,
 } from './slots/define-remote.ts';
+export { Part, type PartName, type PartProps } from './slots/part.ts';
 export type { EntryDialogProps, PageProps, ScannerProps, SlotName, Slots } from './slots/slots.ts';
 
 // Not for feature apps and no part of the contract: for the shell and for deploying.
@@ -16,6 +17,8 @@ export type { EntryDialogProps, PageProps, ScannerProps, SlotName, Slots } from 
 export { isCompatible } from './slots/compatibility.ts';
 /** @internal */
 export { declarationsOf } from './slots/define-remote.ts';
+/** @internal */
+export { PartsProvider } from './slots/part.ts';
 /** @internal */
 export type { HashedFile, Pointer, Registry, ReleaseRecord } from './slots/registry-record.ts';
 /** @internal */

@@ -2,7 +2,8 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { type BarcodeRead, judgeFrame, NO_READS } from './acceptance/acceptance.ts';
 import { type Camera, openCamera } from './camera/camera.ts';
 import { CAMERA_ERRORS, CAMERA_FAILURES, cameraErrorText } from './camera/camera-errors.ts';
-import { createDecoder, type Decoder } from './decoding/decoder.ts';
+import type { Decoder } from './decoding/decoder.ts';
+import { loadDecoder } from './decoding/load-decoder.ts';
 import { drawFrame } from './frame.ts';
 import { type ScanState, STARTING } from './scan-state.ts';
 
@@ -68,6 +69,8 @@ export function useScanner(
       recent.current = verdict.recent;
       if (verdict.accepted) {
         stop();
+        // Benchmarks read there when a code was accepted.
+        performance.mark?.('barcode-accepted', { detail: { code: verdict.accepted } });
         accepted.current(verdict.accepted);
         return;
       }
@@ -90,7 +93,7 @@ export function useScanner(
     [stop],
   );
 
-  const loadDecoder = useCallback((): Promise<Decoder> => {
+  const getDecoder = useCallback((): Promise<Decoder> => {
     const onBroken = (error: unknown) => {
       if (stopped.current) return;
       workersBroke.current = true;
@@ -98,7 +101,7 @@ export function useScanner(
       update({ lastError: String(error), decoder: null });
     };
     const onFallback = (error: unknown) => update({ lastError: String(error) });
-    decoder.current ??= createDecoder({ onFrame, onBroken, onFallback }, !workersBroke.current).then(
+    decoder.current ??= loadDecoder({ onFrame, onBroken, onFallback }, !workersBroke.current).then(
       (loaded) => {
         if (stopped.current) loaded.end();
         else update({ decoder: loaded.kind });
@@ -142,7 +145,7 @@ export function useScanner(
       if (!video.current) return fail(undefined, CAMERA_ERRORS.notReady);
       update({ phase: 'starting', error: null, status: null });
       try {
-        const loading = loadDecoder();
+        const loading = getDecoder();
         const opened = await openCamera(video.current, {
           id: wanted.cameraId || undefined,
           signal,
@@ -168,7 +171,7 @@ export function useScanner(
         });
         const { current: picture } = video;
         frames = setInterval(() => {
-          if (decoder.current === null) void follow(loadDecoder());
+          if (decoder.current === null) void follow(getDecoder());
           else if (picture && picture.readyState >= picture.HAVE_CURRENT_DATA)
             running?.offerFrame(() => drawFrame(canvas, picture));
         }, 1000 / SCAN_RATE);
@@ -183,7 +186,7 @@ export function useScanner(
         update({ phase: 'stopped', status: null });
       } else if (!leaving) void start();
     };
-    void loadDecoder().catch(() => undefined);
+    void getDecoder().catch(() => undefined);
     const delayed = setTimeout(() => !document.hidden && void start(), START_DELAY);
     document.addEventListener('visibilitychange', followVisibility);
     return () => {
@@ -191,7 +194,7 @@ export function useScanner(
       document.removeEventListener('visibilitychange', followVisibility);
       release();
     };
-  }, [video, wanted, update, loadDecoder]);
+  }, [video, wanted, update, getDecoder]);
 
   return {
     state,
@@ -203,7 +206,7 @@ export function useScanner(
       );
     },
     retry: () => setWanted((last) => ({ ...last, attempt: last.attempt + 1 })),
-    readPicture: async (canvas) => (await loadDecoder()).readPicture(canvas),
+    readPicture: async (canvas) => (await getDecoder()).readPicture(canvas),
     stop,
   };
 }

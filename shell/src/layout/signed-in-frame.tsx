@@ -1,9 +1,10 @@
 import { Box, chakra, Flex, Outlet, ThemeProvider } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { preloadToasts } from '@fettle/shared-ui/overlays';
-import type { SlotName } from '@fettle/shared-ui/slots';
+import { PartsProvider, type SlotName } from '@fettle/shared-ui/slots';
 import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
+import { PartSlot } from '../federation/slots/part-slot.tsx';
 import { routes } from '../routes.tsx';
 import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
@@ -27,7 +28,9 @@ export default function SignedInFrame() {
   return (
     <ThemeProvider>
       <PageLoadingContext value={PageLoading}>
-        <Frame />
+        <PartsProvider value={PartSlot}>
+          <Frame />
+        </PartsProvider>
       </PageLoadingContext>
     </ThemeProvider>
   );

@@ -47,6 +47,12 @@ export const crashMessage = (title = 'This'): PlaceholderMessage => ({
   text: `Retry opens it again. ${REST_WORKS}`,
 });
 
+/** Shown in place of a part that no feature app fills. */
+export const EMPTY_PART: PlaceholderMessage = {
+  title: 'This is not available here',
+  text: `What it needs is not installed, or switched off for now. ${REST_WORKS}`,
+};
+
 /** Made when it is needed: a formatter takes long to make. */
 const clock = () => new Intl.DateTimeFormat(dateLocale(), { hour: 'numeric', minute: '2-digit' });
 

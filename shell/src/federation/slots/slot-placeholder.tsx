@@ -8,6 +8,7 @@ import { DIALOG_SKELETONS } from './dialog-skeletons.tsx';
 import {
   circuitOpenMessage,
   crashMessage,
+  EMPTY_PART,
   failureMessage,
   type Place,
   type PlaceholderMessage,
@@ -63,6 +64,11 @@ export function CrashedPlaceholder({ place, onRetry }: { place: Place; onRetry()
 /** The feature app crashed too often; it is shown again when the circuit closes. */
 export function CircuitOpenPlaceholder({ place, until }: { place: Place; until: number }) {
   return <Placeholder place={place} message={circuitOpenMessage(place.title, until)} />;
+}
+
+/** No feature app fills this part. */
+export function EmptyPartPlaceholder() {
+  return <Placeholder place={{ title: undefined, extent: 'part' }} message={EMPTY_PART} />;
 }
 
 /** Shown while the feature app loads: the skeleton of a page, of a dialog in its shape, or of a part. */

@@ -1,4 +1,12 @@
-import type { Pointer, Registry, ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
+import {
+  Part,
+  PartsProvider,
+  type Pointer,
+  type Registry,
+  type ReleaseRecord,
+  type ScannerProps,
+  type SlotName,
+} from '@fettle/shared-ui/slots';
 import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
 import { type ComponentType, use, useEffect, useState } from 'react';
 import { loadContainer } from '../loading/container.ts';
@@ -9,6 +17,7 @@ import { loadSlotAhead, resetSlotLoader } from '../loading/slot-loader.ts';
 import { useRegistry, useSlotDeclaration } from '../registry/registry.ts';
 import { reloadOnce, reloadPage } from '../reloading/reload-page.ts';
 import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
+import { PartSlot } from './part-slot.tsx';
 import { Slot } from './slot.tsx';
 
 jest.mock('../loading/container.ts', () => ({ loadContainer: jest.fn() }));
@@ -491,6 +500,47 @@ describe('a feature app that throws', () => {
     await press('Retry');
     expect(title()).toBe('Scanner is paused');
     expect(screen.getByText('My goals')).toBeInTheDocument();
+  });
+});
+
+describe('a part inside a feature app', () => {
+  const onBarcode = jest.fn();
+  const Scanner = (props: ScannerProps) => (
+    <button type="button" onClick={() => props.onBarcode('4006381333931')}>
+      Scan now
+    </button>
+  );
+  const showPart = (registry: Registry) => {
+    useRegistry.setState({ registry, latest: registry, unavailable: false });
+    return renderScreen(
+      <PartsProvider value={PartSlot}>
+        <p>The screen around it</p>
+        <Part name="part:scanner" props={{ onBarcode, onCancel() {} }} />
+      </PartsProvider>,
+    );
+  };
+
+  it('is the one that another feature app fills, with the props of its slot', async () => {
+    const stable = record({ slots: [{ slot: 'part:scanner', title: 'Scan Barcode' }] });
+    container.mockResolvedValue(offering(Scanner, 'part:scanner'));
+    showPart(live(stable));
+    await pass(0);
+    await press('Scan now');
+    expect(onBarcode).toHaveBeenCalledWith('4006381333931');
+  });
+
+  it('says so where no feature app fills it, and the screen around it stays', async () => {
+    showPart(live(record()));
+    await pass(0);
+    expect(title()).toBe('This is not available here');
+    expect(screen.getByText('The screen around it')).toBeInTheDocument();
+  });
+
+  it('is nothing without a shell', () => {
+    const { container: page } = renderScreen(
+      <Part name="part:scanner" props={{ onBarcode, onCancel() {} }} />,
+    );
+    expect(page.querySelector('button')).toBeNull();
   });
 });
 

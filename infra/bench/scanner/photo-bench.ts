@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Browser, Page } from '@playwright/test';
+import { openScanner, scannerDialog } from '../../e2e/support/scanner.ts';
+import { expectedCode } from './expected-code.ts';
+import { type DecoderUnderTest, memberPage, observations } from './scanner-page.ts';
+
+/** One picture of `manifest.json`: what it shows, as printed; no format means that it must read as nothing. */
+interface Photo {
+  file: string;
+  format: string | null;
+  text: string | null;
+}
+
+export interface PhotoResult {
+  photo: Photo;
+  expected: string | null;
+  read: string | null;
+  /** Of the passes that were made for it, in ms. */
+  passes: { pass: string; took: number }[];
+}
+
+export function photosIn(folder: string): Photo[] {
+  return (JSON.parse(readFileSync(join(folder, 'manifest.json'), 'utf8')) as { images: Photo[] }).images;
+}
+
+/** Has the scanner read each photo as a member does who chooses it from the gallery. */
+export async function readPhotos(
+  browser: Browser,
+  url: string,
+  folder: string,
+  decoder: DecoderUnderTest,
+): Promise<PhotoResult[]> {
+  const page = await memberPage(browser, url, decoder);
+  try {
+    const results: PhotoResult[] = [];
+    for (const photo of photosIn(folder)) {
+      const before = (await observations(page)).passes.length;
+      const read = await readPhoto(page, join(folder, photo.file));
+      const passes = (await observations(page)).passes.slice(before);
+      const expected = photo.format && photo.text ? expectedCode(photo.format, photo.text) : null;
+      results.push({ photo, expected, read, passes });
+    }
+    return results;
+  } finally {
+    await page.context().close();
+  }
+}
+
+/** The code that the scanner gives for a photo, which is what the page then looks up; null where it finds none. */
+async function readPhoto(page: Page, file: string): Promise<string | null> {
+  if (!(await scannerDialog(page).isVisible())) {
+    await page.goto('/dashboard');
+    await openScanner(page);
+  }
+  const dialog = scannerDialog(page);
+  await dialog.getByText('No camera found').waitFor();
+  const lookedUp = page.waitForRequest(/\/foods\/search\?.*barcode=/, { timeout: 30_000 });
+  const nothing = dialog.getByText('No barcode found in this photo').waitFor({ timeout: 30_000 });
+  lookedUp.catch(() => undefined);
+  nothing.catch(() => undefined);
+  await dialog.locator('input[type=file]').setInputFiles(file);
+  const request = await Promise.race([lookedUp, nothing.then(() => null)]);
+  if (!request) {
+    // The next photo's answer must not be this one's.
+    await page.goto('/dashboard');
+    return null;
+  }
+  await scannerDialog(page).waitFor({ state: 'hidden' });
+  return new URL(request.url()).searchParams.get('barcode');
+}
+
+/** How many codes were read right, how many wrong, and how many were read where there are none. */
+export function countPhotos(results: PhotoResult[]) {
+  const codes = results.filter(({ expected }) => expected !== null);
+  return {
+    codes: codes.length,
+    correct: codes.filter(({ expected, read }) => read === expected).length,
+    wrong: codes.filter(({ expected, read }) => read !== null && read !== expected).length,
+    falseReads: results.filter(({ expected, read }) => expected === null && read !== null).length,
+    empties: results.length - codes.length,
+  };
+}
