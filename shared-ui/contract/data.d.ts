@@ -57,7 +57,9 @@ export declare class ApiError extends Error {
     readonly timedOut: boolean;
     /** When it may be tried again, in seconds from its answer; null where the server did not say. */
     readonly retryAfter: number | null;
-    constructor({ status, errors, message, detail, requestId, timedOut, retryAfter, }: ApiFailure);
+    /** What the answer has beside its errors: the stored entry of a 409. Undefined where it has nothing. */
+    readonly data: unknown;
+    constructor({ status, errors, message, detail, requestId, timedOut, retryAfter, data, }: ApiFailure);
     /** No answer came: the server, the network or this device is away. */
     get isNetworkError(): boolean;
     /** The server may have executed the request or not: no answer came, or the answer is a server error. */
@@ -260,6 +262,17 @@ export declare function useReachable(): boolean;
  * date that its entries get.
  */
 export declare function useToday(): LocalDate;
+/**
+ * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
+ * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost and that is repeated
+ * finds its own version: that is no conflict. Afterwards all entry queries are stale.
+ */
+export declare function useUpdateEntry<Fields extends object, Stored extends {
+    id: string;
+    version: number;
+}>(resource: Updatable<Fields, Stored>, opened: Stored, { meta }?: {
+    meta?: MutationTexts;
+}): EntryUpdate<Fields, Stored>;
 /** Weigh-ins. */
 export declare const weightEntries: {
     create: (entry: BodyOf<"post", "/weight-entries">) => Promise<WeightEntryDto>;
@@ -284,6 +297,7 @@ interface ApiFailure {
     requestId?: string | null;
     timedOut?: boolean;
     retryAfter?: number | null;
+    data?: unknown;
 }
 /** A kind of entry that `useCreateEntry` can write. */
 interface EntryResource<New extends object, Stored extends {
@@ -295,6 +309,15 @@ interface EntryResource<New extends object, Stored extends {
     update(stored: Stored, entry: New): Promise<Stored>;
     /** Deletes the stored entry. */
     remove(stored: Stored): Promise<unknown>;
+}
+interface EntryUpdate<Fields extends object, Stored extends object> {
+    save: UseMutationResult<Stored, Error, Fields>;
+    /** The entry as it is stored now, where it was changed since it was opened; the save changed nothing then. */
+    conflict: Stored | null;
+    /** The member wants their own version: from here on saving writes over the stored one. */
+    overwriteConflict(): void;
+    /** Back to the form; the next save finds the conflict again. */
+    dismissConflict(): void;
 }
 type Json<T> = T extends {
     content: {
@@ -377,4 +400,10 @@ type Unwrapped<T> = T extends {
 } ? D : T extends {
     success: unknown;
 } ? undefined : T;
+interface Updatable<Fields extends object, Stored extends object> {
+    update(stored: {
+        id: string;
+        version: number;
+    }, fields: Fields): Promise<Stored>;
+}
 export {};

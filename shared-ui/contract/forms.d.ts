@@ -106,9 +106,10 @@ export declare function NotesField({ initiallyShown, label, error, ...textarea }
 export declare function WorkoutTypeField({ types, value, onChange, showTypes, ...field }: WorkoutTypeFieldProps): JSX.Element;
 /**
  * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
- * now, which the server's clock then decides.
+ * now, which the server's clock then decides. In a form that edits a `stored` entry undefined is the moment that it has,
+ * whatever that is.
  */
-export declare function entryMoment(): ZodMiniPipe<ZodMiniCustom<EntryMoment, EntryMoment>, ZodMiniTransform<string | undefined, EntryMoment>>;
+export declare function entryMoment(stored?: EntryMoment): ZodMiniPipe<ZodMiniCustom<EntryMoment, EntryMoment>, ZodMiniTransform<string | undefined, EntryMoment>>;
 /** Writes a number into an input as the locale writes it, without group marks. */
 export declare function formatDecimal(value: number, locale?: string): string;
 /**

@@ -21,6 +21,7 @@ export { entries, type TimelineEntry } from './data/entries/entries.queries.ts';
 export { mealEntries, progressPhotos, weightEntries } from './data/entries/entry-resources.ts';
 export { useCreateEntry } from './data/entries/use-create-entry.ts';
 export { useDeleteEntry } from './data/entries/use-delete-entry.ts';
+export { useUpdateEntry } from './data/entries/use-update-entry.ts';
 export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.queries.ts';
 export {
   DEFAULT_PREFERENCES,

@@ -133,6 +133,7 @@ const CALLS: Call[] = [
   ...entryCalls('meal-entries', 'meal_entries', () => ({
     items: [{ type: 'database', food_id: product, quantity: 1, unit: 'g' }],
   })),
+  ['GET /meal-entries/{id}/foods', 'meal_entries'],
   ['GET /meal-entries/recent', undefined, '?date=2026-03-12&time=08:00'],
   ['POST /weight-entries/{id}/restore', 'deleted weight_entries'],
   ['POST /meal-entries/{id}/restore', 'deleted meal_entries'],

@@ -3,6 +3,7 @@ import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
 import { EntrySpanQueryDto } from '../entry-resource/entry.dto.ts';
 import { IfMatch, NeedsIfMatch } from '../entry-resource/if-match.ts';
+import { FoodsWithUseDto } from '../foods/food-uses/foods-with-use.dto.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import { CreateMealEntryDto, MealEntriesDto, MealEntryDto, UpdateMealEntryDto } from './meal-entries.dto.ts';
 import { MealEntriesService } from './meal-entries.service.ts';
@@ -28,6 +29,12 @@ export class MealEntriesController {
   @Get(':id')
   async find(@CurrentMember() member: Member, @IdParam() id: string): Promise<MealEntryDto> {
     return this.mealEntries.find(member, id);
+  }
+
+  /** The foods of a meal as they are now, for its editing; those that were deleted since are left out. */
+  @Get(':id/foods')
+  async foods(@CurrentMember() member: Member, @IdParam() id: string): Promise<FoodsWithUseDto> {
+    return this.mealEntries.foods(member, id);
   }
 
   /** Updates the fields that are sent. */

@@ -61,7 +61,8 @@ export class CreateMealEntryDto extends NewEntryDto {
   notes?: string;
 }
 
-/** What is left out stays as it is. `items` are all foods of the meal; their nutrition is calculated again. */
+/** What is left out stays as it is. `items` are all foods of the meal; the nutrition of those that differ from the stored ones is
+ * calculated anew. */
 export class UpdateMealEntryDto extends PartialType(OmitType(CreateMealEntryDto, ['id']), NOT_NULLABLE) {}
 
 /** A food of a meal as it was when the meal was saved. Nutrition is that of the whole quantity, unrounded. */

@@ -1,3 +1,4 @@
+import type { FoodsWithUseDto } from '../foods/food-uses/foods-with-use.dto.ts';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
 import { database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { CreateUserFoodDto, UserFoodDto } from '../user-foods/user-foods.dto.ts';
@@ -142,6 +143,22 @@ describe('POST /api/v1/meal-entries', () => {
     });
   });
 
+  it('keeps the snapshot of what an update leaves as it was, and calculates the rest anew', async () => {
+    const member = await signIn();
+    const [kept, changed] = [await ownFood(member), await ownFood(member)];
+    const items = [item('user', kept, 50), item('user', changed, 50)];
+    const { data } = await member.post<MealEntryDto>('/meal-entries', { items });
+    await member.patch(`/user-foods/${changed}`, { calories: 100 });
+    await member.delete(`/user-foods/${kept}`);
+    const answer = await member.patch<MealEntryDto>(
+      `/meal-entries/${data.id}`,
+      { items: [item('user', changed, 200), item('user', kept, 50)] },
+      { 'if-match': '1' },
+    );
+    expect(answer.data.items).toMatchObject([{ quantity: 200, calories: 200 }, data.items[0]]);
+    expect(answer.data.total_calories).toBe(235.5);
+  });
+
   it('names the item whose food is unknown, another member’s own food included', async () => {
     const [member, other] = [await signIn(), await signIn()];
     const [mine, theirs] = [await ownFood(member), await ownFood(other)];
@@ -223,5 +240,25 @@ describe('PATCH /api/v1/meal-entries/{id}', () => {
     const path = `/meal-entries/${data.id}`;
     const changed = await member.patch(path, { items: [item('user', food, 200)] }, { 'if-match': '1' });
     expect(changed).toMatchObject({ status: 200, data: { total_calories: 142, version: 2 } });
+  });
+});
+
+describe('GET /api/v1/meal-entries/{id}/foods', () => {
+  it('has each food once as it is now, with the portion of the meal, and none that was deleted', async () => {
+    const member = await signIn();
+    const [kept, gone] = [await ownFood(member), await ownFood(member)];
+    const items = [item('user', kept, 50), item('user', gone, 50), item('user', kept, 80)];
+    const { data } = await member.post<MealEntryDto>('/meal-entries', { items });
+    await member.patch(`/user-foods/${kept}`, { calories: 100 });
+    await member.delete(`/user-foods/${gone}`);
+    const { data: answer } = await member.get<FoodsWithUseDto>(`/meal-entries/${data.id}/foods`);
+    expect(answer.foods).toMatchObject([{ type: 'user', id: kept, calories: 100, last_unit: 'g' }]);
+  });
+
+  it('of another member answers 404', async () => {
+    const [member, other] = [await signIn(), await signIn()];
+    const items = [item('user', await ownFood(member))];
+    const { data } = await member.post<MealEntryDto>('/meal-entries', { items });
+    expect((await other.get(`/meal-entries/${data.id}/foods`)).status).toBe(404);
   });
 });

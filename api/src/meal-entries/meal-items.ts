@@ -24,16 +24,20 @@ type MealColumns = Pick<
 /**
  * The columns of a meal: each food's name and nutrition as they are now, and the totals. 422 with
  * `items.<index>.<field>` for foods that do not exist (another member's user food does not exist for this member)
- * and for quantities out of bounds. A serving of unknown weight is accepted, with unknown values.
+ * and for quantities out of bounds. A serving of unknown weight is accepted, with unknown values. What the `stored` meal
+ * has in the same quantity stays as it is, also where its food was changed or deleted since.
  */
 export async function mealColumns(
   manager: EntityManager,
   user_id: string,
   requests: MealItemRequest[],
+  stored: readonly MealItem[] = [],
 ): Promise<MealColumns> {
   const foods = await foodsByKey(manager, user_id, requests);
   const broken: ErrorItem[] = [];
   const items = requests.flatMap((request, place): MealItem[] => {
+    const unchanged = stored.find((item) => isSame(item, request));
+    if (unchanged) return [unchanged];
     const food = foods.get(keyOf(request));
     const problem = problemOf(request, food);
     if (problem) broken.push({ code: 'INVALID', message: problem[1], field: `items.${place}.${problem[0]}` });
@@ -50,6 +54,10 @@ export async function mealColumns(
     total_fat: fat,
     totals_partial: partial,
   };
+}
+
+function isSame(item: MealItem, request: MealItemRequest): boolean {
+  return keyOf(item) === keyOf(request) && item.quantity === request.quantity && item.unit === request.unit;
 }
 
 function problemOf(

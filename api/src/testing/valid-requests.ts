@@ -165,6 +165,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'DELETE /api/v1/user-foods/{id}': ownUserFood,
 
   ...Object.assign({}, ...Object.keys(ENTRY_KINDS).map(entryCalls)),
+  'GET /api/v1/meal-entries/{id}/foods': entryCalls('meal-entries')['GET /api/v1/meal-entries/{id}'] ?? plain,
   'GET /api/v1/meal-entries/recent': query('date=2026-03-12&time=08:00'),
   'GET /api/v1/entries': plain,
 

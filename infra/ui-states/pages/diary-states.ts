@@ -31,6 +31,42 @@ export const diaryStates: UiState[] = [
     },
   },
   {
+    name: 'diary-edit-meal',
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    async act(page) {
+      await page.getByRole('button', { name: /^Actions for Breakfast/ }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('region', { name: 'Meal totals' }).waitFor();
+    },
+  },
+  {
+    name: 'diary-meal-conflict',
+    viewer: 'member',
+    path: YESTERDAY,
+    viewportOnly: true,
+    async act(page) {
+      await page.getByRole('button', { name: /^Actions for Breakfast/ }).click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      await page.getByRole('region', { name: 'Meal totals' }).waitFor();
+      await page.route('**/api/v1/meal-entries/*', async (route) => {
+        const stored = await page.request.get(route.request().url(), { headers: route.request().headers() });
+        const { data } = await stored.json();
+        const errors = [{ code: 'VERSION_CONFLICT', message: 'Changed', field: null }];
+        const changed = { ...data, notes: 'with oat milk', version: data.version + 1 };
+        await route.fulfill({ status: 409, json: { success: false, errors, data: changed } });
+      });
+      await page
+        .getByRole('dialog')
+        .getByRole('textbox', { name: /^Quantity/ })
+        .first()
+        .fill('300');
+      await page.getByRole('button', { name: 'Save Entry' }).click();
+      await page.getByRole('dialog', { name: 'This meal was changed elsewhere' }).waitFor();
+    },
+  },
+  {
     name: 'diary-loading',
     viewer: 'member',
     path: YESTERDAY,

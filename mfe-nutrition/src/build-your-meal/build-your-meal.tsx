@@ -1,3 +1,4 @@
+import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { Controller, DialogForm, type EntryMoment, MomentField, NotesField } from '@fettle/shared-ui/forms';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
@@ -10,24 +11,42 @@ import styles from './build-your-meal.module.css';
 import { FoodDialogs, useFoodDialogs } from './food-dialogs.tsx';
 import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
-import { useSaveMeal } from './use-save-meal.ts';
+import { type MealOpening, type MealSave, useSaveMeal } from './use-save-meal.ts';
 
 interface BuildYourMealProps extends EntryDialogProps {
   /** When the meal was eaten, which the member can change; now where it is left out. */
   moment?: EntryMoment;
 }
 
-/** Body and footer of the dialog; the shell, or the diary, renders its frame. */
-export default function BuildYourMeal({ onClose, guardClose, moment = null }: BuildYourMealProps) {
-  const [meal, dispatch] = useReducer(mealDraft, EMPTY_MEAL);
+/** Body and footer of the dialog for a new meal; the shell, or the diary, renders its frame. */
+export default function BuildYourMeal({ moment = null, ...dialog }: BuildYourMealProps) {
+  // Foods found and recent foods carry the last portion, which is now that of this meal.
+  const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved', invalidates: [['foods']] } });
+  return <MealForm {...dialog} save={save} opening={{ draft: EMPTY_MEAL, moment, notes: '' }} />;
+}
+
+interface MealFormProps extends EntryDialogProps {
+  save: MealSave;
+  /** What the form starts with. */
+  opening: MealOpening;
+  /** The meal is stored already. */
+  editing?: boolean;
+}
+
+/** The form of a meal, new or stored. */
+export function MealForm({ onClose, guardClose, save, opening, editing = false }: MealFormProps) {
+  const [meal, dispatch] = useReducer(mealDraft, opening.draft);
   const search = useRef<HTMLInputElement>(null);
-  const { control, errors, register, saving, submit } = useSaveMeal({
+  const { control, errors, isDirty, register, saving, submit } = useSaveMeal({
     meal,
     dispatch,
-    moment,
+    save,
+    opening,
+    editing,
     onSaved: onClose,
   });
   const hasItems = meal.items.length > 0;
+  const isUnsaved = editing ? isDirty || meal.items !== opening.draft.items : hasItems;
   const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
   const dialogs = useFoodDialogs(add);
   useMealAnnouncements(meal);
@@ -35,9 +54,11 @@ export default function BuildYourMeal({ onClose, guardClose, moment = null }: Bu
   useEffect(() => {
     const question = saving
       ? 'This meal is being saved right now; it may be kept all the same.'
-      : 'Discard this meal? It is not saved yet.';
-    guardClose(hasItems ? question : null);
-  }, [guardClose, hasItems, saving]);
+      : editing
+        ? 'Your changes are not saved yet.'
+        : 'Discard this meal? It is not saved yet.';
+    guardClose(isUnsaved ? question : null);
+  }, [guardClose, isUnsaved, editing, saving]);
 
   /** From the search Tab goes to the quantity of the food that was just chosen, wherever its row is. */
   const tabToChosen = (event: KeyboardEvent<HTMLElement>) => {
@@ -81,7 +102,7 @@ export default function BuildYourMeal({ onClose, guardClose, moment = null }: Bu
               control={control}
               render={({ field, fieldState }) => <MomentField {...field} error={fieldState.error} />}
             />
-            <NotesField initiallyShown={false} error={errors.notes} {...register('notes')} />
+            <NotesField initiallyShown={opening.notes !== ''} error={errors.notes} {...register('notes')} />
           </div>
         </div>
       </DialogForm>

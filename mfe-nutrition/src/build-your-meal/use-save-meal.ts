@@ -1,4 +1,4 @@
-import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
+import { ApiError, type BodyOf } from '@fettle/shared-ui/data';
 import {
   type EntryMoment,
   entryMoment,
@@ -7,7 +7,7 @@ import {
   z,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { type Dispatch, type FormEvent, useEffect, useRef } from 'react';
+import { type Dispatch, type FormEvent, useEffect, useMemo, useRef } from 'react';
 import {
   firstInvalidItem,
   type ItemError,
@@ -18,13 +18,34 @@ import {
 import { mealItemErrors } from './meal-item-errors.ts';
 
 /** What the meal has beside its items. */
-const mealForm = z.object({ occurred_at: entryMoment(), notes: z.string().check(z.trim()) });
+const mealForm = (stored: EntryMoment) =>
+  z.object({ occurred_at: entryMoment(stored), notes: z.string().check(z.trim()) });
+type MealFields = z.output<ReturnType<typeof mealForm>>;
+
+/** What the form of a meal starts with; a moment of null is now. */
+export interface MealOpening {
+  draft: MealDraft;
+  moment: EntryMoment;
+  notes: string;
+}
+
+/** Creates the meal, or writes over the stored one. */
+export interface MealSave {
+  isPending: boolean;
+  mutate(
+    fields: BodyOf<'post', '/meal-entries'>,
+    options: { onSuccess(): void; onError(failure: Error): void },
+    /** What is sent, with the names of its foods. */
+    draft: MealDraft,
+  ): void;
+}
 
 interface SaveMeal {
   meal: MealDraft;
   dispatch: Dispatch<MealDraftAction>;
-  /** What the moment starts with; null is now. */
-  moment: EntryMoment;
+  save: MealSave;
+  opening: MealOpening;
+  editing: boolean;
   onSaved: () => void;
 }
 
@@ -32,14 +53,14 @@ interface SaveMeal {
  * The form around the draft: when it was eaten, notes, saving, and where an error shows (under the item, under the notes, otherwise in the
  * banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
  */
-export function useSaveMeal({ meal, dispatch, moment, onSaved }: SaveMeal) {
-  const form = useForm<z.input<typeof mealForm>, unknown, z.output<typeof mealForm>>({
-    resolver: zodResolver(mealForm),
-    defaultValues: { occurred_at: moment, notes: '' },
+export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }: SaveMeal) {
+  const { moment, notes } = opening;
+  const schema = useMemo(() => mealForm(editing ? moment : null), [editing, moment]);
+  const form = useForm<z.input<typeof schema>, unknown, MealFields>({
+    resolver: zodResolver(schema),
+    defaultValues: { occurred_at: moment, notes },
   });
   const { register, control, handleSubmit, setError, formState } = form;
-  // Foods found and recent foods carry the last portion, which is now that of this meal.
-  const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved', invalidates: [['foods']] } });
   const failed = useRef<{ failure: Error; element: HTMLFormElement } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -54,7 +75,9 @@ export function useSaveMeal({ meal, dispatch, moment, onSaved }: SaveMeal) {
     const onError = (failure: Error) => {
       failed.current = { failure, element };
     };
-    void handleSubmit((fields) => save.mutate({ items, ...fields }, { onSuccess: onSaved, onError }))(event);
+    void handleSubmit((fields) => save.mutate({ items, ...fields }, { onSuccess: onSaved, onError }, meal))(
+      event,
+    );
   };
 
   // The fields are inert while saving: only afterwards can one of them take the focus.
@@ -62,6 +85,8 @@ export function useSaveMeal({ meal, dispatch, moment, onSaved }: SaveMeal) {
     if (save.isPending || failed.current === null) return;
     const { failure, element } = failed.current;
     failed.current = null;
+    // The screen shows both versions then.
+    if (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT') return;
     const { byItem, rest } = mealItemErrors(failure, meal.items);
     dispatch({ type: 'set-errors', errors: byItem });
     if (rest) showFormErrors(setError)(rest);
@@ -69,7 +94,8 @@ export function useSaveMeal({ meal, dispatch, moment, onSaved }: SaveMeal) {
     if (!rest) focusItem(element, meal, id, error);
   });
 
-  return { register, control, submit, errors: formState.errors, saving: save.isPending };
+  const { errors, isDirty } = formState;
+  return { register, control, submit, errors, isDirty, saving: save.isPending };
 }
 
 /** Focuses an item's quantity, or its Remove button where the food was deleted. */

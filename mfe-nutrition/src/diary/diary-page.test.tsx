@@ -146,7 +146,7 @@ describe('a meal of the diary', () => {
     await choose(userEvent, /^Actions for Breakfast, 7:40/, 'Delete');
     expect(await screen.findByText('Breakfast deleted')).toBeVisible();
     expect(await screen.findByText('Nothing logged today yet.')).toBeVisible();
-    expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toHaveFocus();
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toHaveFocus());
     mock.post('/meal-entries/{id}/restore', () => {
       meals.push(breakfast);
       return ok(breakfast);

@@ -9,8 +9,9 @@ import { DayTotal } from './day-total.tsx';
 import { type MealEntry, mealsOf, PARTS_OF_DAY, partsOfDay, weekTotals } from './diary-day.ts';
 import styles from './diary-page.module.css';
 import { DiarySkeleton } from './diary-skeleton.tsx';
-import { MealDialog } from './meal-dialog.tsx';
+import { EditMealDialog, MealDialog } from './meal-dialog.tsx';
 import { DayPart } from './part-of-day.tsx';
+import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 const NO_MEALS: MealEntry[] = [];
@@ -22,12 +23,12 @@ export default function DiaryPage() {
   const day = dayFromSearch(params, today);
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState<LocalTime | 'now' | null>(null);
+  const [editing, setEditing] = useState<MealEntry | null>(null);
   const week = useQuery(mealsOfWeek(day));
   const meals = week.data && mealsOf(week.data, day);
 
   const go = (to: LocalDate) => setParams(to === today ? {} : { day: to });
-  /** A deleted meal, and a retry that succeeds, take the focus with them. */
-  const focusDay = () => heading.current?.focus();
+  const onDeleted = useFocusAfterRemoval(heading, week.data);
   const logMeal = () => setAdding(day === today ? 'now' : PARTS_OF_DAY[0].usual_time);
 
   return (
@@ -47,7 +48,8 @@ export default function DiaryPage() {
           retrying={week.isFetching}
           onRetry={async () => {
             const { isSuccess } = await week.refetch();
-            if (isSuccess) focusDay();
+            // Its own button is gone.
+            if (isSuccess) heading.current?.focus();
           }}
         />
       )}
@@ -67,7 +69,8 @@ export default function DiaryPage() {
               day={day}
               today={today}
               onAdd={() => setAdding(day === today ? 'now' : part.usual_time)}
-              onDeleted={focusDay}
+              onEdit={setEditing}
+              onDeleted={onDeleted}
             />
           ))}
         </>
@@ -75,6 +78,7 @@ export default function DiaryPage() {
       <MyFoods />
       <p className={styles.soon}>Recipes and meal plans are coming soon.</p>
       {adding && <MealDialog day={day} time={adding} onClose={() => setAdding(null)} />}
+      {editing && <EditMealDialog meal={editing} onClose={() => setEditing(null)} />}
     </div>
   );
 }

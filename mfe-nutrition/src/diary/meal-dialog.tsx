@@ -1,6 +1,7 @@
 import type { LocalDate, LocalTime } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
 import { NestedDialog } from '../nested-dialog/nested-dialog.tsx';
+import type { MealEntry } from './diary-day.ts';
 
 interface MealDialogProps {
   day: LocalDate;
@@ -10,18 +11,38 @@ interface MealDialogProps {
 
 const loadBuildYourMeal = () => import('../build-your-meal/build-your-meal.tsx');
 
+const FRAME = {
+  title: 'Build Your Meal',
+  description: 'Search for foods and build your meal with accurate nutrition tracking',
+  size: 'lg',
+} as const;
+
 /** Build Your Meal for a day of the diary. Its form is the same that the New Entry menu opens. */
 export function MealDialog({ day, time, onClose }: MealDialogProps) {
   const [question, guardClose] = useState<string | null>(null);
   return (
     <NestedDialog
-      title="Build Your Meal"
-      description="Search for foods and build your meal with accurate nutrition tracking"
-      size="lg"
+      {...FRAME}
       question={question}
       onClose={onClose}
       load={loadBuildYourMeal}
       props={{ onClose, guardClose, moment: time === 'now' ? null : { date: day, time } }}
+    />
+  );
+}
+
+const loadEditMeal = () => import('../edit-meal/edit-meal.tsx');
+
+/** The same form, filled with a stored meal. */
+export function EditMealDialog({ meal, onClose }: { meal: MealEntry; onClose: () => void }) {
+  const [question, guardClose] = useState<string | null>(null);
+  return (
+    <NestedDialog
+      {...FRAME}
+      question={question}
+      onClose={onClose}
+      load={loadEditMeal}
+      props={{ meal, onClose, guardClose }}
     />
   );
 }

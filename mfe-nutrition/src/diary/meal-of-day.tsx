@@ -2,7 +2,7 @@ import { IconButton, NumberValue, Text } from '@fettle/shared-ui';
 import { mealEntries, useDeleteEntry } from '@fettle/shared-ui/data';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { formatClockTime, type LocalDate, mealName } from '@fettle/shared-ui/rules';
-import { CopyPlus, Ellipsis, Trash2 } from 'lucide-react';
+import { CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { portionText } from '../food-search/meal-food.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import type { MealEntry } from './diary-day.ts';
@@ -15,11 +15,12 @@ interface MealOfDayProps {
   part: string;
   day: LocalDate;
   today: LocalDate;
+  onEdit: () => void;
   onDeleted: () => void;
 }
 
 /** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
-export function MealOfDay({ meal, part, day, today, onDeleted }: MealOfDayProps) {
+export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const name = mealName(meal.items.map((item) => item.name));
   const remove = useDeleteEntry(mealEntries, {
@@ -54,6 +55,9 @@ export function MealOfDay({ meal, part, day, today, onDeleted }: MealOfDayProps)
           <Portal>
             <Menu.Positioner>
               <Menu.Content>
+                <Menu.Item value="edit" onSelect={onEdit}>
+                  <Pencil aria-hidden="true" size={20} strokeWidth={1.75} /> Edit
+                </Menu.Item>
                 <Menu.Item value="copy" onSelect={() => copy.mutate([meal])}>
                   <CopyPlus aria-hidden="true" size={20} strokeWidth={1.75} /> {copyLabel}
                 </Menu.Item>

@@ -2,7 +2,7 @@ import { Button, Heading, NumberValue } from '@fettle/shared-ui';
 import type { LocalDate } from '@fettle/shared-ui/rules';
 import { Plus } from 'lucide-react';
 import { useId } from 'react';
-import type { PartOfDay } from './diary-day.ts';
+import type { MealEntry, PartOfDay } from './diary-day.ts';
 import { MealOfDay } from './meal-of-day.tsx';
 import styles from './part-of-day.module.css';
 
@@ -11,11 +11,12 @@ interface DayPartProps {
   day: LocalDate;
   today: LocalDate;
   onAdd: () => void;
+  onEdit: (meal: MealEntry) => void;
   onDeleted: () => void;
 }
 
 /** Breakfast, Lunch, Dinner or Snacks: its meals, what they add up to, and a button that adds one. */
-export function DayPart({ part, day, today, onAdd, onDeleted }: DayPartProps) {
+export function DayPart({ part, day, today, onAdd, onEdit, onDeleted }: DayPartProps) {
   const { name, meals, totals } = part;
   const id = useId();
   return (
@@ -48,6 +49,7 @@ export function DayPart({ part, day, today, onAdd, onDeleted }: DayPartProps) {
               part={part.meal}
               day={day}
               today={today}
+              onEdit={() => onEdit(meal)}
               onDeleted={onDeleted}
             />
           ))}

@@ -26,8 +26,15 @@ export interface MealDraftItem extends Nutrition {
   unit: PortionUnit;
   /** The member has left the field or tried to save: from now on an invalid quantity shows its error. */
   touched: boolean;
+  /** The portion and the values that the stored meal has; null for what was added since. They stay while the portion does. */
+  stored: StoredPortion | null;
   /** Why the server refused this item; cleared when the member changes what was refused. */
   error: ItemError | null;
+}
+
+export interface StoredPortion extends Nutrition {
+  quantity: number;
+  unit: PortionUnit;
 }
 
 export interface ItemError {
@@ -151,11 +158,36 @@ function newItem(product: MealFood, at: number): MealDraftItem {
       quantity: null,
       quantity_text: '',
       touched: false,
+      stored: null,
       error: null,
       ...UNKNOWN,
     },
     quantity,
   );
+}
+
+/** The draft of a stored meal: each food with its portion, and with the values that it was saved with. */
+export function draftOfMeal(items: readonly { product: MealFood; stored: StoredPortion }[]): MealDraft {
+  return {
+    ...EMPTY_MEAL,
+    items: items.map(({ product, stored }, place) =>
+      withQuantity(
+        {
+          id: `${product.food_id}-${place}`,
+          type: product.type,
+          product,
+          unit: stored.unit,
+          quantity: null,
+          quantity_text: '',
+          touched: false,
+          stored,
+          error: null,
+          ...UNKNOWN,
+        },
+        stored.quantity,
+      ),
+    ),
+  };
 }
 
 /** One portion more, in the item's own unit; an item whose text is no quantity gets that portion. */
@@ -222,5 +254,11 @@ function withQuantity(
 const UNKNOWN: Nutrition = { calories: null, protein: null, carbs: null, fat: null };
 
 function nutritionOf(item: MealDraftItem, quantity: number | null): Nutrition {
-  return quantity === null ? UNKNOWN : portionNutrition(item.product, quantity, item.unit);
+  if (quantity === null) return UNKNOWN;
+  const { stored, unit, product } = item;
+  if (stored?.quantity === quantity && stored.unit === unit) {
+    const { calories, protein, carbs, fat } = stored;
+    return { calories, protein, carbs, fat };
+  }
+  return portionNutrition(product, quantity, unit);
 }

@@ -3,6 +3,7 @@ import { keepPreviousData, type Schemas, useInfiniteQuery } from '@fettle/shared
 import { useId, useRef, useState } from 'react';
 import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
 import { useAfterPause } from '../add-custom-food/use-after-pause.ts';
+import { useFocusAfterRemoval } from '../diary/use-focus-after-removal.ts';
 import { MyFood } from './my-food.tsx';
 import styles from './my-foods.module.css';
 import { myFoods } from './my-foods.queries.ts';
@@ -18,6 +19,7 @@ export function MyFoods() {
   const foods = found.data?.pages.flatMap((page) => page.foods);
   const id = useId();
   const heading = useRef<HTMLHeadingElement>(null);
+  const onDeleted = useFocusAfterRemoval(heading, found.data);
   const add = () => setDialog({});
   return (
     <section aria-labelledby={id} className={styles.part}>
@@ -64,12 +66,7 @@ export function MyFoods() {
       {foods && foods.length > 0 && (
         <ul className={styles.foods}>
           {foods.map((food) => (
-            <MyFood
-              key={food.id}
-              food={food}
-              onEdit={() => setDialog({ food })}
-              onDeleted={() => heading.current?.focus()}
-            />
+            <MyFood key={food.id} food={food} onEdit={() => setDialog({ food })} onDeleted={onDeleted} />
           ))}
         </ul>
       )}

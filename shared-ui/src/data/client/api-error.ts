@@ -16,6 +16,7 @@ interface ApiFailure {
   requestId?: string | null;
   timedOut?: boolean;
   retryAfter?: number | null;
+  data?: unknown;
 }
 
 /** Every failed call: no answer, an HTTP error, or HTTP 200 with `success: false`. */
@@ -36,6 +37,8 @@ export class ApiError extends Error {
   readonly timedOut: boolean;
   /** When it may be tried again, in seconds from its answer; null where the server did not say. */
   readonly retryAfter: number | null;
+  /** What the answer has beside its errors: the stored entry of a 409. Undefined where it has nothing. */
+  readonly data: unknown;
 
   constructor({
     status,
@@ -45,6 +48,7 @@ export class ApiError extends Error {
     requestId = null,
     timedOut = false,
     retryAfter = null,
+    data,
   }: ApiFailure) {
     super(message || errors[0]?.message || 'Something went wrong. Please try again.');
     this.status = status;
@@ -54,6 +58,7 @@ export class ApiError extends Error {
     this.requestId = requestId;
     this.timedOut = timedOut;
     this.retryAfter = retryAfter;
+    this.data = data;
   }
 
   /** No answer came: the server, the network or this device is away. */

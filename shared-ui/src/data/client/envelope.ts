@@ -48,6 +48,7 @@ function failureOf(body: unknown, status: number, header: HeaderOf): ApiError {
       text(failure.detail) ?? text(failure.message) ?? text(failure.error) ?? (errors[0]?.message || null),
     requestId: header('x-request-id') ?? null,
     retryAfter: secondsOf(header('retry-after')),
+    data: failure.data,
   });
 }
 

@@ -35,12 +35,15 @@ export function entryMomentProblem(
 
 /**
  * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
- * now, which the server's clock then decides.
+ * now, which the server's clock then decides. In a form that edits a `stored` entry undefined is the moment that it has,
+ * whatever that is.
  */
-export function entryMoment() {
+export function entryMoment(stored: EntryMoment = null) {
   return pipe(
     custom<EntryMoment>(),
     transform((moment, context): string | undefined => {
+      if (stored && moment?.date === stored.date && moment.time === stored.time) return undefined;
+      if (stored && !moment) return serverNow().toISOString();
       const problem = entryMomentProblem(moment);
       if (problem) context.issues.push({ code: 'custom', message: problem.message, input: moment });
       return moment && !problem ? instantOf(moment, deviceTimeZone()).toISOString() : undefined;

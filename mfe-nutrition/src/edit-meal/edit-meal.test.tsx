@@ -1,0 +1,168 @@
+import { calls, fail, mock, noAnswer, ok, renderScreen, screen, within } from '@fettle/shared-ui/testing';
+import { HttpResponse } from 'msw';
+import { eggs } from '../testing/sample-foods.ts';
+import { mealEntry, mealItem } from '../testing/sample-meals.ts';
+import EditMeal from './edit-meal.tsx';
+
+const egg = eggs();
+const meal = mealEntry(
+  '2026-11-20T07:40:00.000Z',
+  [mealItem({ food_id: egg.id, name: egg.product_name, quantity: 2, unit: 'serving', calories: 99 })],
+  { notes: 'soft', version: 3 },
+);
+
+function openMealToEdit(opened = meal) {
+  const withUse = { ...egg, last_used_at: null, favourite: false, type: 'database' as const };
+  mock.get('/meal-entries/{id}/foods', ok({ foods: [withUse], attribution: null, attributions: [] }));
+  mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
+  mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
+  mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
+  const [onClose, guardClose] = [jest.fn(), jest.fn()];
+  const screenOf = renderScreen(<EditMeal meal={opened} onClose={onClose} guardClose={guardClose} />);
+  return { ...screenOf, onClose, guardClose };
+}
+
+const quantity = () => screen.findByDisplayValue('2');
+async function change(user: ReturnType<typeof openMealToEdit>['userEvent']) {
+  const field = await quantity();
+  await user.clear(field);
+  await user.type(field, '2.5');
+}
+const save = () => screen.getByRole('button', { name: 'Save Entry' });
+const patches = () => calls.filter(({ method }) => method === 'patch').map(({ body }) => body);
+
+/** 409: what another tab saved. */
+function conflictWith(stored: typeof meal) {
+  const errors = [{ code: 'VERSION_CONFLICT', message: 'Changed meanwhile', field: null }];
+  mock.patch('/meal-entries/{id}', () => ({
+    response: HttpResponse.json(
+      { success: false, errors, message: 'Changed', data: stored },
+      { status: 409 },
+    ),
+  }));
+}
+
+describe('a stored meal', () => {
+  it('opens filled, with the values that it was saved with', async () => {
+    openMealToEdit();
+    expect(await quantity()).toBeVisible();
+    expect(screen.getByDisplayValue('soft')).toBeVisible();
+    expect(screen.getByRole('region', { name: 'Meal totals' })).toHaveTextContent(/Calories 99\skcal/);
+  });
+
+  it('is saved over the version that was opened, without a time that was not changed', async () => {
+    const { userEvent, onClose } = openMealToEdit();
+    mock.patch('/meal-entries/{id}', ({ request }) => {
+      expect(request.headers.get('If-Match')).toBe('3');
+      return ok({ ...meal, version: 4 });
+    });
+    await change(userEvent);
+    await userEvent.click(save());
+    expect(await screen.findByText('Meal updated')).toBeVisible();
+    expect(patches()).toEqual([
+      { items: [{ type: 'database', food_id: egg.id, quantity: 2.5, unit: 'serving' }], notes: 'soft' },
+    ]);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('asks before it closes only once something is changed', async () => {
+    const { userEvent, guardClose } = openMealToEdit();
+    await quantity();
+    expect(guardClose).toHaveBeenLastCalledWith(null);
+    await change(userEvent);
+    expect(guardClose).toHaveBeenLastCalledWith('Your changes are not saved yet.');
+  });
+
+  it('keeps a time of later today, which a copied meal may have', async () => {
+    const later = new Date(Date.now() + 60 * 60_000).toISOString();
+    const { userEvent } = openMealToEdit({ ...meal, occurred_at: later });
+    mock.patch('/meal-entries/{id}', ok(meal));
+    await change(userEvent);
+    await userEvent.click(save());
+    await screen.findByText('Meal updated');
+    expect(patches()[0]).not.toHaveProperty('occurred_at');
+  });
+
+  it('moves to now', async () => {
+    const { userEvent } = openMealToEdit();
+    mock.patch('/meal-entries/{id}', ok(meal));
+    await quantity();
+    await userEvent.click(screen.getByRole('button', { name: 'Now' }));
+    await userEvent.click(save());
+    await screen.findByText('Meal updated');
+    expect(patches()[0]).toMatchObject({
+      occurred_at: expect.stringContaining(new Date().toISOString().slice(0, 10)),
+      time_zone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    });
+  });
+
+  it('says when its foods could not be loaded', async () => {
+    openMealToEdit();
+    await quantity();
+    mock.get('/meal-entries/{id}/foods', fail(404, [{ code: 'NOT_FOUND', message: 'Not found' }]));
+    renderScreen(<EditMeal meal={{ ...meal, version: 9 }} onClose={jest.fn()} guardClose={jest.fn()} />);
+    expect(await screen.findByText('The meal could not be loaded')).toBeVisible();
+  });
+});
+
+describe('a meal that another tab changed', () => {
+  const theirs = { ...meal, version: 4, notes: 'hard', total_calories: 300 };
+
+  async function conflict() {
+    const rendered = openMealToEdit();
+    conflictWith(theirs);
+    await change(rendered.userEvent);
+    await rendered.userEvent.click(save());
+    return { ...rendered, dialog: within(await screen.findByRole('dialog', { name: /changed elsewhere/ })) };
+  }
+
+  it('shows both versions', async () => {
+    const { dialog } = await conflict();
+    expect(dialog.getByRole('region', { name: 'Yours' })).toHaveTextContent(/2\.5 servings.*soft/);
+    expect(dialog.getByRole('region', { name: 'Saved' })).toHaveTextContent(/300\skcal.*2 servings.*hard/);
+  });
+
+  it('is overwritten by Keep mine, over the version that was shown', async () => {
+    const { userEvent, dialog, onClose } = await conflict();
+    mock.patch('/meal-entries/{id}', ({ request }) => {
+      expect(request.headers.get('If-Match')).toBe('4');
+      return ok({ ...meal, version: 5 });
+    });
+    await userEvent.click(dialog.getByRole('button', { name: 'Keep mine' }));
+    expect(await screen.findByText('Meal updated')).toBeVisible();
+    expect(patches()[0]).toEqual(patches()[1]);
+    expect(onClose).toHaveBeenCalled();
+  });
+
+  it('fills the form with Use the saved one', async () => {
+    const { userEvent, dialog } = await conflict();
+    await userEvent.click(dialog.getByRole('button', { name: 'Use the saved one' }));
+    expect(await screen.findByDisplayValue('hard')).toBeVisible();
+    expect(await quantity()).toBeVisible();
+    expect(patches()).toHaveLength(1);
+  });
+
+  it('leads back to the form on Close, with nothing lost', async () => {
+    const { userEvent, dialog } = await conflict();
+    await userEvent.click(dialog.getByRole('button', { name: 'Close' }));
+    expect(screen.getByDisplayValue('2.5')).toBeVisible();
+    await userEvent.click(save());
+    expect(await screen.findByRole('dialog', { name: /changed elsewhere/ })).toBeVisible();
+  });
+
+  it('is no conflict where it is this form’s own save, whose answer was lost', async () => {
+    const { userEvent, onClose } = openMealToEdit();
+    mock.patch('/meal-entries/{id}', noAnswer());
+    await change(userEvent);
+    await userEvent.click(save());
+    await screen.findByRole('alert');
+    conflictWith({
+      ...meal,
+      version: 4,
+      items: [mealItem({ food_id: egg.id, quantity: 2.5, unit: 'serving' })],
+    });
+    await userEvent.click(save());
+    expect(await screen.findByText('Meal updated')).toBeVisible();
+    expect(onClose).toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,121 @@
+import { ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
+import {
+  api,
+  type BodyOf,
+  mealEntries,
+  queryOptions,
+  type Schemas,
+  useQuery,
+  useUpdateEntry,
+} from '@fettle/shared-ui/data';
+import { DialogBody } from '@fettle/shared-ui/overlays';
+import { momentAt } from '@fettle/shared-ui/rules';
+import type { EntryDialogProps } from '@fettle/shared-ui/slots';
+import { useMemo, useRef, useState } from 'react';
+import { MealForm } from '../build-your-meal/build-your-meal.tsx';
+import type { MealSave } from '../build-your-meal/use-save-meal.ts';
+import { recentFoods } from '../food-search/food-search.queries.ts';
+import type { MealFood } from '../food-search/meal-food.ts';
+import type { MealDraft } from '../meal-items/meal-draft.ts';
+import { MealConflict } from './meal-conflict.tsx';
+import { versionOfDraft, versionOfEntry } from './meal-version.ts';
+import { draftOfStoredMeal } from './stored-meal.ts';
+
+type MealEntry = Schemas['MealEntryDto'];
+
+interface EditMealProps extends EntryDialogProps {
+  meal: MealEntry;
+}
+
+/** Body and footer of Build Your Meal, filled with a stored meal; its foods are loaded as they are now. */
+export default function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
+  const [meal, setMeal] = useState(opened);
+  const foods = useQuery(foodsOf(meal));
+  if (foods.data) {
+    return (
+      <StoredMeal
+        key={meal.version}
+        {...dialog}
+        meal={meal}
+        foods={foods.data}
+        onTakeStored={(stored) => {
+          dialog.guardClose(null);
+          setMeal(stored);
+        }}
+      />
+    );
+  }
+  return (
+    <DialogBody>
+      {foods.isError ? (
+        <ErrorState
+          compact
+          title="The meal could not be loaded"
+          error={foods.error}
+          retrying={foods.isFetching}
+          onRetry={() => foods.refetch()}
+        />
+      ) : (
+        <LoadingState label="Loading the meal">
+          <SkeletonText lines={6} />
+        </LoadingState>
+      )}
+    </DialogBody>
+  );
+}
+
+const foodsOf = ({ id, version }: MealEntry) =>
+  queryOptions({
+    queryKey: ['foods', 'of-meal', id, version],
+    queryFn: async ({ signal }) =>
+      recentFoods(await api.get('/meal-entries/{id}/foods', { path: { id }, signal })),
+  });
+
+interface StoredMealProps extends EditMealProps {
+  foods: MealFood[];
+  /** The member chose what another tab saved: the form starts again with it. */
+  onTakeStored: (stored: MealEntry) => void;
+}
+
+function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  const opening = useMemo(
+    () => ({
+      draft: draftOfStoredMeal(meal.items, foods),
+      moment: momentAt(new Date(meal.occurred_at), zone),
+      notes: meal.notes,
+    }),
+    [meal, foods, zone],
+  );
+  const { save, conflict, overwriteConflict, dismissConflict } = useUpdateEntry(mealEntries, meal, {
+    meta: { success: 'Meal updated', invalidates: [['foods']] },
+  });
+  const sent = useRef<{ fields: BodyOf<'post', '/meal-entries'>; draft: MealDraft }>(undefined);
+  const write: MealSave = {
+    isPending: save.isPending,
+    mutate: (written, options, draft) => {
+      // Another time is one of this device's clock; without one the meal stays in the zone where it was eaten.
+      const fields = written.occurred_at ? { ...written, time_zone: zone } : written;
+      sent.current = { fields, draft };
+      save.mutate(fields, options);
+    },
+  };
+  const keepMine = () => {
+    overwriteConflict();
+    if (sent.current) save.mutate(sent.current.fields, { onSuccess: dialog.onClose });
+  };
+  return (
+    <>
+      <MealForm {...dialog} save={write} opening={opening} editing />
+      {conflict && sent.current && (
+        <MealConflict
+          mine={versionOfDraft(sent.current.draft, sent.current.fields.notes ?? '')}
+          stored={versionOfEntry(conflict)}
+          onKeepMine={keepMine}
+          onTakeStored={() => onTakeStored(conflict)}
+          onClose={dismissConflict}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { fromFoodProduct } from '../food-search/meal-food.ts';
+import { mealDraft, mealItemsToSend } from '../meal-items/meal-draft.ts';
+import { eggs } from '../testing/sample-foods.ts';
+import { mealItem } from '../testing/sample-meals.ts';
+import { draftOfStoredMeal } from './stored-meal.ts';
+
+const egg = fromFoodProduct(eggs());
+const stored = mealItem({ food_id: egg.food_id, name: egg.name, quantity: 2, unit: 'serving', calories: 99 });
+
+describe('the draft of a stored meal', () => {
+  it('has the portions and the values that were saved, not those of today', () => {
+    const { items } = draftOfStoredMeal([stored], [egg]);
+    expect(items).toMatchObject([
+      { product: egg, quantity: 2, quantity_text: '2', unit: 'serving', calories: 99 },
+    ]);
+  });
+
+  it('calculates with the values of today once the portion changes, and has the saved ones again when it is back', () => {
+    const draft = draftOfStoredMeal([stored], [egg]);
+    const id = draft.items[0]?.id ?? '';
+    const changed = mealDraft(draft, { type: 'type-quantity', id, text: '3' });
+    expect(changed.items[0]?.calories).toBeCloseTo(214.5);
+    expect(mealDraft(changed, { type: 'type-quantity', id, text: '2' }).items[0]?.calories).toBe(99);
+  });
+
+  it('sends what it was given', () => {
+    expect(mealItemsToSend(draftOfStoredMeal([stored, mealItem()], [egg]))).toEqual([
+      { type: 'database', food_id: egg.food_id, quantity: 2, unit: 'serving' },
+      { type: 'database', food_id: mealItem().food_id, quantity: 250, unit: 'g' },
+    ]);
+  });
+
+  it.each([
+    ['g', 250, 500, 600],
+    ['serving', 2, 3, 450],
+  ] as const)('keeps a deleted food by what its portion says: %s', (unit, quantity, other, calories) => {
+    const draft = draftOfStoredMeal([mealItem({ unit, quantity, fat: null })], []);
+    const id = draft.items[0]?.id ?? '';
+    const changed = mealDraft(draft, { type: 'type-quantity', id, text: String(other) });
+    expect(changed.items[0]).toMatchObject({ calories, fat: null });
+  });
+});
