@@ -93,7 +93,7 @@ export function MealForm({ onClose, guardClose, save, opening, editing = false }
             }}
             {...dialogs.search}
           >
-            <FoodSearchTools onAddCustomFood={dialogs.addCustomFood} />
+            <FoodSearchTools onScan={dialogs.scan} onAddCustomFood={dialogs.addCustomFood} />
           </FoodSearchBox>
           <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
           <div className={styles.more}>

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
 import { useScannedBarcodes } from '../barcode-search/use-scanned-barcodes.ts';
 import { fromUserFood, type MealFood } from '../food-search/meal-food.ts';
+import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 
 /** The dialog above the meal: the scanner, or the custom-food form with the digits of a barcode. */
 type OpenDialog = { name: 'scanner' } | { name: 'custom-food'; barcode?: string } | null;
@@ -61,7 +62,8 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void) {
 type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'];
 
 /** Beside the meal's form, not in it: a form inside a form would submit both. */
-export function FoodDialogs({ dialog, onClose, onSaved }: FoodDialogsProps) {
+export function FoodDialogs({ dialog, onClose, onSaved, onBarcode }: FoodDialogsProps) {
+  if (dialog?.name === 'scanner') return <ScanBarcodeDialog onBarcode={onBarcode} onClose={onClose} />;
   if (dialog?.name !== 'custom-food') return null;
   return (
     <CustomFoodDialog key={dialog.barcode} barcode={dialog.barcode} onSaved={onSaved} onClose={onClose} />

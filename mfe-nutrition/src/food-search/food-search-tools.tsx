@@ -4,7 +4,7 @@ import { loadCustomFoodForm } from '../add-custom-food/custom-food-dialog.tsx';
 import styles from './food-search-tools.module.css';
 
 interface FoodSearchToolsProps {
-  onScan?(): void;
+  onScan(): void;
   onAddCustomFood(): void;
 }
 
@@ -14,16 +14,14 @@ export function FoodSearchTools({ onScan, onAddCustomFood }: FoodSearchToolsProp
   const fetchForm = () => void loadCustomFoodForm().catch(() => undefined);
   return (
     <>
-      {onScan && (
-        <IconButton
-          className={styles.tool}
-          variant="secondary"
-          aria-label="Scan barcode"
-          title="Scan barcode"
-          icon={<ScanBarcode />}
-          onClick={onScan}
-        />
-      )}
+      <IconButton
+        className={styles.tool}
+        variant="secondary"
+        aria-label="Scan barcode"
+        title="Scan barcode"
+        icon={<ScanBarcode />}
+        onClick={onScan}
+      />
       <Button
         className={styles.tool}
         variant="secondary"

@@ -385,6 +385,7 @@ describe('the key /', () => {
 it('shows no control for features that do not exist', () => {
   openMeal();
   expect(screen.getAllByRole('button').map((button) => button.textContent)).toEqual([
+    '',
     'Add custom food',
     'Now',
     expect.stringMatching(/Notes/),

@@ -23,10 +23,14 @@ export function openMeal(
   mock.get('/meal-entries/recent', ok({ usual: null, meals, attribution: null, attributions: [] }));
   const onClose = jest.fn();
   const guardClose = jest.fn();
-  const { userEvent, container } = renderScreen(<BuildYourMeal onClose={onClose} guardClose={guardClose} />);
+  const { userEvent, container, rerender } = renderScreen(
+    <BuildYourMeal onClose={onClose} guardClose={guardClose} />,
+  );
   return {
     user: userEvent,
     container,
+    /** As the shell does once the dialog is closed. */
+    unmount: () => rerender(null),
     onClose,
     guardClose,
     search: screen.getByRole('combobox', { name: 'Search foods' }),

@@ -1,0 +1,137 @@
+import type { Locator, Page } from '@playwright/test';
+import { freePort } from '../../processes/ports.ts';
+import { FakeFoodProvider } from '../support/fake-food-provider.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
+import { makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+
+const UNKNOWN = '4006381333931';
+const KNOWN = '96385074';
+
+const mealDialog = (page: Page) => page.getByRole('dialog', { name: 'Build Your Meal' });
+const foodDialog = (page: Page) => page.getByRole('dialog', { name: 'Add Custom Food' });
+const search = (page: Page) => mealDialog(page).getByPlaceholder('Search foods or scan barcode...');
+
+async function fillIn(form: Locator, fields: Record<string, string>): Promise<void> {
+  for (const [name, text] of Object.entries(fields)) await form.locator(`[name=${name}]`).fill(text);
+}
+
+const MUESLI = { name: 'Hazelnut muesli', calories: '385', protein: '9.1', carbohydrates: '62', fat: '10' };
+
+/** Types a barcode into the scanner, as members do whose camera does not read it. */
+async function enterBarcode(page: Page, code: string): Promise<void> {
+  await mealDialog(page).getByRole('button', { name: 'Scan barcode' }).click();
+  const scanner = page.getByRole('dialog', { name: 'Scan Barcode' });
+  await scanner.getByRole('button', { name: 'Enter Barcode Manually' }).click();
+  await scanner.getByPlaceholder('Enter barcode number').fill(code);
+  await scanner.getByRole('button', { name: 'Submit' }).click();
+  await expect(scanner).toBeHidden();
+}
+
+test('a custom food lands in the meal with its serving, and is found by its name the next time', async ({
+  page,
+}) => {
+  await openAsNewMember(page);
+  await openEntry(page, 'Log Food');
+  await mealDialog(page).getByRole('button', { name: 'Add custom food' }).click();
+  await expect(foodDialog(page).locator('[name=name]')).toBeFocused();
+  await foodDialog(page).getByRole('button', { name: 'Add Food' }).click();
+  await expect(foodDialog(page).getByText('Food name is required')).toBeVisible();
+  await fillIn(foodDialog(page), MUESLI);
+  await foodDialog(page).getByText('Per serving').click();
+  await fillIn(foodDialog(page), { calories: '154', protein: '3.6', carbohydrates: '24.8', fat: '4' });
+  await fillIn(foodDialog(page), { serving_grams: '40', serving_size: '1 bowl' });
+  await expect(foodDialog(page).getByRole('region', { name: 'Stored per 100 g' })).toContainText('385');
+  await foodDialog(page).getByRole('button', { name: 'Add Food' }).click();
+  await expect(page.getByText('Hazelnut muesli has been added to your custom foods')).toBeVisible();
+  await expect(foodDialog(page)).toBeHidden();
+
+  const item = mealDialog(page).getByRole('listitem', { name: 'Hazelnut muesli' });
+  await expect(item.getByRole('spinbutton')).toHaveValue('1');
+  await expect(item).toContainText('154');
+  await mealDialog(page).getByRole('button', { name: 'Save Entry' }).click();
+  await expect(mealDialog(page)).toBeHidden();
+
+  await openEntry(page, 'Log Food');
+  await search(page).fill('hazelnut mues');
+  await expect(mealDialog(page).getByRole('option', { name: /^Hazelnut muesli, My Food/ })).toBeVisible();
+});
+
+test('what was typed survives Escape, and Discard closes only the form', async ({ page }) => {
+  await openAsNewMember(page);
+  await openEntry(page, 'Log Food');
+  const opener = mealDialog(page).getByRole('button', { name: 'Add custom food' });
+  await opener.click();
+  await foodDialog(page).locator('[name=name]').fill('Hazelnut muesli');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(foodDialog(page).locator('[name=name]')).toHaveValue('Hazelnut muesli');
+  await page.keyboard.press('Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click();
+  await expect(foodDialog(page)).toBeHidden();
+  await expect(mealDialog(page)).toBeVisible();
+  await expect(opener).toBeFocused();
+});
+
+test.describe('with a food data provider', () => {
+  test.describe.configure({ mode: 'serial' });
+  let provider: FakeFoodProvider;
+  let product: Product;
+
+  test.beforeAll(async () => {
+    provider = await FakeFoodProvider.start();
+    provider.products.set(KNOWN, { product_name: 'Oat biscuits', kcal: 450 });
+    product = await startProduct(
+      makeDataDir(process.env.PRODUCT_DATA_DIR),
+      await freePort(),
+      provider.settings,
+    );
+  });
+
+  test.afterAll(async () => {
+    expect(await product.stop()).toBe(0);
+    removeDataDir(product.dataDir);
+    await provider.stop();
+  });
+
+  test('an unknown barcode becomes a custom food, and is found from then on', async ({ page }) => {
+    await openAsNewMember(page, '/dashboard', product.url);
+    await openEntry(page, 'Log Food');
+    await enterBarcode(page, UNKNOWN);
+    const notFound = `No product found for barcode: ${UNKNOWN}. You can add it as a custom food.`;
+    await expect(page.getByText(notFound)).toBeVisible();
+    await expect(foodDialog(page).locator('[name=barcode]')).toHaveValue(UNKNOWN);
+    await fillIn(foodDialog(page), MUESLI);
+    await foodDialog(page).getByRole('button', { name: 'Add Food' }).click();
+    await expect(foodDialog(page)).toBeHidden();
+    const items = mealDialog(page).getByRole('listitem', { name: 'Hazelnut muesli' });
+    await expect(items.getByRole('spinbutton')).toHaveValue('100');
+    await items.getByRole('button', { name: /^Remove/ }).click();
+
+    await enterBarcode(page, UNKNOWN);
+    await expect(page.getByText('Found: Hazelnut muesli')).toBeVisible();
+    await expect(items).toBeVisible();
+  });
+
+  test('what the provider knows lands in the meal; while it is down nothing is called not found', async ({
+    page,
+    pageErrors,
+  }) => {
+    pageErrors.allow(/status of 50/);
+    await openAsNewMember(page, '/dashboard', product.url);
+    await openEntry(page, 'Log Food');
+    await enterBarcode(page, KNOWN);
+    await expect(page.getByText('Found: Oat biscuits')).toBeVisible();
+    await expect(mealDialog(page).getByRole('listitem', { name: 'Oat biscuits' })).toBeVisible();
+
+    provider.isDown = true;
+    const elsewhere = '5000112637922';
+    await enterBarcode(page, elsewhere);
+    await expect(page.getByText('Provider Not Available')).toBeVisible();
+    await expect(page.getByText('Not Found')).toBeHidden();
+    await expect(foodDialog(page)).toBeHidden();
+    provider.isDown = false;
+    await search(page).fill(elsewhere);
+    await expect(mealDialog(page).getByText(/does not answer|No product found/)).toBeVisible();
+  });
+});

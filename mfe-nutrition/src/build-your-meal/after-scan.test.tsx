@@ -1,0 +1,212 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { calls, fail, mock, noAnswer, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { openMeal } from '../testing/open-meal.tsx';
+import { foodProduct, searchAnswer, userFood } from '../testing/sample-foods.ts';
+
+const CODE = '4006381333931';
+const OTHER = '96385074';
+type Answer = ReturnType<typeof ok<Schemas['FoodSearchDto']>>;
+
+const nothing = (provider: Schemas['FoodSearchDto']['provider'] = 'miss') => ok(searchAnswer({ provider }));
+const product = (name: string) => ok(searchAnswer({ database_foods: [foodProduct({ product_name: name })] }));
+const searches = () =>
+  calls.filter(({ path }) => path === '/foods/search').map(({ query }) => Object.fromEntries(query));
+const line = () => document.querySelector('[data-outcome]');
+const form = () => screen.findByRole('dialog', { name: 'Add Custom Food' });
+const noForm = () =>
+  expect(screen.queryByRole('dialog', { name: 'Add Custom Food' })).not.toBeInTheDocument();
+
+/** The meal, with an API that answers a search for a barcode and one for its digits. */
+function open(
+  byBarcode: (code: string) => Answer | Promise<Answer>,
+  byDigits: Answer = nothing('not_asked'),
+) {
+  const opened = openMeal();
+  mock.get('/foods/search', ({ query }) => {
+    const code = query.get('barcode');
+    return code === null ? byDigits : byBarcode(code);
+  });
+  return { ...opened, scan: (code: string) => scan(opened.user, code) };
+}
+
+/** Types a barcode into the scanner. */
+async function scan(user: ReturnType<typeof openMeal>['user'], code: string) {
+  await user.click(screen.getByRole('button', { name: 'Scan barcode' }));
+  const scanner = await screen.findByRole('dialog', { name: 'Scan Barcode' });
+  await user.click(await within(scanner).findByRole('button', { name: 'Enter Barcode Manually' }));
+  await user.type(within(scanner).getByPlaceholderText('Enter barcode number'), `${code}{Enter}`);
+  await waitFor(() => expect(scanner).not.toBeInTheDocument());
+}
+
+describe('after a scan', () => {
+  it('the product with the barcode lands in the meal, with a toast; 10 a page', async () => {
+    const { scan } = open(() => product('Oat biscuits'));
+    await scan(CODE);
+    expect(await screen.findByText('Found: Oat biscuits')).toBeVisible();
+    expect(screen.getByRole('listitem', { name: 'Oat biscuits' })).toBeInTheDocument();
+    expect(searches()).toEqual([{ barcode: CODE, per_page: '10' }]);
+    expect(line()).not.toBeInTheDocument();
+  });
+
+  it('a user food comes before a product', async () => {
+    const both = searchAnswer({ user_foods: [userFood()], database_foods: [foodProduct()] });
+    const { scan } = open(() => ok(both));
+    await scan(CODE);
+    expect(await screen.findByText('Found: Morning Egg Shake')).toBeVisible();
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('without such a product, foods with the digits in their text are looked for', async () => {
+    const { scan } = open(() => nothing(), product('Bread 4006381333931'));
+    await scan(CODE);
+    expect(await screen.findByText('Found: Bread 4006381333931')).toBeVisible();
+    expect(searches()).toEqual([
+      { barcode: CODE, per_page: '10' },
+      { q: CODE, per_page: '10' },
+    ]);
+    noForm();
+  });
+
+  it('an unknown barcode gives the warning and opens the form with its digits; what is added lands in the meal', async () => {
+    const { last_quantity: _, last_unit: __, ...created } = userFood({ name: 'Oats' });
+    mock.post('/user-foods', ok(created, 201));
+    const { scan, user } = open(() => nothing());
+    await scan(CODE);
+    expect(await screen.findByText('Not Found')).toBeVisible();
+    const words = `No product found for barcode: ${CODE}. You can add it as a custom food.`;
+    expect(screen.getByText(words)).toBeVisible();
+    const dialog = await form();
+    expect(await within(dialog).findByLabelText('Barcode')).toHaveValue(CODE);
+    for (const [label, text] of Object.entries({
+      'Food name': 'Oats',
+      Calories: '90',
+      Protein: '8',
+      Carbohydrates: '1',
+      Fat: '2',
+    }))
+      await user.type(within(dialog).getByLabelText(label), text);
+    await user.click(within(dialog).getByRole('button', { name: 'Add Food' }));
+    await waitFor(noForm);
+    expect(screen.getByRole('listitem', { name: 'Oats' })).toBeInTheDocument();
+    expect(calls.find(({ path }) => path === '/user-foods')?.body).toMatchObject({ barcode: CODE });
+  });
+
+  it('a barcode with a wrong check digit is not found either, and the form says what is wrong with it', async () => {
+    const { scan } = open(() => nothing());
+    await scan('4006381333932');
+    expect(await screen.findByText('Not Found')).toBeVisible();
+    const field = await within(await form()).findByLabelText('Barcode');
+    await waitFor(() => expect(field).toHaveAccessibleDescription(/last digit does not fit/));
+  });
+
+  it.each([
+    ['unavailable', 'Provider Not Available', 'does not answer'],
+    ['rate_limited', 'Too Many Lookups', 'no more requests'],
+  ] as const)('%s is said, never called not found, and can be tried again', async (answer, title, words) => {
+    let provider: Answer = nothing(answer);
+    const { scan, user } = open(() => provider);
+    await scan(CODE);
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(line()).toHaveTextContent(words);
+    expect(screen.queryByText(/not found/i)).not.toBeInTheDocument();
+    noForm();
+    provider = product('Oat biscuits');
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('Found: Oat biscuits')).toBeVisible();
+    expect(line()).not.toBeInTheDocument();
+  });
+
+  it('no answer is a failed search', async () => {
+    const { scan } = open(() => noAnswer());
+    await scan(CODE);
+    expect(await screen.findByText('Search Failed')).toBeVisible();
+    expect(
+      screen.getByText('Unable to search for barcode. Please check your connection and try again.'),
+    ).toBeVisible();
+    noForm();
+  });
+
+  it.each([
+    ['the server’s words', fail(422, [{ code: 'INVALID', message: 'This is too long' }]), 'This is too long'],
+    ['no words', { response: new Response('', { status: 502 }) }, 'Failed to search for barcode'],
+    ['no foods', { response: Response.json({ success: true, data: {} }) }, 'Failed to search for barcode'],
+  ])('an invalid answer is an error: %s', async (_case, answer, words) => {
+    const { scan } = open(() => answer);
+    await scan(CODE);
+    expect(await screen.findByText('Error')).toBeVisible();
+    expect(screen.getByText(words)).toBeVisible();
+    noForm();
+  });
+});
+
+describe('while a barcode is looked up', () => {
+  /** Answers that the test gives by hand. */
+  function byHand() {
+    const give = new Map<string, (answer: Answer) => void>();
+    const opened = open((code) => new Promise<Answer>((resolve) => give.set(code, resolve)));
+    return { ...opened, answer: (code: string, answer: Answer) => give.get(code)?.(answer) };
+  }
+
+  it('the line says so, and Save Entry waits for it', async () => {
+    const { scan, addFood, answer } = byHand();
+    mock.get('/foods/search', product('Bread'));
+    await addFood(/Bread/);
+    mock.get(
+      '/foods/search',
+      () => new Promise((resolve) => setTimeout(() => resolve(product('Milk')), 300)),
+    );
+    await scan(CODE);
+    expect(line()).toHaveTextContent(`Looking up barcode ${CODE}…`);
+    expect(screen.getByRole('button', { name: 'Save Entry' })).toBeDisabled();
+    await screen.findByText('Found: Milk');
+    expect(screen.getByRole('button', { name: 'Save Entry' })).toBeEnabled();
+    answer(CODE, nothing());
+  });
+
+  it('a second scan may come: each answer counts, in whatever order', async () => {
+    const { scan, answer } = byHand();
+    await scan(CODE);
+    await scan(OTHER);
+    answer(OTHER, product('Milk'));
+    await screen.findByText('Found: Milk');
+    answer(CODE, ok(searchAnswer({ user_foods: [userFood({ name: 'Shake' })] })));
+    await screen.findByText('Found: Shake');
+    expect(screen.getAllByRole('listitem').map((item) => item.getAttribute('aria-label'))).toEqual([
+      'Milk',
+      'Shake',
+    ]);
+  });
+
+  it('the same code counts once', async () => {
+    const { scan, answer } = byHand();
+    await scan(CODE);
+    await scan(CODE);
+    expect(searches()).toHaveLength(1);
+    answer(CODE, product('Milk'));
+    await screen.findByText('Found: Milk');
+    expect(screen.getByRole('spinbutton')).toHaveValue('100');
+  });
+
+  it('an unknown code waits until the scanner that was opened meanwhile is closed', async () => {
+    const { scan, user, answer } = byHand();
+    await scan(CODE);
+    await user.click(screen.getByRole('button', { name: 'Scan barcode' }));
+    const scanner = await screen.findByRole('dialog', { name: 'Scan Barcode' });
+    answer(CODE, nothing());
+    await screen.findByText('Not Found');
+    expect(scanner).toBeInTheDocument();
+    noForm();
+    await user.click(await within(scanner).findByRole('button', { name: 'Cancel Scanning' }));
+    expect(await within(await form()).findByLabelText('Barcode')).toHaveValue(CODE);
+  });
+
+  it('the answer does nothing once the meal is closed', async () => {
+    const { scan, answer, unmount } = byHand();
+    await scan(CODE);
+    unmount();
+    answer(CODE, nothing());
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(screen.queryByText('Not Found')).not.toBeInTheDocument();
+    noForm();
+  });
+});
