@@ -2,6 +2,7 @@ import { customFoodStates } from './entries/custom-food-states.ts';
 import { logWeightStates } from './entries/log-weight-states.ts';
 import { mealStates } from './entries/meal-states.ts';
 import { progressPicStates } from './entries/progress-pic-states.ts';
+import { scannerStates } from './entries/scanner-states.ts';
 import { featureAppStates } from './feature-apps/feature-app-states.ts';
 import { adminStates } from './pages/admin-states.ts';
 import { calendarStates } from './pages/calendar-states.ts';
@@ -24,6 +25,7 @@ const states = [
   ...progressPicStates,
   ...mealStates,
   ...customFoodStates,
+  ...scannerStates,
   ...calendarStates,
   ...adminStates,
   ...componentsStates,
@@ -45,6 +47,7 @@ const ALSO_IN_LARGE_TEXT = [
   'progress-pic-previews',
   'meal-results',
   'meal-item',
+  'scanner-manual',
   'calendar-month',
   'calendar-day',
   'diary-yesterday',

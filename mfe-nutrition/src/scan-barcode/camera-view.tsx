@@ -14,8 +14,15 @@ interface CameraViewProps {
 export function CameraView({ videoRef, state, onTorch }: CameraViewProps) {
   const { phase, status, isWarning, torch } = state;
   return (
-    <div className={styles.view} data-phase={phase}>
-      <video ref={videoRef} muted playsInline aria-label="Camera view" />
+    // The first focus is here and not on a control below, which would scroll the picture out of sight.
+    <section
+      className={styles.view}
+      data-phase={phase}
+      aria-label="Camera view"
+      tabIndex={-1}
+      data-autofocus=""
+    >
+      <video ref={videoRef} muted playsInline />
       {phase === 'scanning' && (
         <div className={styles.aim} data-seen={status && !isWarning ? '' : undefined} />
       )}
@@ -39,6 +46,6 @@ export function CameraView({ videoRef, state, onTorch }: CameraViewProps) {
           />
         </div>
       )}
-    </div>
+    </section>
   );
 }

@@ -1,8 +1,8 @@
 import { Alert, announce, Button, Select, Toggle } from '@fettle/shared-ui';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import type { ScannerProps } from '@fettle/shared-ui/slots';
-import { CircleAlert, Image as ImageIcon } from 'lucide-react';
-import { type ChangeEvent, useRef, useState } from 'react';
+import { CircleAlert, Image as ImageIcon, Keyboard } from 'lucide-react';
+import { type ChangeEvent, useId, useRef, useState } from 'react';
 import { CameraView } from './camera-view.tsx';
 import { DebugPanel } from './debug-panel.tsx';
 import { ManualEntry } from './manual-entry.tsx';
@@ -22,6 +22,9 @@ const NO_PHOTO = 'This file is not a picture that can be opened here.';
 export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
   const video = useRef<HTMLVideoElement>(null);
   const [signal, setSignal] = useState(isSignalOn);
+  const [typing, setTyping] = useState(false);
+  const manualId = useId();
+  const picker = useRef<HTMLInputElement>(null);
   const [debugging] = useState(isDebugging);
   const [photo, setPhoto] = useState<{ reading: boolean; problem: string | null }>({
     reading: false,
@@ -87,33 +90,58 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
               <li>It reads EAN-13, UPC-A, UPC-E, EAN-8.</li>
             </ul>
           </aside>
-          <ManualEntry
-            onSubmit={(code) => {
-              scanner.stop();
-              onBarcode(code);
-            }}
-          />
-          <div className={styles.more}>
-            <label className={styles.photo} data-busy={photo.reading ? '' : undefined}>
-              <input type="file" accept="image/*" onChange={choosePhoto} disabled={photo.reading} />
-              <ImageIcon size={16} aria-hidden="true" />
-              {photo.reading ? 'Reading the photo...' : 'Read from a photo'}
-            </label>
-            <Toggle
-              checked={signal}
-              onChange={(on) => {
-                setSignal(on);
-                setSignalOn(on);
-              }}
+          <div className={styles.ways}>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<Keyboard size={16} />}
+              aria-expanded={typing}
+              aria-controls={typing ? manualId : undefined}
+              onClick={() => setTyping(!typing)}
             >
-              Vibrate or beep on success
-            </Toggle>
+              {typing ? 'Hide Barcode Manually' : 'Enter Barcode Manually'}
+            </Button>
+            <Button
+              variant="secondary"
+              size="sm"
+              icon={<ImageIcon size={16} />}
+              loading={photo.reading}
+              onClick={() => picker.current?.click()}
+            >
+              Read from a photo
+            </Button>
+            <input
+              ref={picker}
+              type="file"
+              accept="image/*"
+              aria-label="Photo of a barcode"
+              hidden
+              onChange={choosePhoto}
+            />
           </div>
+          {typing && (
+            <ManualEntry
+              id={manualId}
+              onSubmit={(code) => {
+                scanner.stop();
+                onBarcode(code);
+              }}
+            />
+          )}
           {photo.problem && (
             <p className={styles.problem} role="alert">
               {photo.problem}
             </p>
           )}
+          <Toggle
+            checked={signal}
+            onChange={(on) => {
+              setSignal(on);
+              setSignalOn(on);
+            }}
+          >
+            Vibrate or beep on success
+          </Toggle>
         </div>
       </DialogBody>
       <DialogFooter>

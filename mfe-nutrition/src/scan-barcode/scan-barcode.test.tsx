@@ -1,0 +1,210 @@
+import { act, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import type { BarcodeRead } from './acceptance/acceptance.ts';
+import type { DecoderEvents } from './decoding/decoder.ts';
+import { loadDecoder } from './decoding/load-decoder.ts';
+import ScanBarcode from './scan-barcode.tsx';
+
+jest.mock('./decoding/load-decoder.ts', () => ({ loadDecoder: jest.fn() }));
+const load = jest.mocked(loadDecoder);
+
+const MILK: BarcodeRead = { digits: '8413000065504', symbology: 'EAN-13' };
+const TEN_DIGITS: BarcodeRead = { digits: '1234567890', symbology: 'EAN-13' };
+
+let events: DecoderEvents;
+const end = jest.fn();
+const stopTrack = jest.fn();
+const getUserMedia = jest.fn();
+
+/** A camera that gives a picture at once. jsdom plays no videos. */
+function withCamera(): void {
+  const track = Object.assign(new EventTarget(), {
+    stop: stopTrack,
+    getCapabilities: () => ({ torch: true }),
+    getSettings: () => ({ deviceId: 'back' }),
+    applyConstraints: jest.fn(async () => undefined),
+  });
+  getUserMedia.mockResolvedValue({ getTracks: () => [track], getVideoTracks: () => [track] });
+  const cameras = ['back', 'front'].map((deviceId) => ({ kind: 'videoinput', deviceId, label: deviceId }));
+  Object.defineProperty(navigator, 'mediaDevices', {
+    configurable: true,
+    value: { getUserMedia, enumerateDevices: async () => cameras },
+  });
+  Object.defineProperties(HTMLMediaElement.prototype, {
+    srcObject: { configurable: true, writable: true, value: null },
+    play: { configurable: true, value: async () => undefined },
+  });
+  Object.defineProperty(HTMLVideoElement.prototype, 'videoWidth', { configurable: true, value: 640 });
+}
+
+beforeEach(() => {
+  jest.clearAllMocks();
+  localStorage.clear();
+  withCamera();
+  load.mockImplementation(async (given) => {
+    events = given;
+    return { kind: 'workers', offerFrame: jest.fn(), readPicture: async () => null, end };
+  });
+});
+
+function open() {
+  const onBarcode = jest.fn();
+  const onCancel = jest.fn();
+  const view = renderScreen(<ScanBarcode onBarcode={onBarcode} onCancel={onCancel} />);
+  return { onBarcode, onCancel, user: view.userEvent, unmount: view.unmount };
+}
+const scanning = () => screen.findByRole('combobox', { name: 'Camera' });
+const show = (read: BarcodeRead | null) => act(async () => events.onFrame(read));
+
+describe('the camera', () => {
+  it('is the one at the back, of 640 × 480, and starts by itself', async () => {
+    open();
+    expect(screen.getByText('Initializing camera...')).toBeInTheDocument();
+    await scanning();
+    expect(getUserMedia).toHaveBeenCalledWith({
+      video: { facingMode: { ideal: 'environment' }, width: { ideal: 640 }, height: { ideal: 480 } },
+      audio: false,
+    });
+    expect(screen.queryByText('Initializing camera...')).not.toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Torch' })).toBeInTheDocument();
+  });
+
+  it('is another one on request', async () => {
+    const { user } = open();
+    await user.selectOptions(await scanning(), 'front');
+    await waitFor(() => expect(getUserMedia).toHaveBeenCalledTimes(2));
+    expect(getUserMedia.mock.calls[1]?.[0].video).toMatchObject({ deviceId: { exact: 'front' } });
+    expect(stopTrack).toHaveBeenCalledTimes(1);
+  });
+
+  it.each([
+    ['NotAllowedError', 'Camera access denied. Please allow camera access and try again.'],
+    ['NotFoundError', 'No camera found. Please ensure your device has a camera.'],
+  ])('fails with %s, says so, and is tried again', async (name, text) => {
+    getUserMedia.mockRejectedValueOnce(Object.assign(new Error('no'), { name }));
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(text);
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await scanning();
+    expect(screen.queryByRole('alert')).not.toBeInTheDocument();
+  });
+
+  it('is not there on a page without HTTPS, which is said', async () => {
+    Object.defineProperty(navigator, 'mediaDevices', { configurable: true, value: undefined });
+    Object.defineProperty(globalThis, 'isSecureContext', { configurable: true, value: false });
+    open();
+    expect(await screen.findByRole('alert')).toHaveTextContent(
+      'Failed to initialize scanner: the camera works only over HTTPS.',
+    );
+    Reflect.deleteProperty(globalThis, 'isSecureContext');
+  });
+
+  it('is released when the scanner is closed in whatever way, and the decoder ends', async () => {
+    const { unmount } = open();
+    await scanning();
+    unmount();
+    expect(stopTrack).toHaveBeenCalledTimes(1);
+    await waitFor(() => expect(end).toHaveBeenCalledTimes(1));
+  });
+});
+
+describe('a code', () => {
+  it('is accepted after two identical reads; by then the camera is off', async () => {
+    const { onBarcode } = open();
+    await scanning();
+    await show(MILK);
+    expect(screen.getByText('Validating... (1/2 consistent)')).toBeInTheDocument();
+    expect(onBarcode).not.toHaveBeenCalled();
+    onBarcode.mockImplementation(() => expect(stopTrack).toHaveBeenCalled());
+    await show(null);
+    await show(MILK);
+    expect(onBarcode).toHaveBeenCalledTimes(1);
+    expect(onBarcode).toHaveBeenCalledWith('8413000065504');
+    await show(MILK);
+    expect(onBarcode).toHaveBeenCalledTimes(1);
+  });
+
+  it('of another length is not, and a warning says so', async () => {
+    const { onBarcode } = open();
+    await scanning();
+    await show(TEN_DIGITS);
+    await show(TEN_DIGITS);
+    expect(screen.getByText('Warning: Unusual barcode length (10 digits)')).toBeInTheDocument();
+    expect(onBarcode).not.toHaveBeenCalled();
+  });
+
+  it('is typed by hand: trimmed, of any length, and never empty', async () => {
+    const { user, onBarcode } = open();
+    await user.click(screen.getByRole('button', { name: 'Enter Barcode Manually' }));
+    const field = screen.getByPlaceholderText('Enter barcode number');
+    expect(field).toHaveAttribute('name', 'barcode');
+    const submit = screen.getByRole('button', { name: 'Submit' });
+    await user.type(field, '   ');
+    expect(submit).toBeDisabled();
+    await user.type(field, ' 123 ');
+    expect(submit).toBeEnabled();
+    await user.keyboard('{Enter}');
+    expect(onBarcode).toHaveBeenCalledWith('123');
+    await user.click(screen.getByRole('button', { name: 'Hide Barcode Manually' }));
+    expect(field).not.toBeInTheDocument();
+  });
+
+  it('typed inside of another form is not sent by that one', async () => {
+    const onSubmit = jest.fn();
+    const { userEvent: user } = renderScreen(
+      // The meal's form, whose component this one is in.
+      <div onSubmit={onSubmit}>
+        <ScanBarcode onBarcode={jest.fn()} onCancel={jest.fn()} />
+      </div>,
+    );
+    await user.click(screen.getByRole('button', { name: 'Enter Barcode Manually' }));
+    await user.keyboard('123{Enter}');
+    expect(onSubmit).not.toHaveBeenCalled();
+  });
+});
+
+describe('the scanner', () => {
+  it('is left by Cancel Scanning', async () => {
+    const { user, onCancel } = open();
+    await scanning();
+    await user.click(screen.getByRole('button', { name: 'Cancel Scanning' }));
+    expect(onCancel).toHaveBeenCalled();
+    expect(stopTrack).toHaveBeenCalled();
+  });
+
+  it('names the codes that it reads', async () => {
+    open();
+    await scanning();
+    expect(screen.getByText(/EAN-13, UPC-A, UPC-E, EAN-8/)).toBeInTheDocument();
+  });
+
+  it('shows what it does only where its storage says so', async () => {
+    localStorage.setItem('scannerDebug', 'true');
+    open();
+    await scanning();
+    await show(MILK);
+    const panel = screen.getByRole('region', { name: 'Debug' });
+    expect(panel).toHaveTextContent('Scanner statusscanning, workers');
+    expect(panel).toHaveTextContent('Last code8413000065504');
+    expect(panel).toHaveTextContent('FormatEAN-13 (13 digits)');
+    expect(panel).toHaveTextContent('Scan count1');
+  });
+
+  it('vibrates on success until that is switched off, which this browser remembers', async () => {
+    const vibrate = jest.fn(() => true);
+    Object.defineProperty(navigator, 'vibrate', { configurable: true, value: vibrate });
+    const { user, unmount } = open();
+    await scanning();
+    await show(MILK);
+    await show(MILK);
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    await user.click(screen.getByRole('switch'));
+    unmount();
+    open();
+    await scanning();
+    expect(screen.getByRole('switch')).not.toBeChecked();
+    await show(MILK);
+    await show(MILK);
+    expect(vibrate).toHaveBeenCalledTimes(1);
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+});
