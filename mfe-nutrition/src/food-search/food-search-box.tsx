@@ -96,7 +96,7 @@ export function FoodSearchBox({
   return (
     <div className={styles.box}>
       <div className={styles.row}>
-        <div className={styles.field}>
+        <div className={styles.search}>
           <Search className={styles.glass} aria-hidden="true" />
           <Input
             ref={inputRef}
