@@ -57,11 +57,7 @@ export const diaryStates: UiState[] = [
         const changed = { ...data, notes: 'with oat milk', version: data.version + 1 };
         await route.fulfill({ status: 409, json: { success: false, errors, data: changed } });
       });
-      await page
-        .getByRole('dialog')
-        .getByRole('textbox', { name: /^Quantity/ })
-        .first()
-        .fill('300');
+      await page.locator('input[name="items.0.quantity"]').fill('300');
       await page.getByRole('button', { name: 'Save Entry' }).click();
       await page.getByRole('dialog', { name: 'This meal was changed elsewhere' }).waitFor();
     },

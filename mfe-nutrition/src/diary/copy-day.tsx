@@ -9,7 +9,7 @@ export function CopyDay({ meals, today }: { meals: readonly MealEntry[]; today: 
   const copy = useCopyMeals(today);
   return (
     <Button variant="secondary" loading={copy.isPending} onClick={() => copy.mutate(meals)}>
-      <CopyPlus aria-hidden="true" /> Copy day to today
+      <CopyPlus aria-hidden="true" /> Log this day again
     </Button>
   );
 }

@@ -215,7 +215,7 @@ describe('a meal of the diary', () => {
 
 describe('a whole day', () => {
   const snack = mealEntry('2026-11-21T16:00:00.000Z', [mealItem({ name: 'Apple' })]);
-  const copyDay = () => screen.findByRole('button', { name: 'Copy day to today' });
+  const copyDay = () => screen.findByRole('button', { name: 'Log this day again' });
 
   it('is copied, and Undo deletes the copies', async () => {
     const { userEvent } = openDiary([dinner, snack], '/nutrition?day=2026-11-21');
@@ -250,7 +250,7 @@ describe('a whole day', () => {
   it('cannot be copied onto itself', async () => {
     openDiary([breakfast]);
     await dayTotal();
-    expect(screen.queryByRole('button', { name: 'Copy day to today' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: 'Log this day again' })).not.toBeInTheDocument();
   });
 });
 
