@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, writeFileSync } from 'node:fs';
 import { cpus } from 'node:os';
 import { resolve } from 'node:path';
 import { barcodeClip } from '../../e2e/support/barcode-clip.ts';
@@ -11,6 +11,8 @@ import { codeOfClip } from './expected-code.ts';
 import { readPhotos } from './photo-bench.ts';
 import { type DecoderResult, lastLine, scannerReport } from './report.ts';
 import { type DecoderUnderTest, launch } from './scanner-page.ts';
+
+const REPORT = 'docs/scanner.md';
 
 const SLOW_DOWN = 4;
 
@@ -58,7 +60,7 @@ async function measure(
 /**
  * `npm run bench -- scanner [--photos <folder with manifest.json>] [--clips <folder>]`: what the scanner reads and how fast,
  * in a real browser, of the production build, through the screens that members use; beside it `@zxing/browser` alone. Without
- * `--clips` it watches clips that it draws, without `--photos` none.
+ * `--clips` it watches clips that it draws, without `--photos` it reads none; with both it writes the report.
  */
 export async function scannerBench(options: BenchOptions): Promise<void> {
   const dataDir = makeDataDir();
@@ -67,7 +69,9 @@ export async function scannerBench(options: BenchOptions): Promise<void> {
     const shipped = await measure(product.url, 'workers', options);
     const alone = await measure(product.url, 'fallback', options);
     const processor = cpus()[0]?.model.trim() ?? 'unknown';
-    console.log(scannerReport([shipped, alone], `${cpus().length} × ${processor}`));
+    const report = scannerReport([shipped, alone], `${cpus().length} × ${processor}`);
+    console.log(report);
+    if (options.photos && options.clips) writeFileSync(REPORT, report);
     console.log(lastLine(shipped));
   } finally {
     await product.stop();

@@ -83,13 +83,6 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
             />
           )}
           {debugging && <DebugPanel state={state} />}
-          <aside className={styles.tips} aria-label="Tips">
-            <ul>
-              <li>Hold the whole barcode inside the frame, about a hand’s width away.</li>
-              <li>Keep it still and well lit, without glare.</li>
-              <li>It reads EAN-13, UPC-A, UPC-E, EAN-8.</li>
-            </ul>
-          </aside>
           <div className={styles.ways}>
             <Button
               variant="secondary"
@@ -133,6 +126,13 @@ export default function ScanBarcode({ onBarcode, onCancel }: ScannerProps) {
               {photo.problem}
             </p>
           )}
+          <aside className={styles.tips} aria-label="Tips">
+            <ul>
+              <li>Hold the whole barcode inside the frame, about a hand’s width away.</li>
+              <li>Keep it still and well lit, without glare.</li>
+              <li>It reads EAN-13, UPC-A, UPC-E, EAN-8.</li>
+            </ul>
+          </aside>
           <Toggle
             checked={signal}
             onChange={(on) => {
