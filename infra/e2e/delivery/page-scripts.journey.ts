@@ -27,8 +27,11 @@ for (const path of Object.keys(PAGE_BUDGETS)) {
   });
 }
 
-/** In bytes by gzip. As the federation plugin builds it, a container has 14,300: its runtime as CommonJS, of which nothing is left out. */
-const CONTAINER_BUDGET = 9_000;
+/**
+ * In bytes by gzip: the runtime, and 100 for each chunk's name and hash. As the federation plugin builds it, a container has
+ * 6,000 more: its runtime as CommonJS, of which nothing is left out.
+ */
+const CONTAINER_BUDGET = 11_000;
 
 test('each feature app brings a small container', async ({ page }) => {
   const { remotes } = await (await page.request.get('/registry.json')).json();
