@@ -1,9 +1,11 @@
-import type { Locator, Page } from '@playwright/test';
+import { chromium, type Locator, type Page } from '@playwright/test';
 import { freePort } from '../../processes/ports.ts';
+import { installedBrowser } from '../support/browser.ts';
 import { FakeFoodProvider } from '../support/fake-food-provider.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
+import { cameraShowing, openScanner } from '../support/scanner.ts';
 
 const UNKNOWN = '4006381333931';
 const KNOWN = '96385074';
@@ -133,5 +135,38 @@ test.describe('with a food data provider', () => {
     provider.isDown = false;
     await search(page).fill(elsewhere);
     await expect(mealDialog(page).getByText(/does not answer|No product found/)).toBeVisible();
+  });
+
+  /** The camera is a setting of the whole browser. */
+  async function scanWithCamera(code: string, see: (page: Page) => Promise<void>): Promise<void> {
+    const browser = await chromium.launch({ executablePath: installedBrowser(), args: cameraShowing(code) });
+    try {
+      const page = await browser.newPage();
+      await openAsNewMember(page, '/dashboard', product.url);
+      await openScanner(page);
+      await see(page);
+    } finally {
+      await browser.close();
+    }
+  }
+
+  test('a known product in front of the camera lands in the meal', async () => {
+    await scanWithCamera(KNOWN, async (page) => {
+      await expect(page.getByText('Found: Oat biscuits')).toBeVisible();
+      await expect(mealDialog(page).getByRole('listitem', { name: 'Oat biscuits' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: 'Scan Barcode' })).toBeHidden();
+    });
+  });
+
+  test('an unknown one opens the form with its digits, and what is added is found by the next scan', async () => {
+    await scanWithCamera(UNKNOWN, async (page) => {
+      await expect(page.getByText(/^No product found for barcode: /)).toBeVisible();
+      await expect(foodDialog(page).locator('[name=barcode]')).toHaveValue(UNKNOWN);
+      await fillIn(foodDialog(page), MUESLI);
+      await foodDialog(page).getByRole('button', { name: 'Add Food' }).click();
+      await expect(foodDialog(page)).toBeHidden();
+      await mealDialog(page).getByRole('button', { name: 'Scan barcode' }).click();
+      await expect(page.getByText('Found: Hazelnut muesli')).toBeVisible();
+    });
   });
 });
