@@ -123,6 +123,18 @@ describe('a code', () => {
     expect(onBarcode).toHaveBeenCalledTimes(1);
   });
 
+  it('leaves camera and decoder off for as long as the scanner still shows', async () => {
+    open();
+    await scanning();
+    await show(MILK);
+    await show(MILK);
+    document.dispatchEvent(new Event('visibilitychange'));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 350)));
+    expect(getUserMedia).toHaveBeenCalledTimes(1);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(end).toHaveBeenCalledTimes(1);
+  });
+
   it('of another length is not, and a warning says so', async () => {
     const { onBarcode } = open();
     await scanning();

@@ -139,6 +139,8 @@ export function useScanner(
       recent.current = NO_READS;
     };
     const start = async () => {
+      // Whatever shows the scanner may keep it for a moment after a code: it stays off.
+      if (stopped.current) return;
       leaving?.abort();
       leaving = new AbortController();
       const { signal } = leaving;
@@ -171,7 +173,8 @@ export function useScanner(
         });
         const { current: picture } = video;
         frames = setInterval(() => {
-          if (decoder.current === null) void follow(getDecoder());
+          if (stopped.current) clearInterval(frames);
+          else if (decoder.current === null) void follow(getDecoder());
           else if (picture && picture.readyState >= picture.HAVE_CURRENT_DATA)
             running?.offerFrame(() => drawFrame(canvas, picture));
         }, 1000 / SCAN_RATE);

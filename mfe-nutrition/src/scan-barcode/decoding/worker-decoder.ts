@@ -89,15 +89,21 @@ export async function createWorkerDecoder({
     ended = true;
     for (const worker of workers) worker.end();
   };
-  try {
+  const starting = async () => {
     const wasm = await fetchProgram();
-    const late = new Promise<never>((_, reject) =>
-      setTimeout(() => reject(new Error('The workers did not start')), PATIENCE),
-    );
-    await Promise.race([late, Promise.all(workers.map((worker) => worker.ask({ wasm })))]);
+    await Promise.all(workers.map((worker) => worker.ask({ wasm })));
+  };
+  let timeout: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timeout = setTimeout(() => reject(new Error('The workers did not start')), PATIENCE);
+  });
+  try {
+    await Promise.race([late, starting()]);
   } catch (error) {
     end();
     throw error;
+  } finally {
+    clearTimeout(timeout);
   }
 
   const schedule = new PassSchedule<ImageData>({
