@@ -18,7 +18,11 @@ function openMealToEdit(opened = meal) {
   mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
   mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
   const [onClose, guardClose] = [jest.fn(), jest.fn()];
-  const screenOf = renderScreen(<EditMeal meal={opened} onClose={onClose} guardClose={guardClose} />);
+  const screenOf = renderScreen(
+    <div role="dialog">
+      <EditMeal meal={opened} onClose={onClose} guardClose={guardClose} />
+    </div>,
+  );
   return { ...screenOf, onClose, guardClose };
 }
 
@@ -45,7 +49,7 @@ function conflictWith(stored: typeof meal) {
 describe('a stored meal', () => {
   it('opens filled, with the values that it was saved with', async () => {
     openMealToEdit();
-    expect(await quantity()).toBeVisible();
+    expect(await quantity()).toHaveFocus();
     expect(screen.getByDisplayValue('soft')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Meal totals' })).toHaveTextContent(/Calories 99\skcal/);
   });

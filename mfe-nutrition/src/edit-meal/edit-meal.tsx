@@ -11,7 +11,7 @@ import {
 import { DialogBody } from '@fettle/shared-ui/overlays';
 import { momentAt } from '@fettle/shared-ui/rules';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
-import { useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
 import { MealForm } from '../build-your-meal/build-your-meal.tsx';
 import type { MealSave } from '../build-your-meal/use-save-meal.ts';
 import { recentFoods } from '../food-search/food-search.queries.ts';
@@ -64,6 +64,8 @@ export default function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
   );
 }
 
+const FIRST_QUANTITY = '[role=dialog] input[name="items.0.quantity"]';
+
 const foodsOf = ({ id, version }: MealEntry) =>
   queryOptions({
     queryKey: ['foods', 'of-meal', id, version],
@@ -104,6 +106,8 @@ function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
     overwriteConflict();
     if (sent.current) save.mutate(sent.current.fields, { onSuccess: dialog.onClose });
   };
+  // The dialog opened before its form was there, and its frame has the focus.
+  useEffect(() => document.querySelector<HTMLElement>(FIRST_QUANTITY)?.focus(), []);
   return (
     <>
       <MealForm {...dialog} save={write} opening={opening} editing />

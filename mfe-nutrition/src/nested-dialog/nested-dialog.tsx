@@ -19,10 +19,10 @@ export function NestedDialog<Props>({ load, props, ...frame }: NestedDialogProps
   const { Content, failed, retry } = useLoaded(load);
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (Content) focusMainField(content.current);
+    if (Content) mainField(content.current)?.focus();
   }, [Content]);
   return (
-    <Modal open bare {...frame}>
+    <Modal open bare {...frame} initialFocus={() => mainField(content.current)}>
       <div ref={content} style={{ display: 'contents' }}>
         {Content ? (
           <Content {...props} />
@@ -44,11 +44,15 @@ export function NestedDialog<Props>({ load, props, ...frame }: NestedDialogProps
   );
 }
 
-/** The dialog opened before its field was there, and the frame has the focus. */
-function focusMainField(content: HTMLElement | null): void {
-  if (!content || content.contains(document.activeElement)) return;
+/**
+ * What gets the focus: nothing else once the content took it, and null while it has no field. The dialog may ask before its
+ * content is there, and after; the frame has the focus in between.
+ */
+function mainField(content: HTMLElement | null): HTMLElement | null {
+  const { activeElement } = document;
+  if (activeElement instanceof HTMLElement && content?.contains(activeElement)) return activeElement;
   const fields = '[data-autofocus], input:not([type=hidden]), select, textarea';
-  content.querySelector<HTMLElement>(fields)?.focus();
+  return content?.querySelector<HTMLElement>(fields) ?? null;
 }
 
 function useLoaded<Props>(load: Load<Props>) {
