@@ -18,6 +18,13 @@ export interface DayTotals {
 }
 /** The first date that an entry can have. */
 export declare const FIRST_ENTRY_DATE: LocalDate;
+/** A food's name as people say it, and what is left of its full name. */
+export interface FoodName {
+    /** "Chicken breast, raw". */
+    short: string;
+    /** "broilers or fryers, meat only"; empty where the short name says everything. */
+    rest: string;
+}
 /**
  * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.
@@ -149,6 +156,16 @@ export declare function defaultPortion(food: PortionFood & {
 };
 /** The date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
+/**
+ * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
+ * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
+ */
+export declare function foodName(full: string): FoodName;
+/**
+ * The names of the foods of one list: where short names are equal, parts of their rests that tell them apart join them,
+ * until they differ. Foods with one full name keep one short name.
+ */
+export declare function foodNames(full: readonly string[]): FoodName[];
 /** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
 export declare function formatClockTime(instant: string, timeZone: string): string;
 /** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
@@ -187,9 +204,8 @@ export declare function localDate(instant: Date, timeZone: string): LocalDate;
  */
 export declare function looksLikeGtin(text: string): boolean;
 /**
- * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's name only the
- * part before the first comma: generic foods continue with how they are prepared ("Bananas, raw"). Where that is only
- * the group of the food, the part after it ("Nuts, almonds").
+ * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's short name only
+ * the part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
  */
 export declare function mealName(foods: readonly string[]): string;
 /** What a meal at this hour of the member's clock (0 to 23) is called. */

@@ -50,7 +50,7 @@ describe('the button Add custom food', () => {
 
   it('Cancel closes the form and leaves the meal as it is', async () => {
     const { user, addFood, onClose } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: 'Add custom food' }));
     await user.click(within(await form()).getByRole('button', { name: 'Cancel' }));
     await noForm();
@@ -72,7 +72,7 @@ describe('a barcode typed into the search', () => {
   it('that is stored shows in the results, and no provider is asked', async () => {
     const { user, search } = openMeal(searchAnswer({ database_foods: [eggs()] }));
     await user.type(search, CODE);
-    await screen.findByRole('option', { name: /Egg/ });
+    await screen.findByRole('option', { name: /egg/ });
     expect(searches()).toEqual([{ q: CODE, per_page: '15' }]);
     await user.keyboard('{Escape}');
     expect(line()).toHaveTextContent('Found by its barcode: Egg, whole, raw');
@@ -80,13 +80,13 @@ describe('a barcode typed into the search', () => {
 
   it('is looked up, 10 a page, where no food has it in the text; what the provider has can be chosen', async () => {
     const { user } = await type(searchAnswer({ database_foods: [foodProduct()], provider: 'hit' }));
-    expect(await screen.findByRole('option', { name: /^Rice/ })).toBeVisible();
+    expect(await screen.findByRole('option', { name: /^White rice/ })).toBeVisible();
     expect(searches()).toEqual([
       { q: CODE, per_page: '15' },
       { barcode: CODE, per_page: '10' },
     ]);
     await user.keyboard('{Enter}');
-    expect(screen.getByRole('listitem')).toHaveAccessibleName('Rice, white, cooked');
+    expect(screen.getByRole('listitem')).toHaveAccessibleName('White rice, cooked');
     expect(line()).not.toBeInTheDocument();
   });
 

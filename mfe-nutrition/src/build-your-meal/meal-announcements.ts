@@ -1,4 +1,5 @@
 import { announce } from '@fettle/shared-ui';
+import { foodName } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
 import { draftTotals, type MealDraft, raiseText } from '../meal-items/meal-draft.ts';
 import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
@@ -21,14 +22,16 @@ export function useMealAnnouncements(meal: MealDraft) {
 
 /** The announcement of a change: added foods, a food chosen again, removed foods, and the new totals. */
 function mealAnnouncement(before: MealDraft, now: MealDraft): string {
-  const added = now.items.filter((item) => !has(before, item.id)).map((item) => `${item.product.name} added`);
+  const added = now.items
+    .filter((item) => !has(before, item.id))
+    .map((item) => `${foodName(item.product.name).short} added`);
   const raised = now.items.flatMap((item) => {
     const { id, before: was } = now.chosen !== before.chosen && now.chosen ? now.chosen : {};
-    return was && id === item.id ? [`${item.product.name}. ${raiseText(was, item)}`] : [];
+    return was && id === item.id ? [`${foodName(item.product.name).short}. ${raiseText(was, item)}`] : [];
   });
   const removed = before.items
     .filter((item) => !has(now, item.id))
-    .map((item) => `${item.product.name} removed`);
+    .map((item) => `${foodName(item.product.name).short} removed`);
   return [...added, ...raised, ...removed, totalsSentence(now)].join('. ');
 }
 

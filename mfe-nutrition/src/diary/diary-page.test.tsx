@@ -77,6 +77,29 @@ describe('the diary', () => {
     expect(screen.getByRole('heading', { name: 'Sunday, Nov 22' })).toBeVisible();
   });
 
+  it('shows short names of foods, unlike each other within a meal, with the rest behind', async () => {
+    const names = [
+      'Milk, whole, 3.25% milkfat, with added vitamin D',
+      'Milk, whole, 3.7% milkfat',
+      'Bananas, raw',
+    ];
+    openDiary([
+      mealEntry(
+        '2026-11-22T07:40:00.000Z',
+        names.map((name) => mealItem({ name })),
+      ),
+    ]);
+    const foods = within(await part('Breakfast'))
+      .getAllByRole('listitem')
+      .slice(1)
+      .map((food) => food.querySelector('bdi')?.textContent);
+    expect(foods).toEqual([
+      'Whole milk, 3.25% milkfat with added vitamin D',
+      'Whole milk, 3.7% milkfat',
+      'Bananas, raw',
+    ]);
+  });
+
   it('has the day in the URL, and leads to the day before, the day after and today', async () => {
     const { userEvent, currentPath } = openDiary([breakfast, dinner], '/nutrition?day=2026-11-20');
     expect(await screen.findByRole('heading', { name: 'Friday, Nov 20' })).toBeVisible();

@@ -1,8 +1,9 @@
 import { IconButton, NumberValue, Text } from '@fettle/shared-ui';
 import { mealEntries, useDeleteEntry } from '@fettle/shared-ui/data';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
-import { formatClockTime, type LocalDate, mealName } from '@fettle/shared-ui/rules';
+import { foodNames, formatClockTime, type LocalDate, mealName } from '@fettle/shared-ui/rules';
 import { CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { FoodNameText } from '../food-names/food-name-text.tsx';
 import { portionText } from '../food-search/meal-food.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import type { MealEntry } from './diary-day.ts';
@@ -22,7 +23,9 @@ interface MealOfDayProps {
 /** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
 export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
-  const name = mealName(meal.items.map((item) => item.name));
+  const full = meal.items.map((item) => item.name);
+  const name = mealName(full);
+  const names = foodNames(full);
   const remove = useDeleteEntry(mealEntries, {
     meta: {
       success: { title: `${part} deleted`, message: name },
@@ -74,7 +77,7 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
           // biome-ignore lint/suspicious/noArrayIndexKey: a meal may contain one food twice, and its foods never move
           <li key={place} className={styles.food}>
             <span dir="auto" className={styles.name}>
-              {item.name}
+              <FoodNameText name={names[place] ?? { short: item.name, rest: '' }} />
               {item.brand && <span className={styles.brand}> {item.brand}</span>}
             </span>
             <span className={styles.portion}>{portionText(item)}</span>

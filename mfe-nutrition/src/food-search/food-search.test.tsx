@@ -61,8 +61,8 @@ describe('searching for foods', () => {
     const shown = await screen.findAllByRole('option');
     expect(shown.map((option) => option.textContent)).toEqual([
       expect.stringMatching(/^Morning Egg Shake My Food Kitchen Calories 90.*kcal/),
-      expect.stringMatching(/^Egg, whole, raw.*Calories 143/),
-      expect.stringMatching(/^Rice, white, cooked/),
+      expect.stringMatching(/^Whole egg, raw.*Calories 143/),
+      expect.stringMatching(/^White rice, cooked/),
     ]);
     expect(shown[1]).not.toHaveTextContent('My Food');
   });
@@ -71,7 +71,29 @@ describe('searching for foods', () => {
     const { user, search } = openMeal();
     await user.type(search, 'whol');
     const [, egg] = await screen.findAllByRole('option');
-    expect(egg?.querySelector('strong')).toHaveTextContent(/^whol$/);
+    expect(egg?.querySelector('strong')).toHaveTextContent(/^Whol$/);
+  });
+
+  it('shows short names first, unlike each other, with the rest behind and the full name as a title', async () => {
+    const [only, skin] = ['meat only', 'meat and skin'].map((part, place) =>
+      foodProduct({
+        id: `01990000-0000-7000-8000-0000000000c${place}`,
+        product_name: `Chicken, broilers or fryers, breast, ${part}, raw`,
+      }),
+    );
+    const { user, search } = openMeal(
+      searchAnswer({ database_foods: [only, skin].flatMap((food) => food ?? []) }),
+    );
+    await user.type(search, 'fryers');
+    const [first, second] = await screen.findAllByRole('option');
+    expect(first).toHaveTextContent(/^Chicken breast, raw, meat only broilers or fryers/);
+    expect(first).toHaveAccessibleName(/^Chicken breast, raw, meat only, broilers or fryers, per 100 g/);
+    expect(second).toHaveAccessibleName(/^Chicken breast, raw, meat and skin, broilers or fryers, per 100 g/);
+    expect(first?.querySelector('strong')).toHaveTextContent(/^fryers$/);
+    expect(first?.querySelector('[title]')).toHaveAttribute(
+      'title',
+      'Chicken, broilers or fryers, breast, meat only, raw',
+    );
   });
 
   it('shows the last portion of each food that the member logged, and a selected food starts with it', async () => {
@@ -178,9 +200,9 @@ describe('searching for foods', () => {
     await waitFor(() => expect(searches()).toHaveLength(1));
     await user.clear(search);
     await user.type(search, 'egg');
-    await screen.findByRole('option', { name: /Egg/ });
+    await screen.findByRole('option', { name: /egg/ });
     await act(async () => answerFirst());
-    expect(options().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Egg/)]);
+    expect(options().map((option) => option.textContent)).toEqual([expect.stringMatching(/^Whole egg/)]);
   });
 });
 
@@ -196,7 +218,7 @@ describe('before typing', () => {
     await user.click(search);
     const list = await screen.findByRole('listbox', { name: 'Recent foods' });
     expect(list).toHaveTextContent(
-      /Morning Egg Shake My Food Kitchen · last 1.5 servings.*Rice, white, cooked Last 80\sg/,
+      /Morning Egg Shake My Food Kitchen · last 1.5 servings.*White rice, cooked Last 80\sg/,
     );
     const asked = calls.find(({ path }) => path === '/foods/recent');
     expect(Object.fromEntries(asked?.query ?? [])).toEqual({
@@ -208,7 +230,7 @@ describe('before typing', () => {
   it('a selected recent food starts with its last quantity and unit, and the dropdown closes until it is opened', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
-    await user.click(await screen.findByRole('option', { name: /^Rice.*last 80\sg/ }));
+    await user.click(await screen.findByRole('option', { name: /^White rice.*last 80\sg/ }));
     expect(screen.getByRole('spinbutton')).toHaveValue('80');
     expect(options()).toHaveLength(0);
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
@@ -218,7 +240,7 @@ describe('before typing', () => {
   it('the focus alone does not cover the items of a meal, a click and / do', async () => {
     const { user, search } = openWithRecent();
     await user.click(search);
-    await user.click(await screen.findByRole('option', { name: /^Rice/ }));
+    await user.click(await screen.findByRole('option', { name: /^White rice/ }));
     search.blur();
     act(() => search.focus());
     expect(options()).toHaveLength(0);
@@ -302,8 +324,8 @@ describe('values that contradict each other', () => {
 describe('selecting a result', () => {
   it('adds it at once and empties the search for the next one', async () => {
     const { addFood, search } = openMeal();
-    await addFood(/Egg, whole/);
-    expect(screen.getByRole('listitem', { name: 'Egg, whole, raw' })).toBeInTheDocument();
+    await addFood(/Whole egg/);
+    expect(screen.getByRole('listitem', { name: 'Whole egg, raw' })).toBeInTheDocument();
     expect(search).toHaveValue('');
     expect(search).toHaveFocus();
     expect(options()).toHaveLength(0);
@@ -320,7 +342,7 @@ describe('selecting a result', () => {
     await user.keyboard('{ArrowUp}{ArrowUp}');
     expect(options().at(-1)).toHaveAttribute('aria-selected', 'true');
     await user.keyboard('{ArrowDown}{ArrowDown}{Enter}');
-    expect(screen.getByRole('listitem')).toHaveAccessibleName('Egg, whole, raw');
+    expect(screen.getByRole('listitem')).toHaveAccessibleName('Whole egg, raw');
   });
 
   it('Enter without an arrow key adds the first result', async () => {
@@ -365,7 +387,7 @@ describe('selecting a result', () => {
 describe('the key /', () => {
   it('moves the focus to the search from anywhere in the dialog', async () => {
     const { user, search, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     screen.getByRole('button', { name: /^Remove/ }).focus();
     await user.keyboard('/');
     expect(search).toHaveFocus();
@@ -374,7 +396,7 @@ describe('the key /', () => {
 
   it('is an ordinary character in a text field', async () => {
     const { user, search, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.type(screen.getByRole('spinbutton'), '/');
     expect(search).not.toHaveFocus();
     await user.type(search, '1/2');

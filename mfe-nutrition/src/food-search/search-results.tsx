@@ -1,10 +1,11 @@
 import { Badge, Box } from '@fettle/shared-ui';
-import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type FoodName, foodNames } from '@fettle/shared-ui/rules';
+import { type ReactNode, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import { spokenNutrition } from '../nutrition-figures/spoken-nutrition.ts';
-import { matchedParts } from './matched-parts.ts';
 import { lastPortionText, type MealFood } from './meal-food.ts';
 import styles from './search-results.module.css';
 
@@ -43,6 +44,7 @@ export function SearchResults({
 
   const scroller = useRef<HTMLDivElement>(null);
   const more = useMoreBelow(scroller, foods);
+  const names = useMemo(() => foodNames(foods.map(({ name }) => name)), [foods]);
 
   return (
     <Box
@@ -54,20 +56,23 @@ export function SearchResults({
       {/* Browsers put scrollable elements in the tab order, but this list closes when the field loses the focus. */}
       <div ref={scroller} className={styles.list} tabIndex={-1} data-more={more || undefined}>
         <Box ref={list} id={id} role="listbox" aria-label={label} aria-busy={outdated || undefined}>
-          {foods.map((food, index) => (
-            <Box
-              key={`${food.type}-${food.food_id}`}
-              id={`${id}-${index}`}
-              className={styles.option}
-              role="option"
-              aria-selected={index === active}
-              aria-label={optionLabel(food)}
-              onMouseMove={() => index !== active && onPointerOver(index)}
-              onClick={() => onSelect(food)}
-            >
-              <ResultRow food={food} search={search} />
-            </Box>
-          ))}
+          {foods.map((food, index) => {
+            const name = names[index] ?? { short: food.name, rest: '' };
+            return (
+              <Box
+                key={`${food.type}-${food.food_id}`}
+                id={`${id}-${index}`}
+                className={styles.option}
+                role="option"
+                aria-selected={index === active}
+                aria-label={optionLabel(food, name)}
+                onMouseMove={() => index !== active && onPointerOver(index)}
+                onClick={() => onSelect(food)}
+              >
+                <ResultRow food={food} name={name} search={search} />
+              </Box>
+            );
+          })}
         </Box>
         <div className={styles.sources}>
           <FoodSources foods={foods} pointerOnly />
@@ -130,22 +135,24 @@ export function ResultColumns({ title, className = '' }: { title: string; classN
   );
 }
 
+interface ResultRowProps {
+  food: MealFood;
+  name: FoodName;
+  search: string;
+}
+
 /**
  * One food of the dropdown: its name in at most two lines (the meal shows it whole), its origin below, and the
  * nutrition per 100 g in aligned columns.
  */
-export function ResultRow({ food, search }: { food: MealFood; search: string }) {
-  const { name, brand, type, per_100g, warnings } = food;
+export function ResultRow({ food, name, search }: ResultRowProps) {
+  const { brand, type, per_100g, warnings } = food;
   const last = lastPortionText(food);
   return (
     <>
       <span className={styles.food}>
-        <span className={styles.name} title={name}>
-          <bdi>
-            {matchedParts(name, search).map(({ start, text, matched }) =>
-              matched ? <strong key={start}>{text}</strong> : text,
-            )}
-          </bdi>
+        <span className={styles.name} title={food.name}>
+          <FoodNameText name={name} search={search} />
         </span>{' '}
         {(type === 'user' || brand || last || warnings.length > 0) && (
           <span className={styles.source}>
@@ -168,12 +175,12 @@ export function ResultRow({ food, search }: { food: MealFood; search: string }) 
 }
 
 /** The accessible name of an option: a screen reader would read a name with marked parts in pieces. */
-export function optionLabel(food: MealFood): string {
-  const { name, brand, type, per_100g } = food;
+export function optionLabel(food: MealFood, name: FoodName): string {
+  const { brand, type, per_100g } = food;
   const figures = `per 100 g ${spokenNutrition(per_100g)}`;
   const last = lastPortionText(food);
   return [
-    name,
+    spokenFoodName(name),
     type === 'user' && 'My Food',
     brand,
     last && `last ${last}`,

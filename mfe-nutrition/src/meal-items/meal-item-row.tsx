@@ -1,7 +1,8 @@
 import { Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
-import { type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
+import { type FoodName, type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
 import { CircleAlert, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
+import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
 import { NutritionWarning } from '../food-notices/nutrition-warning.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
@@ -12,6 +13,8 @@ import { QuietButton } from './quiet-button.tsx';
 
 interface MealItemRowProps {
   item: MealDraftItem;
+  /** Unlike that of any other food of the meal. */
+  name: FoodName;
   /** Its index in the meal; the wire name of its field is `items.<index>.quantity`. */
   index: number;
   /** What the item was before its food was chosen again; null otherwise. */
@@ -24,7 +27,7 @@ interface MealItemRowProps {
 }
 
 /** One food of the meal: its name, quantity, nutrition and Remove. A new or raised row scrolls into view. */
-export function MealItemRow({ item, index, raisedFrom, dispatch, onDone, ...row }: MealItemRowProps) {
+export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, ...row }: MealItemRowProps) {
   const { id, product, unit, error } = item;
   const foodDeletedId = useId();
   const element = useRef<HTMLLIElement>(null);
@@ -35,9 +38,16 @@ export function MealItemRow({ item, index, raisedFrom, dispatch, onDone, ...row 
   }, [raisedFrom]);
 
   return (
-    <li ref={element} data-raised={raised || undefined} className={styles.item} aria-label={product.name}>
+    <li
+      ref={element}
+      data-raised={raised || undefined}
+      className={styles.item}
+      aria-label={spokenFoodName(name)}
+    >
       <div className={styles.food}>
-        <bdi className={styles.name}>{product.name}</bdi>
+        <span className={styles.name} title={product.name}>
+          <FoodNameText name={name} />
+        </span>
         <FoodDetails food={product} />
         <NutritionWarning food={product} />
       </div>
@@ -47,9 +57,16 @@ export function MealItemRow({ item, index, raisedFrom, dispatch, onDone, ...row 
         </p>
       )}
       <div className={styles.amount}>
-        <QuantityField item={item} name={`items.${index}.quantity`} dispatch={dispatch} onDone={onDone} />
+        <QuantityField
+          item={item}
+          food={name.short}
+          name={`items.${index}.quantity`}
+          dispatch={dispatch}
+          onDone={onDone}
+        />
         <UnitToggle
           food={product}
+          name={name.short}
           unit={unit}
           onChange={(to) => dispatch({ type: 'set-unit', id, unit: to })}
         />
@@ -63,7 +80,7 @@ export function MealItemRow({ item, index, raisedFrom, dispatch, onDone, ...row 
       {raised && (
         <p className={styles.raised}>
           <span>{raiseText(raisedFrom, item)}</span>
-          <QuietButton label={`Undo: ${product.name} as it was before`} onClick={row.onUndoRaise}>
+          <QuietButton label={`Undo: ${name.short} as it was before`} onClick={row.onUndoRaise}>
             Undo
           </QuietButton>
         </p>
@@ -73,7 +90,7 @@ export function MealItemRow({ item, index, raisedFrom, dispatch, onDone, ...row 
         type="button"
         variant="ghost"
         size="sm"
-        aria-label={`Remove ${product.name}`}
+        aria-label={`Remove ${name.short}`}
         aria-describedby={error?.food_deleted ? foodDeletedId : undefined}
         data-remove={id}
         onClick={row.onRemove}
@@ -98,16 +115,17 @@ function FoodDetails({ food: { brand, serving_text } }: { food: MealFood }) {
 
 interface UnitToggleProps {
   food: MealFood;
+  name: string;
   unit: PortionUnit;
   onChange: (unit: PortionUnit) => void;
 }
 
 /** Grams or servings where the food has both, otherwise its one unit as text. */
-function UnitToggle({ food, unit, onChange }: UnitToggleProps) {
+function UnitToggle({ food, name, unit, onChange }: UnitToggleProps) {
   const units = portionUnits(food);
   if (units.length < 2) return <span className={styles.onlyUnit}>{unit}</span>;
   return (
-    <ButtonGroup label={`Unit of ${food.name}`}>
+    <ButtonGroup label={`Unit of ${name}`}>
       {units.map((option) => (
         <Button
           key={option}

@@ -16,9 +16,9 @@ describe('Current Meal Items:', () => {
 
   it('a food with a described serving starts with 1 serving', async () => {
     const { addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     expect(quantity()).toHaveValue('1');
-    expect(quantity()).toHaveAccessibleName('Quantity of Egg, whole, raw');
+    expect(quantity()).toHaveAccessibleName('Quantity of Whole egg, raw');
     expect(quantity()).toHaveAttribute('name', 'items.0.quantity');
     expect(quantity()).toHaveAttribute('data-step', '0.25');
     expect(unit('serving')).toHaveAttribute('aria-pressed', 'true');
@@ -27,7 +27,7 @@ describe('Current Meal Items:', () => {
 
   it('any other food starts with 100 g, without a toggle', async () => {
     const { addFood } = openMeal();
-    await addFood(/Rice/);
+    await addFood(/rice/);
     expect(quantity()).toHaveValue('100');
     expect(quantity()).toHaveAttribute('data-step', '1');
     expect(screen.queryByRole('group', { name: /^Unit of/ })).not.toBeInTheDocument();
@@ -35,7 +35,7 @@ describe('Current Meal Items:', () => {
 
   it('toggling the unit resets the quantity and recalculates nutrition', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.click(unit('g'));
     expect(quantity()).toHaveValue('100');
     expect(totals()).toHaveTextContent(/Calories 143/);
@@ -46,7 +46,7 @@ describe('Current Meal Items:', () => {
 
   it('the buttons step 1 serving or 10 g, the arrow keys 0.25 serving or 1 g', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     const increase = screen.getByRole('button', { name: /^Increase/ });
     const decrease = screen.getByRole('button', { name: /^Decrease/ });
     await user.click(increase);
@@ -62,7 +62,7 @@ describe('Current Meal Items:', () => {
 
   it('no step goes below 0.25 serving or 1 g', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: /^Decrease/ }));
     await user.type(quantity(), '{ArrowDown}{ArrowDown}');
     expect(quantity()).toHaveValue('0.25');
@@ -75,7 +75,7 @@ describe('Current Meal Items:', () => {
 
   it('reads a quantity in the format of the locale', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.clear(quantity());
     await user.type(quantity(), '1,5');
     expect(quantity()).toHaveValue('1,5');
@@ -84,7 +84,7 @@ describe('Current Meal Items:', () => {
 
   it('an emptied quantity stays empty and shows its error when it loses the focus', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.clear(quantity());
     expect(quantity()).toHaveValue('');
     expect(quantity()).not.toHaveAttribute('aria-invalid');
@@ -98,34 +98,34 @@ describe('Current Meal Items:', () => {
 
   it('Enter in a quantity returns to the search and saves nothing', async () => {
     const { user, addFood, search } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.type(quantity(), '{Enter}');
     expect(search).toHaveFocus();
   });
 
   it('removing an item moves the focus to the next', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
-    await addFood(/Rice/);
-    await user.click(screen.getByRole('button', { name: /^Remove Egg/ }));
+    await addFood(/Whole egg/);
+    await addFood(/rice/);
+    await user.click(screen.getByRole('button', { name: /^Remove Whole egg/ }));
     expect(screen.getAllByRole('listitem')).toHaveLength(1);
-    expect(screen.getByRole('button', { name: /^Remove Rice/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: /^Remove White rice/ })).toHaveFocus();
   });
 
   it('a food chosen again raises its quantity, which is shown and announced, and Undo takes it back', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
-    await addFood(/Rice/);
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
+    await addFood(/rice/);
+    await addFood(/Whole egg/);
     expect(screen.getAllByRole('listitem')).toHaveLength(2);
-    const egg = within(screen.getByRole('listitem', { name: /Egg/ }));
+    const egg = within(screen.getByRole('listitem', { name: /egg/ }));
     expect(egg.getByRole('spinbutton')).toHaveValue('2');
     const told = 'Already in your meal: 1 serving is now 2 servings';
     expect(egg.getByText(told)).toBeInTheDocument();
     expect(
-      await screen.findByText((text) => text.includes(`Egg, whole, raw. ${told}. Total`)),
+      await screen.findByText((text) => text.includes(`Whole egg, raw. ${told}. Total`)),
     ).toBeInTheDocument();
-    await user.click(egg.getByRole('button', { name: /^Undo: Egg/ }));
+    await user.click(egg.getByRole('button', { name: /^Undo: Whole egg/ }));
     expect(egg.getByRole('spinbutton')).toHaveValue('1');
     expect(egg.getByRole('spinbutton')).toHaveFocus();
     expect(egg.queryByText(told)).not.toBeInTheDocument();
@@ -133,7 +133,7 @@ describe('Current Meal Items:', () => {
 
   it('after a food is chosen, Tab goes to its quantity, the units and last to Remove', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.tab();
     expect(quantity()).toHaveFocus();
     await user.tab();
@@ -145,25 +145,25 @@ describe('Current Meal Items:', () => {
 
   it('Tab goes to the food chosen last, below others too, and from a text to what follows', async () => {
     const { user, addFood, search } = openMeal();
-    await addFood(/Egg, whole/);
-    await addFood(/Rice/);
+    await addFood(/Whole egg/);
+    await addFood(/rice/);
     await user.tab();
-    expect(screen.getByRole('spinbutton', { name: /Rice/ })).toHaveFocus();
+    expect(screen.getByRole('spinbutton', { name: /rice/ })).toHaveFocus();
     await user.type(search, 'e');
     await user.tab();
-    expect(screen.getByRole('spinbutton', { name: /Egg/ })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Scan barcode' })).toHaveFocus();
   });
 
   it('Page Up and Page Down take the large step', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Rice/);
+    await addFood(/rice/);
     await user.type(quantity(), '{PageUp}{PageUp}{PageDown}');
     expect(quantity()).toHaveValue('110');
   });
 
   it('removing the last item moves the focus to the search', async () => {
     const { user, addFood, search } = openMeal();
-    await addFood(/Egg, whole/);
+    await addFood(/Whole egg/);
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
     expect(screen.queryByRole('listitem')).not.toBeInTheDocument();
     expect(search).toHaveFocus();
@@ -171,15 +171,15 @@ describe('Current Meal Items:', () => {
 
   it('Undo restores a removed item unchanged, and moves the focus there', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
-    await addFood(/Rice/);
-    await user.type(screen.getByRole('spinbutton', { name: /Egg/ }), '{ArrowUp}');
-    await user.click(screen.getByRole('button', { name: /^Remove Egg/ }));
+    await addFood(/Whole egg/);
+    await addFood(/rice/);
+    await user.type(screen.getByRole('spinbutton', { name: /egg/ }), '{ArrowUp}');
+    await user.click(screen.getByRole('button', { name: /^Remove Whole egg/ }));
     expect(screen.queryByText(/^Tip:/)).not.toBeInTheDocument();
-    await user.click(screen.getByRole('button', { name: 'Undo: put back Egg, whole, raw' }));
-    expect(screen.getAllByRole('listitem')[0]).toHaveAccessibleName('Egg, whole, raw');
-    expect(screen.getByRole('spinbutton', { name: /Egg/ })).toHaveValue('1.25');
-    expect(screen.getByRole('button', { name: /^Remove Egg/ })).toHaveFocus();
+    await user.click(screen.getByRole('button', { name: 'Undo: put back Whole egg, raw' }));
+    expect(screen.getAllByRole('listitem')[0]).toHaveAccessibleName('Whole egg, raw');
+    expect(screen.getByRole('spinbutton', { name: /egg/ })).toHaveValue('1.25');
+    expect(screen.getByRole('button', { name: /^Remove Whole egg/ })).toHaveFocus();
     expect(screen.getByText(/^Tip:/)).toBeInTheDocument();
   });
 
@@ -192,15 +192,15 @@ describe('Current Meal Items:', () => {
 describe('totals', () => {
   it('show calories rounded and macros with one decimal', async () => {
     const { addFood } = openMeal();
-    await addFood(/Egg, whole/);
-    await addFood(/Rice/);
+    await addFood(/Whole egg/);
+    await addFood(/rice/);
     expect(totals()).toHaveTextContent(/Calories 202.kcalProtein 9\.0.gCarbs 28\.6.gFat 5\.1.g$/);
   });
 
   it('say that they are partial when a value is unknown', async () => {
     const noFat = foodProduct({ product_name: 'Mystery stew', fat: null });
     const { addFood } = openMeal(searchAnswer({ database_foods: [eggs(), noFat] }));
-    await addFood(/Egg/);
+    await addFood(/egg/);
     expect(totals()).not.toHaveTextContent(/Partial/);
     await addFood(/Mystery/);
     expect(totals()).toHaveTextContent(/Fat 4\.8.*Partial: fat is unknown for 1 food$/);
@@ -209,11 +209,11 @@ describe('totals', () => {
 
   it('are announced, with added and removed foods', async () => {
     const { user, addFood } = openMeal();
-    await addFood(/Egg, whole/);
-    const said = /^Egg, whole, raw added\. Total 72 kilocalories, protein 6\.3 grams/;
+    await addFood(/Whole egg/);
+    const said = /^Whole egg, raw added\. Total 72 kilocalories, protein 6\.3 grams/;
     expect(await screen.findByText(said)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: /^Remove/ }));
-    const gone = 'Egg, whole, raw removed. The meal is empty';
+    const gone = 'Whole egg, raw removed. The meal is empty';
     expect(await screen.findByText(gone)).toBeInTheDocument();
   });
 });

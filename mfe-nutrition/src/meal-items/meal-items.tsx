@@ -1,4 +1,5 @@
 import { EmptyState, Heading } from '@fettle/shared-ui';
+import { foodName, foodNames } from '@fettle/shared-ui/rules';
 import { type Dispatch, useEffect, useRef } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import type { MealDraft, MealDraftAction } from './meal-draft.ts';
@@ -27,6 +28,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
     focusAfterRender.current = null;
   });
 
+  const names = foodNames(meal.items.map(({ product }) => product.name));
   const remove = (index: number, id: string) => {
     const neighbour = meal.items[index + 1] ?? meal.items[index - 1];
     focusAfterRender.current = neighbour ? removeOf(neighbour) : null;
@@ -49,7 +51,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
           Current Meal Items:
         </Heading>
         {meal.removed ? (
-          <UndoRemoval name={meal.removed.item.product.name} onUndo={undo} />
+          <UndoRemoval name={foodName(meal.removed.item.product.name).short} onUndo={undo} />
         ) : (
           <p className={styles.tip}>Tip: Use ↑↓ keys for ±0.25 servings</p>
         )}
@@ -64,6 +66,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
             <MealItemRow
               key={item.id}
               item={item}
+              name={names[index] ?? foodName(item.product.name)}
               index={index}
               raisedFrom={meal.chosen?.id === item.id ? meal.chosen.before : null}
               dispatch={dispatch}

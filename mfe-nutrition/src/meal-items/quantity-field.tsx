@@ -15,6 +15,8 @@ const STEP_KEYS: Record<string, [by: 'button' | 'arrow', direction: 1 | -1]> = {
 
 interface QuantityFieldProps {
   item: MealDraftItem;
+  /** The short name of its food. */
+  food: string;
   name: string;
   dispatch: Dispatch<MealDraftAction>;
   onDone: () => void;
@@ -25,8 +27,8 @@ interface QuantityFieldProps {
  * for the pointer: as usual for a spin button, Tab goes from the number to what follows. The typed text stays, also when it
  * is invalid.
  */
-export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldProps) {
-  const { id, product, quantity, quantity_text, unit } = item;
+export function QuantityField({ item, food, name, dispatch, onDone }: QuantityFieldProps) {
+  const { id, quantity, quantity_text, unit } = item;
   const { minimum, maximum, arrow_step } = PORTION_RULES[unit];
   const errorId = useId();
   const serverError = item.error?.food_deleted ? null : item.error?.message;
@@ -53,7 +55,7 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
           type="button"
           variant="ghost"
           tabIndex={-1}
-          aria-label={`Decrease ${product.name}`}
+          aria-label={`Decrease ${food}`}
           onClick={() => step('button', -1)}
         >
           <Minus aria-hidden="true" />
@@ -67,7 +69,7 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
           enterKeyHint="next"
           data-step={arrow_step}
           data-quantity={id}
-          aria-label={`Quantity of ${product.name}`}
+          aria-label={`Quantity of ${food}`}
           aria-valuemin={minimum}
           aria-valuemax={maximum}
           aria-valuenow={quantity ?? undefined}
@@ -84,7 +86,7 @@ export function QuantityField({ item, name, dispatch, onDone }: QuantityFieldPro
           type="button"
           variant="ghost"
           tabIndex={-1}
-          aria-label={`Increase ${product.name}`}
+          aria-label={`Increase ${food}`}
           onClick={() => step('button', 1)}
         >
           <Plus aria-hidden="true" />

@@ -6,6 +6,8 @@ import { portionsOf, type RecentChoice } from './recent-meal.ts';
 interface LogButtonProps {
   id: string;
   choice: RecentChoice;
+  /** The short name of a food; a meal has its own. */
+  name: string;
   onLogged: () => void;
 }
 
@@ -13,8 +15,8 @@ interface LogButtonProps {
  * Saves a recent choice as a meal of its own, at once, with the portions of the last time; the toast can undo it. Not in
  * the tab order, because the list closes when its field loses the focus: the keyboard has Shift+Enter.
  */
-export function LogButton({ id, choice, onLogged }: LogButtonProps) {
-  const text = loggedText(choice);
+export function LogButton({ id, choice, name, onLogged }: LogButtonProps) {
+  const text = loggedText(choice, name);
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
     meta: { success: { title: 'Meal saved', message: text }, invalidates: [['foods']] },
   });

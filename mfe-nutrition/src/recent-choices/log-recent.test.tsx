@@ -33,7 +33,7 @@ async function openRecent(more: Parameters<typeof openMeal>[2] = {}) {
   mock.post('/meal-entries', ok(saved, 201));
   const opened = openMeal(undefined, answer(rice, shake), more);
   await opened.user.click(opened.search);
-  await screen.findByRole('option', { name: /^Rice, white/ });
+  await screen.findByRole('option', { name: /^White rice, cooked/ });
   return opened;
 }
 
@@ -41,8 +41,8 @@ describe('Log, beside a recent choice', () => {
   it('saves a food with its last portion in one tap, once, and closes the dialog', async () => {
     const { user, onClose } = await openRecent();
     mock.delete('/meal-entries/{id}', noContent());
-    await user.dblClick(screen.getByRole('button', { name: /^Log Rice, white, cooked, 80\sg$/ }));
-    expect(await screen.findByText(/^Rice, white, cooked, 80\sg$/)).toBeVisible();
+    await user.dblClick(screen.getByRole('button', { name: /^Log White rice, cooked, 80\sg$/ }));
+    expect(await screen.findByText(/^White rice, cooked, 80\sg$/)).toBeVisible();
     expect(posts()).toHaveLength(1);
     expect(posts()[0]?.items).toEqual([{ type: 'database', food_id: rice.id, quantity: 80, unit: 'g' }]);
     await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
@@ -52,7 +52,7 @@ describe('Log, beside a recent choice', () => {
 
   it('keeps the dialog open while the meal has items', async () => {
     const { user, onClose, search } = await openRecent();
-    await user.click(screen.getByRole('option', { name: /^Rice/ }));
+    await user.click(screen.getByRole('option', { name: /^White rice/ }));
     await user.click(search);
     await user.click(await screen.findByRole('button', { name: /^Log Morning Egg Shake/ }));
     expect(await screen.findByText(/^Morning Egg Shake, 1\.5\sservings$/)).toBeVisible();
@@ -62,15 +62,15 @@ describe('Log, beside a recent choice', () => {
 
   it('takes the default portion of a favourite that was never logged; a favourite among the recents shows once', async () => {
     const { user } = await openRecent({ favourites: answer(egg, rice) });
-    expect(screen.getAllByRole('option', { name: /^Rice/ })).toHaveLength(1);
-    await user.click(await screen.findByRole('button', { name: /^Log Egg, whole, raw, 1\sserving$/ }));
+    expect(screen.getAllByRole('option', { name: /^White rice/ })).toHaveLength(1);
+    await user.click(await screen.findByRole('button', { name: /^Log Whole egg, raw, 1\sserving$/ }));
     await waitFor(() => expect(posts()[0]?.items).toMatchObject([{ quantity: 1, unit: 'serving' }]));
   });
 
   it('says when it was not saved, stays open, and saves under the same id when it is tried again', async () => {
     const { user, onClose } = await openRecent();
     mock.post('/meal-entries', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
-    const log = screen.getByRole('button', { name: /^Log Rice/ });
+    const log = screen.getByRole('button', { name: /^Log White rice/ });
     await user.click(log);
     expect(await screen.findByText('Not saved')).toBeVisible();
     expect(onClose).not.toHaveBeenCalled();
@@ -95,7 +95,7 @@ describe('an earlier meal of several foods', () => {
   it('stands above the foods with its calories, and adds all its items with their portions', async () => {
     const { user } = await openRecent({ meals: [breakfast] });
     const [first] = await screen.findAllByRole('option');
-    expect(first).toHaveAccessibleName(/^Morning Egg Shake, Rice · 355\skcal, 2 foods$/);
+    expect(first).toHaveAccessibleName(/^Morning Egg Shake, White rice · 355\skcal, 2 foods$/);
     await user.click(first as HTMLElement);
     const quantities = screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
     expect(quantities).toEqual(['1', '100']);
@@ -108,7 +108,7 @@ describe('an earlier meal of several foods', () => {
     expect(
       await screen.findByRole('option', { name: /1 food · without Rye bread, no longer among your foods/ }),
     ).toBeVisible();
-    await user.click(screen.getByRole('button', { name: /^Log Rice · 130\skcal$/ }));
+    await user.click(screen.getByRole('button', { name: /^Log White rice · 130\skcal$/ }));
     await waitFor(() => expect(posts()[0]?.items).toMatchObject([{ quantity: 100, unit: 'g' }]));
   });
 });

@@ -1,4 +1,5 @@
 import { formatDecimal } from '@fettle/shared-ui/forms';
+import { foodName } from '@fettle/shared-ui/rules';
 import { startPortion } from '../meal-items/meal-draft.ts';
 import { caloriesOf, isMeal, type RecentChoice, type RecentMeal } from './recent-meal.ts';
 
@@ -16,16 +17,17 @@ export function mealDetail(meal: RecentMeal): string {
   return [
     length === 1 ? '1 food' : `${length} foods`,
     caloriesOf(meal).partial && 'some values are unknown',
-    meal.missing.length > 0 && `without ${meal.missing.join(', ')}, no longer among your foods`,
+    meal.missing.length > 0 &&
+      `without ${meal.missing.map((name) => foodName(name).short).join(', ')}, no longer among your foods`,
   ]
     .filter(Boolean)
     .join(' · ');
 }
 
-/** What one tap on Log saves: "Rice, 80 g". */
-export function loggedText(choice: RecentChoice): string {
+/** What one tap on Log saves: "White rice, 80 g". */
+export function loggedText(choice: RecentChoice, name: string): string {
   if (isMeal(choice)) return mealTitle(choice);
   const { quantity, unit } = startPortion(choice);
   const portion = unit === 'g' ? 'g' : quantity === 1 ? 'serving' : 'servings';
-  return `${choice.name}, ${formatDecimal(quantity)}\u00a0${portion}`;
+  return `${name}, ${formatDecimal(quantity)}\u00a0${portion}`;
 }

@@ -7,7 +7,7 @@ import { startPortion } from '../meal-items/meal-draft.ts';
 export interface RecentMeal {
   /** One text for its set of foods. */
   key: string;
-  /** "Oatmeal, Bananas, Milk". */
+  /** "Oatmeal, Bananas, Whole milk". */
   name: string;
   foods: readonly MealFood[];
   /** Foods of that meal that were deleted since. */

@@ -1,5 +1,6 @@
 import { Box } from '@fettle/shared-ui';
-import { useEffect, useRef } from 'react';
+import { foodNames } from '@fettle/shared-ui/rules';
+import { useEffect, useMemo, useRef } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import results from '../food-search/search-results.module.css';
 import {
@@ -45,6 +46,7 @@ export function RecentResults({
   }, [active]);
   const scroller = useRef<HTMLDivElement>(null);
   const more = useMoreBelow(scroller, choices);
+  const names = useMemo(() => foodNames(choices.map(({ name }) => name)), [choices]);
   const rows = { gridRow: `1 / span ${choices.length}` };
 
   return (
@@ -60,29 +62,32 @@ export function RecentResults({
             className={styles.options}
             style={rows}
           >
-            {choices.map((choice, index) => (
-              <Box
-                key={choiceKey(choice)}
-                id={`${id}-${index}`}
-                className={results.option}
-                role="option"
-                aria-selected={index === active}
-                aria-label={
-                  isMeal(choice) ? `${mealTitle(choice)}, ${mealDetail(choice)}` : optionLabel(choice)
-                }
-                onMouseMove={() => index !== active && onPointerOver(index)}
-                onClick={() => onSelect(choice)}
-              >
-                {isMeal(choice) ? (
-                  <span className={styles.meal}>
-                    <bdi className={styles.name}>{mealTitle(choice)}</bdi>{' '}
-                    <span className={results.last}>{mealDetail(choice)}</span>
-                  </span>
-                ) : (
-                  <ResultRow food={choice} search="" />
-                )}
-              </Box>
-            ))}
+            {choices.map((choice, index) => {
+              const name = names[index] ?? { short: choice.name, rest: '' };
+              return (
+                <Box
+                  key={choiceKey(choice)}
+                  id={`${id}-${index}`}
+                  className={results.option}
+                  role="option"
+                  aria-selected={index === active}
+                  aria-label={
+                    isMeal(choice) ? `${mealTitle(choice)}, ${mealDetail(choice)}` : optionLabel(choice, name)
+                  }
+                  onMouseMove={() => index !== active && onPointerOver(index)}
+                  onClick={() => onSelect(choice)}
+                >
+                  {isMeal(choice) ? (
+                    <span className={styles.meal}>
+                      <bdi className={styles.name}>{mealTitle(choice)}</bdi>{' '}
+                      <span className={results.last}>{mealDetail(choice)}</span>
+                    </span>
+                  ) : (
+                    <ResultRow food={choice} name={name} search="" />
+                  )}
+                </Box>
+              );
+            })}
           </Box>
           <div className={styles.logs} style={rows}>
             {choices.map((choice, index) => (
@@ -90,6 +95,7 @@ export function RecentResults({
                 key={choiceKey(choice)}
                 id={logButtonId(id, index)}
                 choice={choice}
+                name={names[index]?.short ?? choice.name}
                 onLogged={onLogged}
               />
             ))}

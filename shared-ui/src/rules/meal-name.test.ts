@@ -2,7 +2,7 @@ import { mealName, mealOfHour } from './meal-name.ts';
 
 describe('a meal is named after its foods', () => {
   it.each<[string[], string]>([
-    [['Oatmeal', 'Bananas, raw', 'Milk, whole, 3.25% milkfat'], 'Oatmeal, Bananas, Milk'],
+    [['Oatmeal', 'Bananas, raw', 'Milk, whole, 3.25% milkfat'], 'Oatmeal, Bananas, Whole milk'],
     [['Porridge'], 'Porridge'],
     [['Nuts, almonds', 'Cereals, oats, dry', 'Fish, salmon, raw'], 'Almonds, Oats, Salmon'],
     [['Nuts', 'fish, '], 'Nuts, fish'],

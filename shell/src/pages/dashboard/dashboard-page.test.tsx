@@ -320,6 +320,16 @@ describe('the latest entries', () => {
     expect(latest.getByRole('link', { name: 'See every day' })).toHaveAttribute('href', '/calendar');
   });
 
+  it('name a meal by the short name of its first food, with the rest behind it', async () => {
+    logged([meal(today, [food('Chicken, broilers or fryers, breast, meat only, raw')])]);
+    openDashboard();
+    const latest = await part('Latest');
+    expect(await latest.findByRole('listitem')).toHaveTextContent(
+      /^Chicken breast, raw broilers or fryers, meat only7:12/,
+    );
+    expect(latest.getByRole('button', { name: 'Log again: Chicken breast, raw' })).toBeVisible();
+  });
+
   it.each<[string, Partial<TimelineEntry>, RegExp]>([
     [
       'progress photos',

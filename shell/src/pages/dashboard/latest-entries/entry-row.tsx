@@ -1,7 +1,7 @@
 import { Box, IconButton, NumberValue, Text } from '@fettle/shared-ui';
 import type { Schemas, TimelineEntry } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
-import { formatClockTime } from '@fettle/shared-ui/rules';
+import { type FoodName, foodName, formatClockTime } from '@fettle/shared-ui/rules';
 import {
   Camera,
   Check,
@@ -29,14 +29,15 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
         </Row>
       );
     case 'meal-entries': {
-      const { name, more } = mealName(entry.items);
+      const { short, rest, more } = mealName(entry.items);
       return (
         <Row
           Icon={Salad}
           palette="energy"
-          name={name}
+          name={short}
+          rest={rest}
           detail={[time, more]}
-          again={<LogAgain meal={entry} name={name} />}
+          again={<LogAgain meal={entry} name={short} />}
         >
           <NumberValue value={entry.total_calories} unit="kcal" digits={0} />
         </Row>
@@ -100,6 +101,8 @@ interface RowProps {
   Icon: LucideIcon;
   palette: string;
   name: string;
+  /** What is left of a full name, dimmed behind it. */
+  rest?: string;
   /** What is empty is left out. */
   detail: string[];
   /** The first one shows in place of the icon. */
@@ -108,7 +111,7 @@ interface RowProps {
   children?: ReactNode;
 }
 
-function Row({ Icon, palette, name, detail, pictures = [], again, children }: RowProps) {
+function Row({ Icon, palette, name, rest = '', detail, pictures = [], again, children }: RowProps) {
   return (
     <li className={styles.row}>
       <Picture of={pictures[0]?.thumb_url}>
@@ -119,6 +122,7 @@ function Row({ Icon, palette, name, detail, pictures = [], again, children }: Ro
       <div className={styles.words}>
         <Text dir="auto" overflowWrap="anywhere" className={styles.name}>
           {name}
+          {rest && <span className={styles.rest}> {rest}</span>}
         </Text>
         <Text dir="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
           {detail.filter(Boolean).join(' · ')}
@@ -176,10 +180,10 @@ function LogAgain({ meal, name }: LogAgainProps) {
 }
 
 /** A meal is named after its first food; the others are counted. */
-function mealName(items: Pick<Schemas['MealItemDto'], 'name'>[]): { name: string; more: string } {
+function mealName(items: Pick<Schemas['MealItemDto'], 'name'>[]): FoodName & { more: string } {
   const others = items.length - 1;
   return {
-    name: items[0]?.name ?? 'Meal',
+    ...foodName(items[0]?.name ?? 'Meal'),
     more: others > 0 ? `and ${others} more` : '',
   };
 }

@@ -1,5 +1,6 @@
 import { type ToastOptions, toast } from '@fettle/shared-ui';
 import { ApiError, mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
+import { foodName } from '@fettle/shared-ui/rules';
 import { deletedFoods, type Portion } from './deleted-foods.ts';
 
 /** A food and its portion, with the name that a member knows. */
@@ -47,7 +48,7 @@ function refusal(
   const deleted = failure instanceof ApiError ? deletedFoods(failure) : [];
   if (deleted.length === 0) return null;
   const rest = items.filter((_, place) => !deleted.includes(place));
-  const names = deleted.map((place) => items[place]?.name).join(', ');
+  const names = deleted.map((place) => foodName(items[place]?.name ?? '').short).join(', ');
   return {
     type: 'warning',
     title: 'Not logged',

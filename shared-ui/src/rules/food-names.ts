@@ -1,0 +1,35 @@
+import { type FoodName, foodName, partsOf, wordsOf } from './food-name.ts';
+
+/**
+ * The names of the foods of one list: where short names are equal, parts of their rests that tell them apart join them,
+ * until they differ. Foods with one full name keep one short name.
+ */
+export function foodNames(full: readonly string[]): FoodName[] {
+  const names = full.map(foodName);
+  for (;;) {
+    const equal = new Map<string, number[]>();
+    names.forEach(({ short }, index) => {
+      const key = short.toLowerCase();
+      equal.set(key, [...(equal.get(key) ?? []), index]);
+    });
+    const grown = [...equal.values()].filter((group) => group.length > 1 && lengthen(names, group));
+    if (grown.length === 0) return names;
+  }
+}
+
+/** Moves the first part that not all rests of these names have to their short names; false where there is none. */
+function lengthen(names: FoodName[], group: number[]): boolean {
+  const key = (part: string) => wordsOf(part).join(' ');
+  const rests = group.map((index) => partsOf(names[index]?.rest ?? ''));
+  const keys = rests.map((rest) => rest.map(key));
+  let grown = false;
+  group.forEach((index, place) => {
+    const rest = rests[place] ?? [];
+    const telling = rest.findIndex((part) => !keys.every((other) => other.includes(key(part))));
+    if (telling === -1) return;
+    const short = `${names[index]?.short}, ${rest[telling]}`;
+    names[index] = { short, rest: rest.toSpliced(telling, 1).join(', ') };
+    grown = true;
+  });
+  return grown;
+}
