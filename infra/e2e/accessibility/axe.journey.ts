@@ -19,6 +19,7 @@ const LIKE_ANOTHER =
 const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   // An open menu lies over the page and in none of its landmarks; its own role leads to it.
   'new-entry-menu': ['region'],
+  'diary-meal-menu': ['region'],
   'user-menu': ['region'],
   // There is no page yet, and so no heading: the session is still being checked.
   'session-start': ['page-has-heading-one'],
@@ -28,6 +29,7 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   meal: ['label-content-name-mismatch'],
   'meal-recent': ['label-content-name-mismatch'],
   'meal-results': ['label-content-name-mismatch'],
+  'diary-add-meal': ['label-content-name-mismatch'],
   'meal-odd-results': ['label-content-name-mismatch'],
   // Days are shortened for the eye only ("Apr 1", "Sun 8"): the name says them in full.
   calendar: ['label-content-name-mismatch'],

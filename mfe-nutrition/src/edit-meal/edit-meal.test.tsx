@@ -1,5 +1,4 @@
 import { calls, fail, mock, noAnswer, ok, renderScreen, screen, within } from '@fettle/shared-ui/testing';
-import { HttpResponse } from 'msw';
 import { eggs } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem } from '../testing/sample-meals.ts';
 import EditMeal from './edit-meal.tsx';
@@ -37,13 +36,7 @@ const patches = () => calls.filter(({ method }) => method === 'patch').map(({ bo
 
 /** 409: what another tab saved. */
 function conflictWith(stored: typeof meal) {
-  const errors = [{ code: 'VERSION_CONFLICT', message: 'Changed meanwhile', field: null }];
-  mock.patch('/meal-entries/{id}', () => ({
-    response: HttpResponse.json(
-      { success: false, errors, message: 'Changed', data: stored },
-      { status: 409 },
-    ),
-  }));
+  mock.patch('/meal-entries/{id}', fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], stored));
 }
 
 describe('a stored meal', () => {

@@ -33,15 +33,16 @@ export function ok<Data>(data: Data, status = 200): Reply<Data> {
   return { response: HttpResponse.json({ success: true, data } as DefaultBodyType, { status }), data };
 }
 
-/** A failure in the envelope, with the request id that a real answer carries. */
+/** A failure in the envelope, with the request id that a real answer carries; `data` is what a 409 says is stored. */
 export function fail(
   status: number,
   errors: (Omit<ErrorItem, 'field'> & { field?: string })[],
+  data?: object,
 ): Reply<never> {
   const message = errors[0]?.message ?? 'Failed';
   return {
     response: HttpResponse.json(
-      { success: false, errors, message, detail: message },
+      { success: false, errors, message, detail: message, ...(data && { data }) },
       { status, headers: { 'X-Request-Id': 'test-request' } },
     ),
   };
