@@ -48,6 +48,17 @@ export const mealStates: UiState[] = [
     },
   },
   {
+    name: 'meal-short-names',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'chicken breast raw', 'milk whole', 'rice white long-grain cooked');
+      await find(page, 'chicken breast');
+    },
+  },
+  {
     name: 'meal-no-results',
     viewer: 'member',
     path: '/dashboard',
