@@ -11,7 +11,7 @@ export {
 export { byteSize } from './rules/byte-size.ts';
 export { dateLocale } from './rules/date-locale.ts';
 export { type DayTotals, dayTotals, type MealEntryTotals } from './rules/day-totals.ts';
-export { type FoodName, foodName } from './rules/food-name.ts';
+export { type FoodName, foodName, type NamedFood } from './rules/food-name.ts';
 export { foodNames } from './rules/food-names.ts';
 export {
   addDays,

@@ -24,14 +24,14 @@ export function useMealAnnouncements(meal: MealDraft) {
 function mealAnnouncement(before: MealDraft, now: MealDraft): string {
   const added = now.items
     .filter((item) => !has(before, item.id))
-    .map((item) => `${foodName(item.product.name).short} added`);
+    .map((item) => `${foodName(item.product).short} added`);
   const raised = now.items.flatMap((item) => {
     const { id, before: was } = now.chosen !== before.chosen && now.chosen ? now.chosen : {};
-    return was && id === item.id ? [`${foodName(item.product.name).short}. ${raiseText(was, item)}`] : [];
+    return was && id === item.id ? [`${foodName(item.product).short}. ${raiseText(was, item)}`] : [];
   });
   const removed = before.items
     .filter((item) => !has(now, item.id))
-    .map((item) => `${foodName(item.product.name).short} removed`);
+    .map((item) => `${foodName(item.product).short} removed`);
   return [...added, ...raised, ...removed, totalsSentence(now)].join('. ');
 }
 

@@ -1,6 +1,6 @@
 import { calls, delay, fail, mock, noAnswer, ok, screen, waitFor } from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
-import { eggs, foodProduct, userFood } from '../testing/sample-foods.ts';
+import { foodProduct, userFood } from '../testing/sample-foods.ts';
 
 const saveEntry = () => screen.getByRole('button', { name: 'Save Entry' });
 const posted = () => calls.filter((call) => call.method === 'post').map((call) => call.body);

@@ -23,9 +23,8 @@ interface MealOfDayProps {
 /** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
 export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
-  const full = meal.items.map((item) => item.name);
-  const name = mealName(full);
-  const names = foodNames(full);
+  const name = mealName(meal.items);
+  const names = foodNames(meal.items);
   const remove = useDeleteEntry(mealEntries, {
     meta: {
       success: { title: `${part} deleted`, message: name },

@@ -44,7 +44,7 @@ export function SearchResults({
 
   const scroller = useRef<HTMLDivElement>(null);
   const more = useMoreBelow(scroller, foods);
-  const names = useMemo(() => foodNames(foods.map(({ name }) => name)), [foods]);
+  const names = useMemo(() => foodNames(foods), [foods]);
 
   return (
     <Box

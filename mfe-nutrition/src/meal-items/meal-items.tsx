@@ -28,7 +28,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
     focusAfterRender.current = null;
   });
 
-  const names = foodNames(meal.items.map(({ product }) => product.name));
+  const names = foodNames(meal.items.map(({ product }) => product));
   const remove = (index: number, id: string) => {
     const neighbour = meal.items[index + 1] ?? meal.items[index - 1];
     focusAfterRender.current = neighbour ? removeOf(neighbour) : null;
@@ -51,7 +51,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
           Current Meal Items:
         </Heading>
         {meal.removed ? (
-          <UndoRemoval name={foodName(meal.removed.item.product.name).short} onUndo={undo} />
+          <UndoRemoval name={foodName(meal.removed.item.product).short} onUndo={undo} />
         ) : (
           <p className={styles.tip}>Tip: Use ↑↓ keys for ±0.25 servings</p>
         )}
@@ -66,7 +66,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
             <MealItemRow
               key={item.id}
               item={item}
-              name={names[index] ?? foodName(item.product.name)}
+              name={names[index] ?? foodName(item.product)}
               index={index}
               raisedFrom={meal.chosen?.id === item.id ? meal.chosen.before : null}
               dispatch={dispatch}

@@ -35,7 +35,7 @@ export function recentMealsOf({ meals, attributions }: Schemas['RecentMealsDto']
     );
     return {
       key: foods.map(({ type, food_id }) => `${type} ${food_id}`).join(),
-      name: mealName(foods.map((food) => food.name)),
+      name: mealName(foods),
       foods,
       missing: meal.missing,
     };

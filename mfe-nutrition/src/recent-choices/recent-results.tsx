@@ -46,7 +46,10 @@ export function RecentResults({
   }, [active]);
   const scroller = useRef<HTMLDivElement>(null);
   const more = useMoreBelow(scroller, choices);
-  const names = useMemo(() => foodNames(choices.map(({ name }) => name)), [choices]);
+  const names = useMemo(
+    () => foodNames(choices.map((choice) => (isMeal(choice) ? { name: choice.name, type: 'user' } : choice))),
+    [choices],
+  );
   const rows = { gridRow: `1 / span ${choices.length}` };
 
   return (

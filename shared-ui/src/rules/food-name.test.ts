@@ -227,4 +227,10 @@ describe('the short name of a food', () => {
       }),
     );
   });
+
+  it('leaves alone what a member called their own food', () => {
+    const name = 'Chicken, my way, cooked';
+    expect(foodName({ name, type: 'user' })).toEqual({ short: name, rest: '' });
+    expect(foodName({ name, type: 'database' }).short).not.toBe(name);
+  });
 });

@@ -6,6 +6,9 @@ export interface FoodName {
   rest: string;
 }
 
+/** A food by its full name; what a member called their own food (`user`) stays as they wrote it. */
+export type NamedFood = string | { name: string; type?: 'user' | 'database' };
+
 /** First parts that name a group and never the food: "Nuts, almonds"; below them, further groups. */
 const GROUP =
   /^((alcoholic |carbonated )?beverages?|candies|cereals( ready-to-eat)?|fast foods?|fish|nuts|seeds|snacks?|spices|mollusks|crustaceans|game meat|restaurant|school lunch|frozen novelties|leavening agents|margarine-like|usda commodity( food)?|baby ?food)$/i;
@@ -49,7 +52,9 @@ const LENGTH_WITH_BRAND = 56;
  * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
  * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
  */
-export function foodName(full: string): FoodName {
+export function foodName(food: NamedFood): FoodName {
+  const { name: full, type = 'database' } = typeof food === 'string' ? { name: food } : food;
+  if (type === 'user') return { short: full, rest: '' };
   const parts = partsOf(full);
   // biome-ignore lint/suspicious/noControlCharactersInRegex: USDA writes in ASCII
   if (parts.length < 2 || /[^\x00-\x7f]/.test(full)) return { short: full, rest: '' };

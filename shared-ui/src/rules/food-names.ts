@@ -1,11 +1,11 @@
-import { type FoodName, foodName, partsOf, wordsOf } from './food-name.ts';
+import { type FoodName, foodName, type NamedFood, partsOf, wordsOf } from './food-name.ts';
 
 /**
  * The names of the foods of one list: where short names are equal, parts of their rests that tell them apart join them,
  * until they differ. Foods with one full name keep one short name.
  */
-export function foodNames(full: readonly string[]): FoodName[] {
-  const names = full.map(foodName);
+export function foodNames(foods: readonly NamedFood[]): FoodName[] {
+  const names = foods.map(foodName);
   for (;;) {
     const equal = new Map<string, number[]>();
     names.forEach(({ short }, index) => {

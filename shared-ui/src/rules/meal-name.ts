@@ -1,4 +1,4 @@
-import { foodName } from './food-name.ts';
+import { foodName, type NamedFood } from './food-name.ts';
 
 /** How many foods a meal's name lists; the rest are counted. */
 const FOODS_NAMED = 3;
@@ -7,8 +7,11 @@ const FOODS_NAMED = 3;
  * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's short name only
  * the part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
  */
-export function mealName(foods: readonly string[]): string {
-  const names = foods.map((food) => foodName(food).short.split(',')[0] || food.trim());
+export function mealName(foods: readonly NamedFood[]): string {
+  const names = foods.map((food) => {
+    const { short } = foodName(food);
+    return short.split(',')[0] || short.trim();
+  });
   const more = names.length - FOODS_NAMED;
   return names.slice(0, FOODS_NAMED).join(', ') + (more > 0 ? ` and ${more} more` : '');
 }

@@ -180,10 +180,10 @@ function LogAgain({ meal, name }: LogAgainProps) {
 }
 
 /** A meal is named after its first food; the others are counted. */
-function mealName(items: Pick<Schemas['MealItemDto'], 'name'>[]): FoodName & { more: string } {
+function mealName(items: Pick<Schemas['MealItemDto'], 'name' | 'type'>[]): FoodName & { more: string } {
   const others = items.length - 1;
   return {
-    ...foodName(items[0]?.name ?? 'Meal'),
+    ...foodName(items[0] ?? 'Meal'),
     more: others > 0 ? `and ${others} more` : '',
   };
 }

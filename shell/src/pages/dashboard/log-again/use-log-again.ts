@@ -48,7 +48,7 @@ function refusal(
   const deleted = failure instanceof ApiError ? deletedFoods(failure) : [];
   if (deleted.length === 0) return null;
   const rest = items.filter((_, place) => !deleted.includes(place));
-  const names = deleted.map((place) => foodName(items[place]?.name ?? '').short).join(', ');
+  const names = deleted.map((place) => foodName(items[place] ?? '').short).join(', ');
   return {
     type: 'warning',
     title: 'Not logged',

@@ -76,7 +76,7 @@ const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 /** The texts of the offer and what it logs. */
 function offerOf({ foods, missing, total_calories, totals_partial }: Schemas['RecentMealDto'], hour: number) {
   const items = foods.flatMap((food) => portionOf(food) ?? []);
-  const name = mealName(items.map((item) => item.name));
+  const name = mealName(items);
   const meal = mealOfHour(hour);
   const kcal = total_calories === null ? '' : ` · ${KCAL.format(total_calories)}\u00a0kcal`;
   const notes = [
