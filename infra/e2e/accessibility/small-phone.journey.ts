@@ -19,7 +19,8 @@ const SPACED =
 /** Nothing is wider than the phone, cut off by a reader's spacing, too small for a thumb, or hidden while focused. */
 async function expectToFit(page: Page, place: string, ...keys: ('Tab' | 'Shift+Tab')[]): Promise<void> {
   // Seven days beside each other are 40 px each on a phone as narrow as this.
-  expect.soft(await smallTargets(page, 44, '[role=grid]'), `${place} has small targets`).toEqual([]);
+  const sevenDays = '[role=grid], [aria-label="Days of this week"]';
+  expect.soft(await smallTargets(page, 44, sevenDays), `${place} has small targets`).toEqual([]);
   const [content, window] = await page.evaluate((spaced) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(spaced);

@@ -8,12 +8,15 @@ type FakeCamera = 'picture' | 'waits' | 'insecure' | 'NotAllowedError' | 'NotFou
 /** Puts a camera into the page that any browser has: a canvas. Its phone has two, and a torch. */
 const withCamera = (camera: FakeCamera) => async (page: Page) => {
   await page.addInitScript((kind) => {
-    if (kind === 'insecure') {
-      Object.defineProperty(globalThis, 'isSecureContext', { value: false });
-      Object.defineProperty(navigator, 'mediaDevices', { value: undefined });
-      return;
-    }
-    const { mediaDevices } = navigator;
+    // A page that shows one state after the other runs the scripts of all of them: the last one counts.
+    const page = globalThis as unknown as { cameras?: MediaDevices };
+    page.cameras ??= navigator.mediaDevices;
+    const isSecure = kind !== 'insecure';
+    const mediaDevices = page.cameras;
+    Object.defineProperty(globalThis, 'isSecureContext', { value: isSecure, configurable: true });
+    const cameras = { value: isSecure ? mediaDevices : undefined, configurable: true };
+    Object.defineProperty(navigator, 'mediaDevices', cameras);
+    if (!isSecure) return;
     mediaDevices.enumerateDevices = async () =>
       ['Back camera', 'Front camera'].map(
         (label, at) => ({ kind: 'videoinput', deviceId: `camera-${at}`, label }) as MediaDeviceInfo,

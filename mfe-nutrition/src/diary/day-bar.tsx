@@ -1,5 +1,5 @@
 import { Button, Heading, IconButton } from '@fettle/shared-ui';
-import { addDays, formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
+import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import styles from './day-bar.module.css';
@@ -8,27 +8,25 @@ interface DayBarProps {
   day: LocalDate;
   today: LocalDate;
   heading: Ref<HTMLHeadingElement>;
-  onGo: (to: LocalDate) => void;
+  /** So many days on, or back. */
+  onStep: (days: 1 | -1) => void;
+  onToday: () => void;
 }
 
 /** The day that is shown, and the buttons to its neighbours. The heading is a live region: it announces a change. */
-export function DayBar({ day, today, heading, onGo }: DayBarProps) {
+export function DayBar({ day, today, heading, onStep, onToday }: DayBarProps) {
   return (
     <div className={styles.bar}>
-      <IconButton variant="ghost" aria-label="Previous" onClick={() => onGo(addDays(day, -1))}>
+      <IconButton variant="ghost" aria-label="Previous" onClick={() => onStep(-1)}>
         <ChevronLeft aria-hidden />
       </IconButton>
-      <IconButton variant="ghost" aria-label="Next" onClick={() => onGo(addDays(day, 1))}>
+      <IconButton variant="ghost" aria-label="Next" onClick={() => onStep(1)}>
         <ChevronRight aria-hidden />
       </IconButton>
       <Heading ref={heading} as="h2" tabIndex={-1} className={styles.day} aria-live="polite">
         {dayTitle(day, today)}
       </Heading>
-      <Button
-        variant="secondary"
-        aria-current={day === today ? 'date' : undefined}
-        onClick={() => onGo(today)}
-      >
+      <Button variant="secondary" aria-current={day === today ? 'date' : undefined} onClick={onToday}>
         Today
       </Button>
     </div>

@@ -1,5 +1,6 @@
 import type { BodyOf, Schemas } from '@fettle/shared-ui/data';
 import {
+  act,
   calls,
   fail,
   mock,
@@ -112,6 +113,16 @@ describe('the diary', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Today' }));
     expect(currentPath()).toBe('/nutrition');
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
+  });
+
+  it('counts two presses that come before the page has followed the first', async () => {
+    const { currentPath } = openDiary([], '/nutrition?day=2026-11-20');
+    const previous = await screen.findByRole('button', { name: 'Previous' });
+    act(() => {
+      previous.click();
+      previous.click();
+    });
+    await waitFor(() => expect(currentPath()).toBe('/nutrition?day=2026-11-18'));
   });
 
   it.each(['2026-02-30', 'yesterday', ''])('shows today for ?day=%s', async (day) => {

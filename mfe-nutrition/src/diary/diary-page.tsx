@@ -1,9 +1,9 @@
 import { Button, EmptyState, ErrorState, PageHead, useSearchParams } from '@fettle/shared-ui';
 import { entries, type TimelineEntry, useQuery, useToday } from '@fettle/shared-ui/data';
-import { isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
-import { useRef, useState } from 'react';
+import { addDays, isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
+import { useEffect, useRef, useState } from 'react';
 import { MyFoods } from '../my-foods/my-foods.tsx';
-import { CopyDay } from './copy-day.tsx';
+import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
 import { DayTotal } from './day-total.tsx';
 import { type MealEntry, mealsOf, PARTS_OF_DAY, partsOfDay, weekTotals } from './diary-day.ts';
@@ -27,7 +27,15 @@ export default function DiaryPage() {
   const week = useQuery(mealsOfWeek(day));
   const meals = week.data && mealsOf(week.data, day);
 
-  const go = (to: LocalDate) => setParams(to === today ? {} : { day: to });
+  // A second press may come before the page shows the day of the first.
+  const wanted = useRef(day);
+  useEffect(() => {
+    wanted.current = day;
+  }, [day]);
+  const go = (to: LocalDate) => {
+    wanted.current = to;
+    setParams(to === today ? {} : { day: to });
+  };
   const onDeleted = useFocusAfterRemoval(heading, week.data);
   const logMeal = () => setAdding(day === today ? 'now' : PARTS_OF_DAY[0].usual_time);
 
@@ -38,7 +46,13 @@ export default function DiaryPage() {
         description="Your meals and foods, day by day."
         action={<Button onClick={logMeal}>Log a meal</Button>}
       />
-      <DayBar day={day} today={today} heading={heading} onGo={go} />
+      <DayBar
+        day={day}
+        today={today}
+        heading={heading}
+        onStep={(days) => go(addDays(wanted.current, days))}
+        onToday={() => go(today)}
+      />
       <WeekStrip days={weekTotals(week.data ?? NO_MEALS, day)} day={day} today={today} known={!!week.data} />
       {week.isError && (
         <ErrorState
@@ -55,7 +69,13 @@ export default function DiaryPage() {
       )}
       {week.isPending && <DiarySkeleton />}
       {meals?.length === 0 && (
-        <EmptyState action={<Button onClick={logMeal}>Log the first meal of this day</Button>}>
+        <EmptyState
+          action={
+            <Button {...WRAPPING} onClick={logMeal}>
+              Log the first meal of this day
+            </Button>
+          }
+        >
           Nothing logged {day === today ? 'today' : 'on this day'} yet.
         </EmptyState>
       )}

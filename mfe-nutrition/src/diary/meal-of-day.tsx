@@ -50,7 +50,7 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
         </div>
         <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
           <Menu.Trigger asChild>
-            <IconButton variant="ghost" size="sm" aria-label={`Actions for ${part}, ${time}`}>
+            <IconButton variant="ghost" aria-label={`Actions for ${part}, ${time}`}>
               <Ellipsis aria-hidden="true" />
             </IconButton>
           </Menu.Trigger>

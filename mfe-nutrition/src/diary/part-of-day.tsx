@@ -30,13 +30,7 @@ export function DayPart({ part, day, today, onAdd, onEdit, onDeleted }: DayPartP
             <NumberValue value={totals.calories} unit="kcal" digits={0} size="sm" />
           </span>
         )}
-        <Button
-          variant="ghost"
-          size="sm"
-          className={styles.add}
-          aria-label={`Add to ${name}`}
-          onClick={onAdd}
-        >
+        <Button variant="ghost" className={styles.add} aria-label={`Add to ${name}`} onClick={onAdd}>
           <Plus aria-hidden="true" /> Add
         </Button>
       </div>

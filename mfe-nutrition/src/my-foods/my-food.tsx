@@ -32,7 +32,7 @@ export function MyFood({ food, onEdit, onDeleted }: MyFoodProps) {
       </span>
       <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
         <Menu.Trigger asChild>
-          <IconButton variant="ghost" size="sm" aria-label={`Actions for ${name}`}>
+          <IconButton variant="ghost" aria-label={`Actions for ${name}`}>
             <Ellipsis aria-hidden="true" />
           </IconButton>
         </Menu.Trigger>
