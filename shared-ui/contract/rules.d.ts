@@ -58,6 +58,11 @@ export interface MealTotals extends Nutrition {
     /** Some value of some portion is unknown, so that a sum is too small. */
     partial: boolean;
 }
+/** A food by its full name; what a member called their own food (`user`) stays as they wrote it. */
+export type NamedFood = string | {
+    name: string;
+    type?: 'user' | 'database';
+};
 /** Kilocalories and grams; `null` is unknown, which is not 0. */
 export interface Nutrition {
     calories: number | null;
@@ -160,12 +165,12 @@ export declare function deviceDate(instant: Date): LocalDate;
  * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
  * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
  */
-export declare function foodName(full: string): FoodName;
+export declare function foodName(food: NamedFood): FoodName;
 /**
  * The names of the foods of one list: where short names are equal, parts of their rests that tell them apart join them,
  * until they differ. Foods with one full name keep one short name.
  */
-export declare function foodNames(full: readonly string[]): FoodName[];
+export declare function foodNames(foods: readonly NamedFood[]): FoodName[];
 /** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */
 export declare function formatClockTime(instant: string, timeZone: string): string;
 /** The date in English words and the order of the reader's region; `options` name its parts, without a time zone. */
@@ -207,7 +212,7 @@ export declare function looksLikeGtin(text: string): boolean;
  * A meal named after its foods: "Oatmeal, Bananas, Milk", "Oatmeal, Bananas, Milk and 2 more". Of a food's short name only
  * the part before the first comma: generic foods continue with how they are prepared ("Bananas, raw").
  */
-export declare function mealName(foods: readonly string[]): string;
+export declare function mealName(foods: readonly NamedFood[]): string;
 /** What a meal at this hour of the member's clock (0 to 23) is called. */
 export declare function mealOfHour(hour: number): string;
 /** Unrounded: rounding belongs to the display. */
