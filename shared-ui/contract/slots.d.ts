@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.7.0.
+ * Contract 3.8.0.
  */
 import {
   ComponentType,
@@ -18,7 +18,7 @@ export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 export interface EntryDialogProps {
     /** Closes the dialog at once: after Save, on Cancel. */
     onClose(): void;
-    /** While a question is set, Escape and the backdrop ask it first; `null` lets them close again. */
+    /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
     guardClose(question: string | null): void;
 }
 /** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
@@ -93,4 +93,9 @@ export interface Slots {
 }
 /** Declares what a feature app offers; TypeScript compares it with the contract. */
 export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;
+/**
+ * Keeps the question that a dialog asks before it closes up to date; `null` lets it close. It is set before the browser
+ * takes the next key: an effect after painting would let Escape right after a letter discard it unasked.
+ */
+export declare function useCloseGuard(guardClose: EntryDialogProps['guardClose'], question: string | null): void;
 export {};

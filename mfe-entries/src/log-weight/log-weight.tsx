@@ -12,7 +12,7 @@ import {
   zodResolver,
 } from '@fettle/shared-ui/forms';
 import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS } from '@fettle/shared-ui/rules';
-import type { EntryDialogProps } from '@fettle/shared-ui/slots';
+import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
 import { type ComponentProps, useEffect } from 'react';
 import { lastWeight, lastWeightLine, weightIn } from './last-weight.ts';
 import { type LoggedWeight, type LogWeightFields, logWeightForm } from './log-weight-form.ts';
@@ -42,8 +42,7 @@ export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
   }, [weightEntry.defaultUnit, unitSelected, resetField]);
 
   // A weight is quick to type again, notes are not.
-  const hasNotes = notes.trim() !== '';
-  useEffect(() => guardClose(hasNotes ? 'Your notes are not saved yet.' : null), [hasNotes, guardClose]);
+  useCloseGuard(guardClose, notes.trim() === '' ? null : 'Your notes are not saved yet.');
 
   const submit = handleSubmit((entry) =>
     save.mutate(entry, { onSuccess: onClose, onError: showFormErrors(setError) }),

@@ -9,8 +9,8 @@ import {
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import type { EntryDialogProps } from '@fettle/shared-ui/slots';
-import { useEffect, useState } from 'react';
+import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
+import { useState } from 'react';
 import { type ProgressPicFields, progressPicForm } from './progress-pic-form.ts';
 import { UploadBar } from './upload-bar.tsx';
 
@@ -29,11 +29,8 @@ export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
   const [saving, setSaving] = useState(false);
 
   const hasPhotos = photos.length > 0 || preparing;
-  const hasNotes = notes.trim() !== '';
-  useEffect(() => {
-    if (hasPhotos) guardClose('Your photos are not saved yet.');
-    else guardClose(hasNotes ? 'Your notes are not saved yet.' : null);
-  }, [hasPhotos, hasNotes, guardClose]);
+  const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
+  useCloseGuard(guardClose, hasPhotos ? 'Your photos are not saved yet.' : unsavedNotes);
 
   const submit = handleSubmit(async (fields) => {
     const showFailure = (failure: unknown) => {

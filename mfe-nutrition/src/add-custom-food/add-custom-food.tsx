@@ -9,7 +9,7 @@ import {
   zodResolver,
 } from '@fettle/shared-ui/forms';
 import { hasValidCheckDigit, looksLikeGtin } from '@fettle/shared-ui/rules';
-import { useEffect } from 'react';
+import { useCloseGuard } from '@fettle/shared-ui/slots';
 import styles from './add-custom-food.module.css';
 import {
   type CustomFoodLabel,
@@ -46,11 +46,9 @@ export default function AddCustomFood({ food, barcode, onSaved, onClose, guardCl
   const saving = save.isPending;
   const { errors, isDirty } = formState;
 
-  useEffect(() => {
-    const lost = food ? 'Your changes are not saved yet.' : 'This food is not saved yet.';
-    const question = saving ? 'This food is being saved right now; it may be kept all the same.' : lost;
-    guardClose(saving || isDirty ? question : null);
-  }, [guardClose, saving, isDirty, food]);
+  const lost = food ? 'Your changes are not saved yet.' : 'This food is not saved yet.';
+  const question = saving ? 'This food is being saved right now; it may be kept all the same.' : lost;
+  useCloseGuard(guardClose, saving || isDirty ? question : null);
 
   const submit = handleSubmit((label) =>
     save.mutate(storedFood(label), {

@@ -1,7 +1,7 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { Controller, DialogForm, type EntryMoment, MomentField, NotesField } from '@fettle/shared-ui/forms';
-import type { EntryDialogProps } from '@fettle/shared-ui/slots';
-import { type KeyboardEvent, useEffect, useReducer, useRef } from 'react';
+import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
+import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -51,14 +51,12 @@ export function MealForm({ onClose, guardClose, save, opening, editing = false }
   const dialogs = useFoodDialogs(add);
   useMealAnnouncements(meal);
 
-  useEffect(() => {
-    const question = saving
-      ? 'This meal is being saved right now; it may be kept all the same.'
-      : editing
-        ? 'Your changes are not saved yet.'
-        : 'Discard this meal? It is not saved yet.';
-    guardClose(isUnsaved ? question : null);
-  }, [guardClose, isUnsaved, editing, saving]);
+  const question = saving
+    ? 'This meal is being saved right now; it may be kept all the same.'
+    : editing
+      ? 'Your changes are not saved yet.'
+      : 'Discard this meal? It is not saved yet.';
+  useCloseGuard(guardClose, isUnsaved ? question : null);
 
   /** From the search Tab goes to the quantity of the food that was just chosen, wherever its row is. */
   const tabToChosen = (event: KeyboardEvent<HTMLElement>) => {

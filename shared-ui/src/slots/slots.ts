@@ -5,7 +5,7 @@ export type PageProps = Record<never, never>;
 export interface EntryDialogProps {
   /** Closes the dialog at once: after Save, on Cancel. */
   onClose(): void;
-  /** While a question is set, Escape and the backdrop ask it first; `null` lets them close again. */
+  /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
   guardClose(question: string | null): void;
 }
 
