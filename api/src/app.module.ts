@@ -8,6 +8,7 @@ import { AdminFoodProductsModule } from './admin/food-products/admin-food-produc
 import { IpModule } from './admin/ip/ip.module.ts';
 import { AdminRemoteFailuresModule } from './admin/remote-failures/admin-remote-failures.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
+import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AccessGuard } from './auth/access.guard.ts';
 import { AccessDeclarationCheck } from './auth/access-declaration-check.ts';
 import { AccessTokens } from './auth/access-tokens.ts';
@@ -52,6 +53,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     ChallengeEntriesModule,
     CustomEntriesModule,
     EntriesModule,
+    AnalyticsModule,
     AdminUsersModule,
     AdminFoodProductsModule,
     AuditModule,

@@ -143,6 +143,8 @@ const CALLS: Call[] = [
   ...entryCalls('custom-entries', 'custom_entries', () => ({ title: 'Title', content: 'Content' })),
   ['GET /entries'],
   ['GET /entries', undefined, '?from=2026-03-09&to=2026-03-09'],
+  ['GET /analytics', undefined, '?to=2026-03-09'],
+  ['GET /analytics', undefined, '?from=2026-02-09&to=2026-03-09'],
   ['GET /admin/audit'],
   ['POST /admin/users/{id}/promote', 'users', '?permission_level=50'],
   ['POST /admin/users/{id}/demote', 'admins'],

@@ -10,6 +10,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'user-foods': 'User foods: foods that a member created for themselves.',
   'food-products': 'Food products, which all members share.',
   entries: 'Entries of all kinds on one timeline.',
+  analytics: 'Weight and nutrition day by day, with trends.',
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
   'progress-photos': 'Progress photos.',

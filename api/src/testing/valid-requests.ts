@@ -168,6 +168,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/meal-entries/{id}/foods': entryCalls('meal-entries')['GET /api/v1/meal-entries/{id}'] ?? plain,
   'GET /api/v1/meal-entries/recent': query('date=2026-03-12&time=08:00'),
   'GET /api/v1/entries': plain,
+  'GET /api/v1/analytics': query('to=2026-03-12'),
 
   'POST /api/v1/media': { request: async () => ({ body: await pictureForm() }) },
   'GET /api/v1/media/{id}': { request: async (context) => ({ address: (await pictureOf(context)).url }) },

@@ -771,6 +771,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/analytics": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The member's weight and nutrition day by day, with the trend of the weight and an estimate of what they burn. */
+        get: operations["Analytics.series"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/users": {
         parameters: {
             query?: never;
@@ -2629,6 +2646,49 @@ export interface components {
             entries: (components["schemas"]["WeightEntryItemDto"] | components["schemas"]["MealEntryItemDto"] | components["schemas"]["ProgressPhotoItemDto"] | components["schemas"]["WorkoutEntryItemDto"] | components["schemas"]["ChallengeEntryItemDto"] | components["schemas"]["CustomEntryItemDto"])[];
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
+        };
+        WeightSeriesDto: {
+            /** @description The weigh-ins of each day in kilograms to the gram, in the order of the day. */
+            weights_kg: number[][];
+            /** @description Whether each of them counts for the trend; `false` for an outlier. */
+            counted: boolean[][];
+            /** @description Days with a weigh-in, oldest first. */
+            local_dates: string[];
+            /** @description The smoothed weight of each day in kilograms. */
+            trend_kg: number[];
+            /** @description Kilograms that the trend changes in a week over these days; `null` when they span less than one. */
+            change_per_week_kg: number | null;
+        };
+        NutritionSeriesDto: {
+            /** @description Kilocalories of each day, to three decimals; `null` when those of no food are known. */
+            calories: (number | null)[];
+            /** @description Grams; likewise. */
+            protein: (number | null)[];
+            carbs: (number | null)[];
+            fat: (number | null)[];
+            /** @description Days with a meal, oldest first. */
+            local_dates: string[];
+            /** @description Some value of the day is unknown, so that a total is too small. */
+            partial: boolean[];
+        };
+        EnergyExpenditureDto: {
+            /** @description Kilocalories in a day. */
+            calories: number;
+            /** @description Half the width of the 95 % interval, in kilocalories. */
+            uncertainty: number;
+            /** @description First and last local day that it looks at. */
+            from: string;
+            to: string;
+            /** @description Days with a weigh-in among them. */
+            weighed_days: number;
+            /** @description Days with meals among them. */
+            eaten_days: number;
+        };
+        AnalyticsDto: {
+            weight: components["schemas"]["WeightSeriesDto"];
+            nutrition: components["schemas"]["NutritionSeriesDto"];
+            /** @description Of the 28 days up to `to`; `null` when there is not enough data. */
+            expenditure: components["schemas"]["EnergyExpenditureDto"] | null;
         };
         /** @enum {string} */
         UserStatus: "active" | "suspended" | "banned";
@@ -7531,6 +7591,94 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["EntriesDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Analytics.series": {
+        parameters: {
+            query: {
+                /** @description First local day, `YYYY-MM-DD`, inclusive; the first day with an entry when left out. */
+                from?: string;
+                /** @description Last local day, inclusive: today, where the member is. */
+                to: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "weight": {
+                     *           "weights_kg": [
+                     *             [
+                     *               1
+                     *             ]
+                     *           ],
+                     *           "counted": [
+                     *             [
+                     *               true
+                     *             ]
+                     *           ],
+                     *           "local_dates": [
+                     *             "local dates"
+                     *           ],
+                     *           "trend_kg": [
+                     *             1
+                     *           ],
+                     *           "change_per_week_kg": 1
+                     *         },
+                     *         "nutrition": {
+                     *           "calories": [
+                     *             370
+                     *           ],
+                     *           "protein": [
+                     *             13.5
+                     *           ],
+                     *           "carbs": [
+                     *             58.7
+                     *           ],
+                     *           "fat": [
+                     *             7
+                     *           ],
+                     *           "local_dates": [
+                     *             "local dates"
+                     *           ],
+                     *           "partial": [
+                     *             true
+                     *           ]
+                     *         },
+                     *         "expenditure": {
+                     *           "calories": 370,
+                     *           "uncertainty": 1,
+                     *           "from": "2026-03-01",
+                     *           "to": "2026-03-31",
+                     *           "weighed_days": 1,
+                     *           "eaten_days": 1
+                     *         }
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AnalyticsDto"];
                     };
                 };
             };

@@ -1,0 +1,6 @@
+import { Module } from '@nestjs/common';
+import { AnalyticsController } from './analytics.controller.ts';
+import { AnalyticsService } from './analytics.service.ts';
+
+@Module({ controllers: [AnalyticsController], providers: [AnalyticsService] })
+export class AnalyticsModule {}
