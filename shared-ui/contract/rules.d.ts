@@ -16,8 +16,36 @@ export interface DayTotals {
     /** True when the sums leave out a meal whose value is unknown. */
     partial: boolean;
 }
+/** A food as a meal draft takes it. */
+export interface DraftFood extends PortionFood {
+    type: 'user' | 'database';
+    food_id: string;
+    name: string;
+    brand: string | null;
+    /** What one serving is, in words; null where the food has none. With it a new item begins as 1 serving. */
+    serving_text: string | null;
+}
 /** The first date that an entry can have. */
 export declare const FIRST_ENTRY_DATE: LocalDate;
+/** A user food or a food product with the fields of the API; values beside the name are per 100 g. */
+export interface FoodFields extends NutritionFields {
+    id: string;
+    product_name?: Words;
+    name?: Words;
+    brands?: Words;
+    brand?: Words;
+    serving_size?: Words;
+    serving_grams?: Value;
+    /** Household portions, the usual one first. */
+    servings?: readonly {
+        description?: Words;
+        grams?: Value;
+    }[] | null;
+    nutrition_per_100g?: NutritionFields | null;
+    nutrition_per_serving?: NutritionFields | null;
+    /** The unchanged answer of FatSecret: what it says of a serving counts where the food itself says nothing. */
+    raw_fatsecret_data?: unknown;
+}
 /** A food's name as people say it, and what is left of its full name. */
 export interface FoodName {
     /** "Chicken breast, raw". */
@@ -69,6 +97,16 @@ export interface Nutrition {
     protein: number | null;
     carbs: number | null;
     fat: number | null;
+}
+/** The four values that meals count, under each of the names that foods have for them. */
+export interface NutritionFields {
+    energy_kcal?: Value;
+    calories?: Value;
+    proteins?: Value;
+    protein?: Value;
+    carbohydrates?: Value;
+    carbs?: Value;
+    fat?: Value;
 }
 /** Why some numbers of a food cannot all be true, in one sentence for members. */
 export interface NutritionWarning {
@@ -161,6 +199,8 @@ export declare function defaultPortion(food: PortionFood & {
 };
 /** The date on this device's own clock at this instant. */
 export declare function deviceDate(instant: Date): LocalDate;
+/** The one shape of user foods and food products. Of several names for a value the first known one counts; unknown is null. */
+export declare function draftFood(type: DraftFood['type'], food: FoodFields): DraftFood;
 /**
  * The short name of a food whose name is built as USDA builds them: from the general to the particular, between commas.
  * Other names ("Nutella", "Lait demi-écrémé UHT, 1 L") stay as they are.
@@ -295,4 +335,7 @@ interface PortionRule {
     /** One press of an arrow key. */
     arrow_step: number;
 }
+/** Food data providers write numbers as texts. */
+type Value = number | string | null | undefined;
+type Words = string | null | undefined;
 export {};

@@ -11,6 +11,12 @@ export {
 export { byteSize } from './rules/byte-size.ts';
 export { dateLocale } from './rules/date-locale.ts';
 export { type DayTotals, dayTotals, type MealEntryTotals } from './rules/day-totals.ts';
+export {
+  type DraftFood,
+  draftFood,
+  type FoodFields,
+  type NutritionFields,
+} from './rules/draft-food.ts';
 export { type FoodName, foodName, type NamedFood } from './rules/food-name.ts';
 export { foodNames } from './rules/food-names.ts';
 export {

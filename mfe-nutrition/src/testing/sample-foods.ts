@@ -4,6 +4,7 @@ import type { Schemas } from '@fettle/shared-ui/data';
 export function foodProduct(
   fields: Partial<Schemas['FoodProductWithPortionDto']> = {},
 ): Schemas['FoodProductWithPortionDto'] {
+  const flat = { calories: 130, proteins: 2.7, carbohydrates: 28.2, fat: 0.3, ...fields };
   return {
     id: '01990000-0000-7000-8000-0000000000d1',
     barcode: null,
@@ -19,11 +20,11 @@ export function foodProduct(
     serving_size: null,
     serving_grams: null,
     nutrition_per_100g: {
-      energy_kcal: 130,
-      proteins: 2.7,
-      carbohydrates: 28.2,
+      energy_kcal: flat.calories,
+      proteins: flat.proteins,
+      carbohydrates: flat.carbohydrates,
       sugars: null,
-      fat: 0.3,
+      fat: flat.fat,
       saturated_fat: null,
       fiber: null,
       salt: null,

@@ -1,0 +1,112 @@
+import type { Nutrition, PortionFood } from './portion.ts';
+
+/** A food as a meal draft takes it. */
+export interface DraftFood extends PortionFood {
+  type: 'user' | 'database';
+  food_id: string;
+  name: string;
+  brand: string | null;
+  /** What one serving is, in words; null where the food has none. With it a new item begins as 1 serving. */
+  serving_text: string | null;
+}
+
+/** Food data providers write numbers as texts. */
+type Value = number | string | null | undefined;
+type Words = string | null | undefined;
+
+/** The four values that meals count, under each of the names that foods have for them. */
+export interface NutritionFields {
+  energy_kcal?: Value;
+  calories?: Value;
+  proteins?: Value;
+  protein?: Value;
+  carbohydrates?: Value;
+  carbs?: Value;
+  fat?: Value;
+}
+
+/** A user food or a food product with the fields of the API; values beside the name are per 100 g. */
+export interface FoodFields extends NutritionFields {
+  id: string;
+  product_name?: Words;
+  name?: Words;
+  brands?: Words;
+  brand?: Words;
+  serving_size?: Words;
+  serving_grams?: Value;
+  /** Household portions, the usual one first. */
+  servings?: readonly { description?: Words; grams?: Value }[] | null;
+  nutrition_per_100g?: NutritionFields | null;
+  nutrition_per_serving?: NutritionFields | null;
+  /** The unchanged answer of FatSecret: what it says of a serving counts where the food itself says nothing. */
+  raw_fatsecret_data?: unknown;
+}
+
+/** The one shape of user foods and food products. Of several names for a value the first known one counts; unknown is null. */
+export function draftFood(type: DraftFood['type'], food: FoodFields): DraftFood {
+  const raw = record(food.raw_fatsecret_data);
+  const usual = food.servings?.[0];
+  const theirs = firstServing(raw);
+  return {
+    type,
+    food_id: food.id,
+    name: words(food.product_name, food.name) ?? '',
+    brand: words(food.brands, food.brand),
+    serving_text: words(
+      food.serving_size,
+      usual?.description,
+      raw.serving_description,
+      theirs.serving_description,
+    ),
+    serving_grams: positive(food.serving_grams) ?? positive(usual?.grams) ?? metricGrams(theirs),
+    per_100g: nutrition(food.nutrition_per_100g ?? {}, food),
+    per_serving: food.nutrition_per_serving ? nutrition(food.nutrition_per_serving) : null,
+  };
+}
+
+function nutrition(...from: readonly NutritionFields[]): Nutrition {
+  const first = (...names: (keyof NutritionFields)[]) =>
+    from.flatMap((fields) => names.map((name) => known(fields[name]))).find((value) => value !== null) ??
+    null;
+  return {
+    calories: first('energy_kcal', 'calories'),
+    protein: first('proteins', 'protein'),
+    carbs: first('carbohydrates', 'carbs'),
+    fat: first('fat'),
+  };
+}
+
+/** FatSecret has one serving as an object and several as a list, each of them also under `serving`. */
+function firstServing({ servings }: Record<string, unknown>): Record<string, unknown> {
+  const list = record(servings).serving ?? servings;
+  return record(Array.isArray(list) ? list[0] : list);
+}
+
+const GRAMS: Record<string, number> = { g: 1, ml: 1, oz: 28.349523125 };
+
+function metricGrams(serving: Record<string, unknown>): number | null {
+  const { metric_serving_amount: amount, metric_serving_unit: unit } = serving;
+  const grams = GRAMS[typeof unit === 'string' ? unit : 'g'];
+  const value = positive(amount);
+  return grams === undefined || value === null ? null : value * grams;
+}
+
+function positive(value: unknown): number | null {
+  const number = known(value);
+  return number !== null && number > 0 ? number : null;
+}
+
+/** A number, or the number that a text is; null for anything else. 0 is a value. */
+function known(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+function words(...from: readonly unknown[]): string | null {
+  const said = from.map((text) => (typeof text === 'string' ? text.trim() : ''));
+  return said.find((text) => text !== '') ?? null;
+}
+
+function record(value: unknown): Record<string, unknown> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
