@@ -22,17 +22,18 @@ describe('npm run new', () => {
     }
   }
 
-  /** The contract has one part, and a feature app fills it. */
-  function freeTheScanner(): void {
-    const remote = join(clone.folder, 'mfe-nutrition/src/remote.ts');
-    const text = readFileSync(remote, 'utf8');
-    const without = text.replace(/ {2}'part:scanner': \{[^}]*\},\n/, '');
+  /** The contract has no dialog and no part that no feature app fills. */
+  function free(slot: string, remote: string): void {
+    const file = join(clone.folder, remote, 'src/remote.ts');
+    const text = readFileSync(file, 'utf8');
+    const without = text.replace(new RegExp(` {2}'${slot}': \\{[^}]*\\},\n`), '');
     expect(without).not.toBe(text);
-    writeFileSync(remote, without);
+    writeFileSync(file, without);
   }
 
   it('makes a feature app for every kind of slot, which is formatted, locked, and built', async () => {
-    freeTheScanner();
+    free('part:scanner', 'mfe-nutrition');
+    free('entry:challenge-specific', 'mfe-entries');
     const slots = ['page:/goals', 'entry:challenge-specific', 'part:scanner'];
     const { code, said } = await make('mfe-goals', ...slots.flatMap((slot) => ['--slot', slot]));
     expect({ code, said }).toEqual({ code: 0, said: expect.stringContaining('npm run deploy -- mfe-goals') });

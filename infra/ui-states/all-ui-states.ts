@@ -1,6 +1,7 @@
 import { customFoodStates } from './entries/custom-food-states.ts';
 import { logWeightStates } from './entries/log-weight-states.ts';
 import { mealStates } from './entries/meal-states.ts';
+import { picturedEntryStates } from './entries/pictured-entry-states.ts';
 import { progressPicStates } from './entries/progress-pic-states.ts';
 import { scannerStates } from './entries/scanner-states.ts';
 import { featureAppStates } from './feature-apps/feature-app-states.ts';
@@ -23,6 +24,7 @@ const states = [
   ...featureAppStates,
   ...logWeightStates,
   ...progressPicStates,
+  ...picturedEntryStates,
   ...mealStates,
   ...customFoodStates,
   ...scannerStates,
@@ -45,6 +47,9 @@ const ALSO_IN_LARGE_TEXT = [
   'new-entry-menu',
   'log-weight-filled',
   'progress-pic-previews',
+  'log-workout-filled',
+  'challenge-specific-links',
+  'custom-entry-filled',
   'meal-results',
   'meal-item',
   'scanner-manual',

@@ -14,4 +14,22 @@ export default defineRemote({
     size: 'md',
     load: () => import('./progress-pic/progress-pic.tsx'),
   },
+  'entry:log-workout': {
+    title: 'Log Workout',
+    description: 'Record a workout with its type and duration, and any images or notes',
+    size: 'md',
+    load: () => import('./log-workout/log-workout.tsx'),
+  },
+  'entry:challenge-specific': {
+    title: 'Challenge Specific',
+    description: 'Record a condition of your challenge that you met, and any notes or images',
+    size: 'md',
+    load: () => import('./challenge-specific/challenge-specific.tsx'),
+  },
+  'entry:custom-entry': {
+    title: 'Custom Entry',
+    description: 'Write down anything else, and add any images. Only you see it.',
+    size: 'md',
+    load: () => import('./custom-entry/custom-entry.tsx'),
+  },
 });

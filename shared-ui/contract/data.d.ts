@@ -13,7 +13,9 @@ import {
   UseQueryOptions,
 } from '@tanstack/react-query@5';
 import {
+  ChallengeEntryDto,
   ChallengeEntryItemDto,
+  CustomEntryDto,
   CustomEntryItemDto,
   EntriesDto,
   MealEntryDto,
@@ -24,6 +26,7 @@ import {
   UserDto,
   WeightEntryDto,
   WeightEntryItemDto,
+  WorkoutEntryDto,
   WorkoutEntryItemDto,
   components,
   paths,
@@ -75,6 +78,17 @@ export declare const DEFAULT_PREFERENCES: Preferences;
 export type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
     responses: infer R;
 } ? Unwrapped<Json<SuccessResponse<R>>> : never;
+/** A kind of entry that `useCreateEntry` can write. */
+export interface EntryResource<New extends object, Stored extends {
+    id: string;
+    version: number;
+}> {
+    create(entry: New): Promise<Stored>;
+    /** Writes these fields over the stored entry, if it still has this version. */
+    update(stored: Stored, entry: New): Promise<Stored>;
+    /** Deletes the stored entry. */
+    remove(stored: Stored): Promise<unknown>;
+}
 /** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
 export interface ErrorItem {
     code: string;
@@ -160,10 +174,32 @@ export declare const api: {
     put: <P extends PathOf<"put">>(path: P, body?: BodyOf<"put", P> | undefined, options?: Options<"put", P>) => Promise<DataOf<"put", P>>;
     patch: <P extends PathOf<"patch">>(path: P, body?: BodyOf<"patch", P> | undefined, options?: Options<"patch", P>) => Promise<DataOf<"patch", P>>;
 };
+/** What was done for a challenge; its pictures are uploaded before. */
+export declare const challengeEntries: {
+    create: (entry: BodyOf<"post", "/challenge-entries">) => Promise<ChallengeEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, entry: BodyOf<"patch", "/challenge-entries/{id}">) => Promise<ChallengeEntryDto>;
+    remove: ({ id }: {
+        id: string;
+    }) => Promise<undefined>;
+};
 /** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
 export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<UserDto, string[], never> | undefined;
 } & QueryKeyWithDataTag<string[], UserDto, Error>;
+/** Texts of the member’s own, with a title; their pictures are uploaded before. */
+export declare const customEntries: {
+    create: (entry: BodyOf<"post", "/custom-entries">) => Promise<CustomEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, entry: BodyOf<"patch", "/custom-entries/{id}">) => Promise<CustomEntryDto>;
+    remove: ({ id }: {
+        id: string;
+    }) => Promise<undefined>;
+};
 /** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
 export declare const entries: {
     /** Page by page, for lists. */
@@ -287,6 +323,17 @@ export declare const weightEntries: {
         id: string;
     }) => Promise<WeightEntryDto>;
 };
+/** Workouts; their pictures are uploaded before. */
+export declare const workoutEntries: {
+    create: (entry: BodyOf<"post", "/workout-entries">) => Promise<WorkoutEntryDto>;
+    update: (stored: {
+        id: string;
+        version: number;
+    }, entry: BodyOf<"patch", "/workout-entries/{id}">) => Promise<WorkoutEntryDto>;
+    remove: ({ id }: {
+        id: string;
+    }) => Promise<undefined>;
+};
 interface ApiFailure {
     /** The HTTP status; 0 when no answer came. */
     status: number;
@@ -298,17 +345,6 @@ interface ApiFailure {
     timedOut?: boolean;
     retryAfter?: number | null;
     data?: unknown;
-}
-/** A kind of entry that `useCreateEntry` can write. */
-interface EntryResource<New extends object, Stored extends {
-    id: string;
-    version: number;
-}> {
-    create(entry: New): Promise<Stored>;
-    /** Writes these fields over the stored entry, if it still has this version. */
-    update(stored: Stored, entry: New): Promise<Stored>;
-    /** Deletes the stored entry. */
-    remove(stored: Stored): Promise<unknown>;
 }
 interface EntryUpdate<Fields extends object, Stored extends object> {
     save: UseMutationResult<Stored, Error, Fields>;

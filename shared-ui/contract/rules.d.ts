@@ -73,6 +73,8 @@ export type LocalTime = string;
 export declare const MAX_CUSTOM_WORKOUT_TYPES = 100;
 /** Nothing above it is a body weight, only a typing error (the heaviest ever measured was 635 kg). */
 export declare const MAX_WEIGHT_KG = 1000;
+/** The longest workout: a week; longer is a slip of the finger. */
+export declare const MAX_WORKOUT_MINUTES: number;
 /** The totals of one meal as the API has them: kilocalories and grams, `null` is unknown. */
 export interface MealEntryTotals {
     total_calories: number | null;

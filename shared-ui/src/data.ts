@@ -18,7 +18,15 @@ export { useReachable } from './data/client/reachability.ts';
 export { serverNow } from './data/client/server-clock.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
 export { entries, type TimelineEntry } from './data/entries/entries.queries.ts';
-export { mealEntries, progressPhotos, weightEntries } from './data/entries/entry-resources.ts';
+export {
+  challengeEntries,
+  customEntries,
+  type EntryResource,
+  mealEntries,
+  progressPhotos,
+  weightEntries,
+  workoutEntries,
+} from './data/entries/entry-resources.ts';
 export { useCreateEntry } from './data/entries/use-create-entry.ts';
 export { useDeleteEntry } from './data/entries/use-delete-entry.ts';
 export { useUpdateEntry } from './data/entries/use-update-entry.ts';

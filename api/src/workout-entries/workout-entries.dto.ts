@@ -1,3 +1,4 @@
+import { MAX_WORKOUT_MINUTES } from '@fettle/shared-ui/rules';
 import { ApiProperty, OmitType, PartialType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsNotEmpty, IsNumber, IsPositive, IsString, Max, MaxLength } from 'class-validator';
@@ -11,8 +12,6 @@ import type { WorkoutEntry } from './workout-entry.entity.ts';
 const MAX_IMAGES = 5;
 /** As long as the label of a member's own workout type may be. */
 const MAX_TYPE_LENGTH = 100;
-/** A week: longer is a slip of the finger. */
-const MAX_MINUTES = 7 * 24 * 60;
 
 export class CreateWorkoutEntryDto extends NewEntryDto {
   /**
@@ -30,7 +29,7 @@ export class CreateWorkoutEntryDto extends NewEntryDto {
    * @example 45
    */
   @ApiProperty({ minimum: 0, exclusiveMinimum: true })
-  @Max(MAX_MINUTES, { message: 'Please enter a valid duration' })
+  @Max(MAX_WORKOUT_MINUTES, { message: 'Please enter a valid duration' })
   @IsPositive({ message: 'Please enter a valid duration' })
   @IsNumber({}, { message: 'Please enter a valid duration' })
   duration: number;

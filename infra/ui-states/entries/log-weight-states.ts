@@ -122,20 +122,6 @@ export const logWeightStates: UiState[] = [
       await page.getByRole('dialog').waitFor({ state: 'detached' });
     },
   },
-  {
-    name: 'dialog-coming-soon',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await openEntry(page, 'Custom Entry');
-      await page
-        .getByRole('dialog')
-        .getByText(/coming soon/i)
-        .first()
-        .waitFor();
-    },
-  },
 ];
 
 const SAVED = {

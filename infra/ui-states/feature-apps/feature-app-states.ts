@@ -153,6 +153,20 @@ export const featureAppStates: UiState[] = [
     },
   },
   {
+    name: 'dialog-coming-soon',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    faults: (page) =>
+      editRegistry(page, ({ remotes }) => {
+        delete remotes['mfe-entries'];
+      }),
+    async act(page) {
+      await openEntry(page, 'Custom Entry');
+      await text(page, 'Custom Entry is coming soon.');
+    },
+  },
+  {
     name: 'update-toast',
     viewer: 'member',
     path: '/goals',

@@ -1,8 +1,9 @@
-import { progressPhotos, useCreateEntry, usePictureUploads, usePreferences } from '@fettle/shared-ui/data';
+import { progressPhotos, usePreferences } from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
   ImageUpload,
+  MomentField,
   NotesField,
   showFormErrors,
   useForm,
@@ -11,47 +12,36 @@ import {
 } from '@fettle/shared-ui/forms';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
 import { useState } from 'react';
-import { type ProgressPicFields, progressPicForm } from './progress-pic-form.ts';
-import { UploadBar } from './upload-bar.tsx';
+import { UploadBar } from '../pictures/upload-bar.tsx';
+import { useSaveWithPictures } from '../pictures/use-save-with-pictures.ts';
+import { type ProgressPicEntry, type ProgressPicFields, progressPicForm } from './progress-pic-form.ts';
 
 /** Body and footer of the dialog; the shell renders its frame. */
 export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
   const { progressPicEntry } = usePreferences();
-  const { register, control, handleSubmit, setError, formState } = useForm<ProgressPicFields>({
+  const form = useForm<ProgressPicFields, unknown, ProgressPicEntry>({
     resolver: zodResolver(progressPicForm),
-    defaultValues: { media_ids: [], notes: '' },
+    defaultValues: { media_ids: [], occurred_at: null, notes: '' },
   });
+  const { register, control, handleSubmit, setError, formState } = form;
   const [photos, notes] = useWatch({ control, name: ['media_ids', 'notes'] });
   const [preparing, setPreparing] = useState(false);
-  const { upload, progress } = usePictureUploads();
-  const save = useCreateEntry(progressPhotos, { meta: { success: 'Progress photos saved' } });
-  // True from the first upload to the answer, so that the form stays locked between uploading and saving.
-  const [saving, setSaving] = useState(false);
+  const { save, saving, progress } = useSaveWithPictures(progressPhotos, {
+    success: 'Progress photos saved',
+    onSaved: onClose,
+    onFailure: showFormErrors(setError),
+  });
 
   const hasPhotos = photos.length > 0 || preparing;
   const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
   useCloseGuard(guardClose, hasPhotos ? 'Your photos are not saved yet.' : unsavedNotes);
-
-  const submit = handleSubmit(async (fields) => {
-    const showFailure = (failure: unknown) => {
-      setSaving(false);
-      showFormErrors(setError)(failure);
-    };
-    setSaving(true);
-    try {
-      const media_ids = await upload(fields.media_ids);
-      save.mutate({ media_ids, notes: fields.notes }, { onSuccess: onClose, onError: showFailure });
-    } catch (failure) {
-      showFailure(failure);
-    }
-  });
 
   return (
     <DialogForm
       saving={saving}
       saveDisabled={preparing}
       banner={formState.errors.root}
-      onSubmit={submit}
+      onSubmit={handleSubmit(save)}
       onCancel={onClose}
       summary={<UploadBar progress={progress} />}
     >
@@ -66,6 +56,13 @@ export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
             error={fieldState.error}
             onBusyChange={setPreparing}
           />
+        )}
+      />
+      <Controller
+        name="occurred_at"
+        control={control}
+        render={({ field, fieldState }) => (
+          <MomentField {...field} disabled={saving} error={fieldState.error} />
         )}
       />
       <NotesField

@@ -21,6 +21,9 @@ export const WORKOUT_TYPE_MAX_LENGTH = 100;
 /** Types of one member beside the built-in ones. */
 export const MAX_CUSTOM_WORKOUT_TYPES = 100;
 
+/** The longest workout: a week; longer is a slip of the finger. */
+export const MAX_WORKOUT_MINUTES = 7 * 24 * 60;
+
 export const WORKOUT_TYPE_ERRORS = {
   empty: 'Please enter a workout type',
   duplicate: 'This workout type already exists',

@@ -40,3 +40,27 @@ export const progressPhotos = {
     api.patch('/progress-photos/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/progress-photos/{id}', { path: { id } }),
 };
+
+/** Workouts; their pictures are uploaded before. */
+export const workoutEntries = {
+  create: (entry: BodyOf<'post', '/workout-entries'>) => api.post('/workout-entries', entry),
+  update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/workout-entries/{id}'>) =>
+    api.patch('/workout-entries/{id}', entry, over(stored)),
+  remove: ({ id }: { id: string }) => api.delete('/workout-entries/{id}', { path: { id } }),
+};
+
+/** What was done for a challenge; its pictures are uploaded before. */
+export const challengeEntries = {
+  create: (entry: BodyOf<'post', '/challenge-entries'>) => api.post('/challenge-entries', entry),
+  update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/challenge-entries/{id}'>) =>
+    api.patch('/challenge-entries/{id}', entry, over(stored)),
+  remove: ({ id }: { id: string }) => api.delete('/challenge-entries/{id}', { path: { id } }),
+};
+
+/** Texts of the member’s own, with a title; their pictures are uploaded before. */
+export const customEntries = {
+  create: (entry: BodyOf<'post', '/custom-entries'>) => api.post('/custom-entries', entry),
+  update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/custom-entries/{id}'>) =>
+    api.patch('/custom-entries/{id}', entry, over(stored)),
+  remove: ({ id }: { id: string }) => api.delete('/custom-entries/{id}', { path: { id } }),
+};

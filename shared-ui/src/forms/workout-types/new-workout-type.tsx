@@ -28,6 +28,8 @@ export function NewWorkoutType({ types, onAdd }: NewWorkoutTypeProps) {
   function addOnEnter(event: KeyboardEvent): void {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
+    // With Ctrl a dialog would save, before the new type is its selected one.
+    event.stopPropagation();
     add();
   }
 

@@ -2,7 +2,7 @@ import { Box, Text } from '@fettle/shared-ui';
 import type { UploadProgress } from '@fettle/shared-ui/data';
 import styles from './upload-bar.module.css';
 
-/** The progress of the uploads, above the buttons; empty while nothing is uploading. */
+/** The progress of a dialog's uploads, above the buttons; empty while nothing is uploading. */
 export function UploadBar({ progress }: { progress: UploadProgress | null }) {
   return (
     <Box role="status" px={{ base: 4, sm: 6 }} pt={progress ? 3 : 0} borderTopWidth={progress ? '1px' : 0}>

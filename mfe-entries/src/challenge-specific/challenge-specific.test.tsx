@@ -1,0 +1,67 @@
+import { calls, preferencesWith, renderScreen, screen } from '@fettle/shared-ui/testing';
+import ChallengeSpecific from './challenge-specific.tsx';
+
+type Changes = NonNullable<Parameters<typeof preferencesWith>[0]>['challengeEntry'];
+
+function open(challengeEntry: Changes = {}) {
+  const onClose = jest.fn();
+  const preferences = preferencesWith({ challengeEntry });
+  return {
+    ...renderScreen(<ChallengeSpecific onClose={onClose} guardClose={jest.fn()} />, { preferences }),
+    onClose,
+  };
+}
+const condition = () => screen.getByRole('combobox', { name: 'Challenge condition' });
+const notes = () => screen.queryByRole('textbox', { name: 'Notes' });
+const images = () => screen.queryByLabelText(/^Images/);
+
+/** What every dialog with pictures does stands in `dialogs-with-pictures.test.tsx`. */
+describe('Challenge Specific', () => {
+  it('has condition, notes and images in this order, and a prompt before the one condition', () => {
+    open();
+    const fields = [...document.querySelectorAll('select, textarea, input[type=file][name]')];
+    expect(fields.map((field) => field.getAttribute('name'))).toEqual([
+      'challenge_condition',
+      'notes',
+      'media_ids',
+    ]);
+    expect(screen.getAllByRole('option').map((option) => (option as HTMLOptionElement).value)).toEqual([
+      '',
+      'placeholder',
+    ]);
+    expect(condition()).toHaveDisplayValue('Select a condition');
+    expect(notes()).toHaveAttribute('rows', '3');
+  });
+
+  it('requires a condition with "Please select a challenge condition"', async () => {
+    const { userEvent, onClose } = open();
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Please select a challenge condition')).toBeVisible();
+    expect(condition()).toHaveAccessibleDescription('Please select a challenge condition');
+    expect(condition()).toHaveFocus();
+    expect(calls).toEqual([]);
+    expect(onClose).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    [true, true],
+    [true, false],
+    [false, true],
+    [false, false],
+  ])('shows notes (%p) and images (%p) as the preferences say', (showNotes, showImages) => {
+    open({ showNotes, showImages });
+    expect(notes() !== null).toBe(showNotes);
+    expect(screen.queryByRole('button', { name: '+ Notes' }) === null).toBe(showNotes);
+    expect(images() !== null).toBe(showImages);
+    expect(screen.queryByRole('button', { name: '+ Add Images' }) === null).toBe(showImages);
+  });
+
+  it('reveals them by "+ Notes" and "+ Add Images", with the focus there', async () => {
+    const { userEvent } = open({ showNotes: false, showImages: false });
+    await userEvent.click(screen.getByRole('button', { name: '+ Notes' }));
+    expect(notes()).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: '+ Add Images' }));
+    expect(images()).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^\+/ })).not.toBeInTheDocument();
+  });
+});

@@ -1,0 +1,44 @@
+import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import { formatDecimal } from '@fettle/shared-ui/forms';
+import {
+  formatLocalDate,
+  selectedWorkoutType,
+  workoutTypes,
+  workoutTypeValue,
+} from '@fettle/shared-ui/rules';
+import type { LogWorkoutFields } from './log-workout-form.ts';
+
+type WorkoutEntry = Schemas['WorkoutEntryDto'];
+
+/** The workout that this member logged last, if any. The dialog works without it. */
+export const lastWorkout = queryOptions({
+  queryKey: ['entries', 'last-workout'],
+  queryFn: async ({ signal }): Promise<WorkoutEntry | null> => {
+    const { entries } = await api.get('/workout-entries', { params: { limit: 1 }, signal });
+    return entries[0] ?? null;
+  },
+});
+
+/**
+ * What the dialog opens with: the type and the duration of the last workout. A type that was removed since gives way to
+ * the default; before the first workout the duration is empty.
+ */
+export function asLastTime(
+  last: Pick<WorkoutEntry, 'type' | 'duration'> | null | undefined,
+  customTypes: readonly string[],
+): Pick<LogWorkoutFields, 'type' | 'duration'> {
+  return {
+    type: selectedWorkoutType(workoutTypeValue(last?.type ?? ''), workoutTypes(customTypes)),
+    duration: last ? formatDecimal(last.duration) : '',
+  };
+}
+
+/** The line under the duration: `Last: 45 min on Nov 20, 2026`. It is there from the first, so that nothing moves below it. */
+export function lastWorkoutLine(last: { data?: WorkoutEntry | null; isError: boolean }): string {
+  if (last.data) {
+    const { duration, local_date } = last.data;
+    return `Last: ${formatDecimal(duration)}\u00a0min on ${formatLocalDate(local_date, { dateStyle: 'medium' })}`;
+  }
+  if (last.data === null) return 'Your first workout';
+  return last.isError ? 'Your last workout could not be loaded' : 'Last: …';
+}
