@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { act, calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
 import ActivityCalendarPage from './activity-calendar-page.tsx';
 
 let written = 0;
@@ -147,6 +147,23 @@ describe('Activity Calendar', () => {
     await userEvent.click(titled('Today'));
     await userEvent.click(labelled('Previous'));
     expect(await month('October 2026')).toBeVisible();
+    await settled();
+  });
+
+  it('counts each of two quick presses, also where the page has not shown the first', async () => {
+    logged();
+    const { currentPath } = show();
+    await settled();
+    act(() => {
+      labelled('Previous').click();
+      labelled('Previous').click();
+    });
+    expect(currentPath()).toBe('/calendar?month=2026-09');
+    act(() => {
+      labelled('Next').click();
+      titled('Week').click();
+    });
+    expect(currentPath()).toBe('/calendar?week=2026-09-27');
     await settled();
   });
 

@@ -6,6 +6,7 @@ import {
   type CalendarView,
   type CalendarViewState,
   searchParamsOf,
+  step,
   viewStateFromSearch,
   viewTitle,
   visibleDates,
@@ -48,7 +49,16 @@ export default function ActivityCalendarPage() {
     if (!first && !page.current?.contains(document.activeElement)) heading.current?.focus();
   }, [state.view]);
 
-  const go = (to: CalendarViewState, replace = false) => setParams(searchParamsOf(to), { replace });
+  // A second press may come before the page shows the days of the first.
+  const wanted = useRef(state);
+  useEffect(() => {
+    wanted.current = { view: state.view, day: state.day };
+  }, [state.view, state.day]);
+  const go = (to: CalendarViewState, replace = false) => {
+    const next = searchParamsOf(to);
+    wanted.current = viewStateFromSearch(new URLSearchParams(next), today);
+    setParams(next, { replace });
+  };
 
   /** A retry that succeeds removes its own button: move the focus to the heading. */
   async function retry() {
@@ -59,7 +69,13 @@ export default function ActivityCalendarPage() {
   return (
     <div ref={page} className={styles.page}>
       <PageHead title="Activity Calendar" description={<Legend />} />
-      <PeriodBar state={state} today={today} heading={heading} onGo={go} />
+      <PeriodBar
+        state={state}
+        heading={heading}
+        onStep={(direction) => go(step(wanted.current, direction))}
+        onView={(view) => go({ ...wanted.current, view })}
+        onToday={() => go({ ...wanted.current, day: today })}
+      />
       {own.isError && (
         <EntriesLoadFailure
           error={own.error}

@@ -1,33 +1,33 @@
 import { Button, ButtonGroup, Heading, IconButton } from '@fettle/shared-ui';
-import type { LocalDate } from '@fettle/shared-ui/rules';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { Ref } from 'react';
 import {
   CALENDAR_VIEWS,
   type CalendarView,
   type CalendarViewState,
-  step,
   viewTitle,
 } from './calendar-view-state.ts';
 import styles from './period-bar.module.css';
 
 interface PeriodBarProps {
   state: CalendarViewState;
-  today: LocalDate;
   /** The heading that names the shown days. */
   heading: Ref<HTMLHeadingElement>;
-  onGo(to: CalendarViewState): void;
+  /** One month, week or day forward (1) or back (-1). */
+  onStep(direction: 1 | -1): void;
+  onView(view: CalendarView): void;
+  onToday(): void;
 }
 
 /** The period that is shown, and the controls that lead to others. The heading is a live region: it announces a change. */
-export function PeriodBar({ state, today, heading, onGo }: PeriodBarProps) {
+export function PeriodBar({ state, heading, onStep, onView, onToday }: PeriodBarProps) {
   return (
     <div className={styles.bar}>
       <div className={styles.where}>
-        <IconButton variant="ghost" aria-label="Previous" onClick={() => onGo(step(state, -1))}>
+        <IconButton variant="ghost" aria-label="Previous" onClick={() => onStep(-1)}>
           <ChevronLeft aria-hidden />
         </IconButton>
-        <IconButton variant="ghost" aria-label="Next" onClick={() => onGo(step(state, 1))}>
+        <IconButton variant="ghost" aria-label="Next" onClick={() => onStep(1)}>
           <ChevronRight aria-hidden />
         </IconButton>
         <Heading ref={heading} as="h2" tabIndex={-1} className={styles.period} aria-live="polite">
@@ -35,8 +35,8 @@ export function PeriodBar({ state, today, heading, onGo }: PeriodBarProps) {
         </Heading>
       </div>
       <div className={styles.views}>
-        <ViewSwitch view={state.view} onChange={(view) => onGo({ ...state, view })} />
-        <Button variant="secondary" onClick={() => onGo({ ...state, day: today })}>
+        <ViewSwitch view={state.view} onChange={onView} />
+        <Button variant="secondary" onClick={onToday}>
           Today
         </Button>
       </div>

@@ -3,15 +3,21 @@ import { Controller } from 'react-hook-form';
 import { renderScreen, screen } from '../../testing.tsx';
 import { useForm } from '../use-form.ts';
 import * as z from '../z.ts';
-import { entryMoment, formatMoment } from './entry-moment.ts';
+import { type EntryMoment, entryMoment, formatMoment } from './entry-moment.ts';
 import { MomentField } from './moment-field.tsx';
 
-const schema = z.object({ occurred_at: entryMoment() });
+const formOf = (stored: EntryMoment) => z.object({ occurred_at: entryMoment(stored) });
+type EntryForm = ReturnType<typeof formOf>;
 
-function Entry({ save }: { save(entry: { occurred_at?: string }): void }) {
-  const { control, handleSubmit } = useForm<z.input<typeof schema>, unknown, z.output<typeof schema>>({
-    resolver: zodResolver(schema),
-    defaultValues: { occurred_at: null },
+interface EntryProps {
+  stored: EntryMoment;
+  save(entry: { occurred_at?: string }): void;
+}
+
+function Entry({ stored, save }: EntryProps) {
+  const { control, handleSubmit } = useForm<z.input<EntryForm>, unknown, z.output<EntryForm>>({
+    resolver: zodResolver(formOf(stored)),
+    defaultValues: { occurred_at: stored },
   });
   return (
     <form onSubmit={handleSubmit(save)} noValidate>
@@ -29,9 +35,9 @@ const chip = (name: RegExp | string) => screen.getByRole('button', { name });
 const date = () => screen.getByLabelText('Date');
 const time = () => screen.getByLabelText('Time');
 
-function open() {
+function open(stored: EntryMoment = null) {
   const save = jest.fn();
-  const { userEvent } = renderScreen(<Entry save={save} />);
+  const { userEvent } = renderScreen(<Entry stored={stored} save={save} />);
   const enter = async (field: HTMLElement, text: string) => {
     await userEvent.clear(field);
     await userEvent.type(field, text);
@@ -111,6 +117,21 @@ describe('the moment of an entry', () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
     await submit();
     expect(saved()).toEqual([{ occurred_at: '2026-11-22T14:34:00.000Z' }]);
+  });
+
+  it('may stay in the future where it is stored so, as that of a copied meal is, and may not be moved there', async () => {
+    const { userEvent, enter, submit, saved } = open({ date: '2026-11-22', time: '19:00' });
+    await userEvent.click(chip(/^Today 7:00\sPM$/));
+    expect(screen.queryByText(/in the future/)).not.toBeInTheDocument();
+    expect(time()).toBeValid();
+    await submit();
+    expect(saved()).toEqual([{ occurred_at: undefined }]);
+    await enter(time(), '19:30');
+    expect(screen.getByText(/in the future/)).toBeVisible();
+    await submit();
+    expect(saved()).toHaveLength(1);
+    await enter(time(), '19:00');
+    expect(screen.queryByText(/in the future/)).not.toBeInTheDocument();
   });
 
   it('opens again on an error, with the focus on the date', async () => {

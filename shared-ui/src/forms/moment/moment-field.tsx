@@ -30,6 +30,7 @@ interface MomentFieldProps {
  */
 export function MomentField({ name = 'occurred_at', value, onChange, ...field }: MomentFieldProps) {
   const [open, setOpen] = useState(false);
+  const [initial] = useState(value);
   const chip = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const dateInput = useRef<HTMLInputElement>(null);
@@ -97,6 +98,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
           dateRef={dateInput}
           name={name}
           value={value}
+          initial={initial}
           onChange={onChange}
         />
       )}
@@ -105,17 +107,19 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
 }
 
 interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
+  /** What the form opened with: only its schema judges that, since what is stored may be later than now, as a copied meal is. */
+  initial: EntryMoment;
   id: string;
   panelRef: Ref<HTMLDivElement>;
   dateRef: Ref<HTMLInputElement>;
 }
 
-function MomentPanel({ id, panelRef, dateRef, name, value, onChange, ...field }: MomentPanelProps) {
+function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ...field }: MomentPanelProps) {
   const textId = useId();
   // The moment at which the panel opened, until the member enters another one.
   const [opened] = useState(currentMoment);
   const shown = value ?? opened;
-  const problem = entryMomentProblem(value);
+  const problem = isSame(value, initial) ? null : entryMomentProblem(value);
   // Half a date and a year's first digits are no errors while they are typed.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
   const input = { disabled: field.disabled, onBlur: field.onBlur, 'aria-describedby': textId };
@@ -175,6 +179,9 @@ function MomentPanel({ id, panelRef, dateRef, name, value, onChange, ...field }:
     </chakra.div>
   );
 }
+
+const isSame = (one: EntryMoment, other: EntryMoment) =>
+  one?.date === other?.date && one?.time === other?.time;
 
 function chipText(value: EntryMoment): string {
   if (value === null) return 'Now';
