@@ -53,7 +53,12 @@ function open() {
   return { onBarcode, onCancel, user: view.userEvent, unmount: view.unmount };
 }
 const scanning = () => screen.findByRole('combobox', { name: 'Camera' });
-const show = (read: BarcodeRead | null) => act(async () => events.onFrame(read));
+/** Shows a frame, and waits until what it led to is done. */
+const show = (read: BarcodeRead | null) =>
+  act(async () => {
+    events.onFrame(read);
+    await new Promise((resolve) => setTimeout(resolve));
+  });
 
 describe('the camera', () => {
   it('is the one at the back, of 640 × 480, and starts by itself', async () => {
@@ -107,6 +112,29 @@ describe('the camera', () => {
   });
 });
 
+describe('the decoder', () => {
+  it('is loaded again after it broke, and then without workers', async () => {
+    localStorage.setItem('scannerDebug', 'true');
+    Object.defineProperty(HTMLMediaElement.prototype, 'readyState', { configurable: true, value: 4 });
+    open();
+    await scanning();
+    expect(load).toHaveBeenLastCalledWith(expect.anything(), true);
+    act(() => events.onBroken(new Error('out of memory')));
+    expect(screen.getByRole('region', { name: 'Debug' })).toHaveTextContent('out of memory');
+    await waitFor(() => expect(load).toHaveBeenLastCalledWith(expect.anything(), false));
+    Reflect.deleteProperty(HTMLMediaElement.prototype, 'readyState');
+  });
+
+  it('that cannot be loaded ends the camera, and is tried again with it', async () => {
+    load.mockRejectedValueOnce(new Error('offline')).mockRejectedValueOnce(new Error('offline'));
+    const { user } = open();
+    expect(await screen.findByRole('alert')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await scanning();
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+});
+
 describe('a code', () => {
   it('is accepted after two identical reads; by then the camera is off', async () => {
     const { onBarcode } = open();
@@ -121,6 +149,18 @@ describe('a code', () => {
     expect(onBarcode).toHaveBeenCalledWith('8413000065504');
     await show(MILK);
     expect(onBarcode).toHaveBeenCalledTimes(1);
+  });
+
+  it('is handed over in a task of its own, and not to whoever has closed the scanner by then', async () => {
+    const { onBarcode, unmount } = open();
+    await scanning();
+    await show(MILK);
+    act(() => events.onFrame(MILK));
+    expect(stopTrack).toHaveBeenCalled();
+    expect(onBarcode).not.toHaveBeenCalled();
+    unmount();
+    await show(null);
+    expect(onBarcode).not.toHaveBeenCalled();
   });
 
   it('leaves camera and decoder off for as long as the scanner still shows', async () => {

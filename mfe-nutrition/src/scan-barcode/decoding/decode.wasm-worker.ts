@@ -7,6 +7,7 @@ import { prepareZXingModule, type ZXingReaderModule } from 'zxing-wasm/reader';
 import type { BarcodeRead } from '../acceptance/acceptance.ts';
 import type { DecodingOrder, DecodingReport, FramePixels, Pass } from './decoding-messages.ts';
 import { type GrayImage, grayOf, rotated, sharpened } from './gray-image.ts';
+import { grayOfFrame } from './gray-of-frame.ts';
 
 /**
  * Only what retail products carry. Three lines of bars must agree: with fewer, noise was read. Values of the enumerations
@@ -48,9 +49,6 @@ const PASSES: Record<Pass, (image: GrayImage) => GrayImage> = {
   sharpened,
 };
 
-const isGray = (pixels: FramePixels): pixels is GrayImage =>
-  pixels.data.length === pixels.width * pixels.height;
-
 /** The program with its memory, which TypeScript knows only together with all of Emscripten's globals. */
 type Program = ZXingReaderModule & {
   HEAPU8: Uint8Array;
@@ -78,11 +76,23 @@ function read({ data, width, height }: GrayImage): BarcodeRead | null {
   }
 }
 
-function decode(pass: Pass, pixels: FramePixels): [DecodingReport, Transferable[]] {
+/** The picture of one byte a pixel that passes look at; null where this browser lets workers read no camera's frames. */
+async function grayFrom(pixels: FramePixels): Promise<GrayImage | null> {
+  if (!('data' in pixels)) {
+    return grayOfFrame(pixels)
+      .catch(() => null)
+      .finally(() => pixels.close());
+  }
+  const { data, width, height } = pixels;
+  return data instanceof Uint8Array ? { data, width, height } : grayOf({ data, width, height });
+}
+
+async function decode(pass: Pass, pixels: FramePixels): Promise<[DecodingReport, Transferable[]]> {
   const start = performance.now();
-  const gray = isGray(pixels) ? pixels : grayOf(pixels);
-  const found = read(PASSES[pass](gray));
+  const gray = await grayFrom(pixels);
+  const found = gray && read(PASSES[pass](gray));
   const took = performance.now() - start;
+  if (!gray) return [{ read: null, took, unreadable: true }, []];
   if (found || pass !== 'native') return [{ read: found, took }, []];
   return [{ read: null, gray, took }, [gray.data.buffer]];
 }
@@ -126,7 +136,7 @@ addEventListener('message', async ({ data: order }: MessageEvent<DecodingOrder>)
       goOnWarming(warmUp());
     } else {
       hasFrames = true;
-      send(...decode(order.pass, order.pixels));
+      send(...(await decode(order.pass, order.pixels)));
     }
   } catch (failure) {
     send({ failed: String(failure) });

@@ -4,8 +4,8 @@ import type { BarcodeRead } from '../acceptance/acceptance.ts';
 export interface Decoder {
   /** `workers` reads more codes and never holds up the page; `fallback` is for browsers without WebAssembly or workers. */
   kind: 'workers' | 'fallback';
-  /** Looks at a frame of the camera, which `draw` draws; skipped, and not drawn, while there is no time for it. */
-  offerFrame(draw: () => HTMLCanvasElement): void;
+  /** Looks at what the video shows now; skipped, and not copied, while there is no time for it. */
+  offerFrame(video: HTMLVideoElement): void;
   /** Looks at a picture until nothing more can be tried. */
   readPicture(canvas: HTMLCanvasElement): Promise<BarcodeRead | null>;
   /** Ends its workers. */

@@ -10,14 +10,20 @@ export type Pass = 'native' | 'turned-right' | 'turned-left' | 'diagonal' | 'sha
 /** The passes after a miss. Turned ones first: they find more, and never found another code than the one in the picture. */
 export const EXTRA_PASSES: readonly Pass[] = ['turned-right', 'turned-left', 'diagonal', 'sharpened'];
 
-/** What a frame's pixels are posted as: those of a canvas for its native pass, and what that pass made of them. */
-export type FramePixels = GrayImage | Pick<ImageData, 'data' | 'width' | 'height'>;
+/**
+ * What a frame is posted as: for its native pass a handle to a frame of the camera, which the worker closes, or the pixels
+ * of a canvas; for the others what the native pass made of it.
+ */
+export type FramePixels = GrayImage | VideoFrame | Pick<ImageData, 'data' | 'width' | 'height'>;
 
 /** What the page posts to a worker: first the program, then one pass at a time. */
 export type DecodingOrder = { wasm: ArrayBuffer } | { pass: Pass; pixels: FramePixels };
 
-/** What a worker posts: that it is ready, or what a pass found. After a miss of the native pass the gray picture too. */
+/**
+ * What a worker posts: that it is ready, or what a pass found. After a miss of the native pass the gray picture too; none
+ * where the camera's frame is `unreadable` in a worker of this browser.
+ */
 export type DecodingReport =
   | { ready: true }
   | { failed: string }
-  | { read: BarcodeRead | null; gray?: GrayImage; took: number };
+  | { read: BarcodeRead | null; gray?: GrayImage; took: number; unreadable?: true };

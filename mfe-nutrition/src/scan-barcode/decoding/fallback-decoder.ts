@@ -5,6 +5,7 @@
 import { BrowserMultiFormatOneDReader } from '@zxing/browser';
 import { BarcodeFormat, DecodeHintType } from '@zxing/library';
 import type { BarcodeRead } from '../acceptance/acceptance.ts';
+import { drawFrame } from '../frame.ts';
 import type { Decoder, DecoderEvents } from './decoder.ts';
 
 const SYMBOLOGIES = new Map<BarcodeFormat, BarcodeRead['symbology']>([
@@ -28,11 +29,12 @@ export function createFallbackDecoder({ onFrame }: Pick<DecoderEvents, 'onFrame'
       return null;
     }
   };
+  const canvas = document.createElement('canvas');
   let ended = false;
   return {
     kind: 'fallback',
-    offerFrame(draw) {
-      if (!ended) onFrame(read(draw()));
+    offerFrame(video) {
+      if (!ended) onFrame(read(drawFrame(canvas, video)));
     },
     async readPicture(canvas) {
       return read(canvas);

@@ -42,6 +42,27 @@ describe('a sharpened picture', () => {
   });
 });
 
+describe('a pixel of a sharpened picture', () => {
+  const noise = square((x, y) => (x * x * 31 + y * 97 + x * y * 13) % 256);
+
+  it.each([
+    [0, 0],
+    [40, 40],
+    [2, 38],
+    [20, 1],
+    [17, 23],
+  ])('at %i, %i is three times itself without twice the mean around it', (x, y) => {
+    const inside = (at: number) => Math.min(Math.max(at, 0), 40);
+    const near = [-3, -2, -1, 0, 1, 2, 3];
+    const around = near.flatMap((down) =>
+      near.map((across) => pixel(noise, inside(x + across), inside(y + down)) ?? 0),
+    );
+    const mean = around.reduce((sum, value) => sum + value) / around.length;
+    const [expected] = Uint8ClampedArray.of(3 * (pixel(noise, x, y) ?? 0) - 2 * mean);
+    expect(pixel(sharpened(noise), x, y)).toBe(expected);
+  });
+});
+
 describe('a turned picture', () => {
   const line = square((_, y) => (y === 20 ? 0 : 255));
 

@@ -8,6 +8,7 @@ import {
   type Pass,
 } from './decoding-messages.ts';
 import { PassSchedule } from './pass-schedule.ts';
+import { pixelsOf, VideoPictures } from './video-pictures.ts';
 
 /** As many workers as the device has cores; where it does not say, this many. */
 const WORKERS_IF_UNKNOWN = 4;
@@ -69,12 +70,6 @@ async function fetchProgram(): Promise<ArrayBuffer> {
   return answer.arrayBuffer();
 }
 
-const pixelsOf = (canvas: HTMLCanvasElement): ImageData => {
-  const context = canvas.getContext('2d', { willReadFrequently: true });
-  if (!context) throw new Error('This browser gives no canvas');
-  return context.getImageData(0, 0, canvas.width, canvas.height);
-};
-
 /** Starts the workers and resolves once each of them can read. */
 export async function createWorkerDecoder({
   onFrame,
@@ -106,14 +101,19 @@ export async function createWorkerDecoder({
     clearTimeout(timeout);
   }
 
-  const schedule = new PassSchedule<ImageData>({
+  const pictures = new VideoPictures();
+  const schedule = new PassSchedule<VideoFrame | ImageData>({
     workers: workers.length,
     onFrame: (read) => !ended && onFrame(read),
     start: (index, task) => {
-      const transfer = task.pass === 'native' ? [task.pixels.data.buffer] : [];
+      const { pixels } = task;
+      const transfer = task.pass === 'native' ? ['data' in pixels ? pixels.data.buffer : pixels] : [];
       const worker = workers[index] as DecodingWorker;
-      worker.look(task.pass, task.pixels, transfer).then(
-        ({ read, gray }) => schedule.done(index, task, read, gray),
+      worker.look(task.pass, pixels, transfer).then(
+        ({ read, gray, unreadable }) => {
+          if (unreadable) pictures.onUnreadable();
+          schedule.done(index, task, read, gray);
+        },
         (error: unknown) => {
           if (ended) return;
           end();
@@ -125,8 +125,8 @@ export async function createWorkerDecoder({
 
   return {
     kind: 'workers',
-    offerFrame(draw) {
-      schedule.offer(() => pixelsOf(draw()));
+    offerFrame(video) {
+      schedule.offer(() => pictures.take(video));
     },
     readPicture: (canvas) => readPicture(workers, pixelsOf(canvas)),
     end,
