@@ -27,6 +27,7 @@ import { LimitsModule } from './limits/limits.module.ts';
 import { MealEntriesModule } from './meal-entries/meal-entries.module.ts';
 import { MediaModule } from './media/media.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
+import { MyMealsModule } from './my-meals/my-meals.module.ts';
 import { PreferencesModule } from './preferences/preferences.module.ts';
 import { ProgressPhotosModule } from './progress-photos/progress-photos.module.ts';
 import { RemoteFailuresModule } from './remote-failures/remote-failures.module.ts';
@@ -48,6 +49,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     UserFoodsModule,
     WeightEntriesModule,
     MealEntriesModule,
+    MyMealsModule,
     ProgressPhotosModule,
     WorkoutEntriesModule,
     ChallengeEntriesModule,

@@ -191,7 +191,9 @@ describe('GET /api/v1/account/export', () => {
       notes: 'mine ✓',
       occurred_at: '2026-03-09T07:30:00.000Z',
     });
-    await member.post('/user-foods', FOOD);
+    const { data: food } = await member.post<{ id: string }>('/user-foods', FOOD);
+    const items = [{ type: 'user', food_id: food.id, quantity: 50, unit: 'g' }];
+    await member.post('/my-meals', { name: 'Breakfast', items });
     await member.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
     await other.post('/weight-entries', { ...weight, notes: 'theirs' });
     const { archive } = await exported(member);
@@ -215,6 +217,7 @@ describe('GET /api/v1/account/export', () => {
       { weight: 80, notes: 'mine ✓', occurred_at: '2026-03-09T07:30:00.000Z', local_date: '2026-03-09' },
     ]);
     expect(parsed(files.get('user-foods.json'))).toMatchObject([FOOD]);
+    expect(parsed(files.get('my-meals.json'))).toMatchObject([{ name: 'Breakfast', items }]);
     expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });

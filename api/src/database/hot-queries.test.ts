@@ -94,6 +94,7 @@ const entryCalls = (path: string, table: string, fields: () => object): Call[] =
 
 let product = '';
 let picture = '';
+const portion = () => ({ type: 'database', food_id: product, quantity: 1, unit: 'g' });
 const nutrition = { calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
 
 const CALLS: Call[] = [
@@ -131,10 +132,15 @@ const CALLS: Call[] = [
   ['DELETE /user-foods/{id}', 'user_foods'],
   ...entryCalls('weight-entries', 'weight_entries', () => ({ weight: 80, unit: 'kg' })),
   ...entryCalls('meal-entries', 'meal_entries', () => ({
-    items: [{ type: 'database', food_id: product, quantity: 1, unit: 'g' }],
+    items: [portion()],
   })),
   ['GET /meal-entries/{id}/foods', 'meal_entries'],
   ['GET /meal-entries/recent', undefined, '?date=2026-03-12&time=08:00'],
+  ['GET /my-meals'],
+  ['POST /my-meals', undefined, '', () => ({ name: 'Usual', items: [portion()] })],
+  ['PATCH /my-meals/{id}', 'my_meals', '', () => ({ name: 'Renamed', items: [portion()] })],
+  ['POST /my-meals/{id}/use', 'my_meals'],
+  ['DELETE /my-meals/{id}', 'my_meals'],
   ['POST /weight-entries/{id}/restore', 'deleted weight_entries'],
   ['POST /meal-entries/{id}/restore', 'deleted meal_entries'],
   ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),

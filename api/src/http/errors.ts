@@ -71,6 +71,10 @@ export const errors = {
     ),
   tooManyFavourites: (most: number) =>
     refusal(409, 'TOO_MANY_FAVOURITES', `You can have ${most} favourites. Please remove one first`),
+  /** Two meals of a member whose names differ at most in upper and lower case. */
+  mealNameTaken: () => refusal(409, 'MEAL_NAME_TAKEN', 'You have a meal of this name already', 'name'),
+  tooManyMyMeals: (most: number) =>
+    refusal(409, 'TOO_MANY_MY_MEALS', `You can save ${most} meals. Please delete one first`),
   /** A PATCH whose `If-Match` names another version than the stored one. */
   versionConflict: (stored: unknown) =>
     new ApiError(
@@ -174,4 +178,5 @@ export const errors = {
 export const CONSTRAINT_ERRORS: Record<string, () => ApiError> = {
   users_username_unique: errors.usernameTaken,
   users_email_unique: errors.emailTaken,
+  my_meals_name_unique: errors.mealNameTaken,
 };

@@ -13,6 +13,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   analytics: 'Weight and nutrition day by day, with trends.',
   'weight-entries': 'Weigh-ins.',
   'meal-entries': 'Meals.',
+  'my-meals': 'Meals that a member saved under a name, to log their foods again.',
   'progress-photos': 'Progress photos.',
   'workout-entries': 'Workouts.',
   'challenge-entries': 'Challenge entries.',

@@ -117,6 +117,21 @@ function registration(): object {
 const favourite: ValidCall['request'] = async (context) => ({
   params: { type: 'user', id: await userFood(context) },
 });
+let myMeals = 0;
+/** Names are unique. */
+const mealName = () => `Meal ${++myMeals}`;
+
+async function newMyMeal(): Promise<object> {
+  const items = [{ type: 'database', food_id: await foodProduct(), quantity: 100, unit: 'g' }];
+  return { name: mealName(), items };
+}
+
+async function myMeal({ owner }: RequestContext): Promise<Record<string, string>> {
+  const { data } = await owner.post<{ id: string }>('/my-meals', await newMyMeal());
+  return { id: data.id };
+}
+
+const ownMyMeal: ValidCall = { request: async (context) => ({ params: await myMeal(context) }) };
 const ownUserFood: ValidCall = { request: async (context) => ({ params: { id: await userFood(context) } }) };
 
 /** A request for every route that succeeds for every permitted caller, by method and path as in `openapi.json`. */
@@ -169,6 +184,14 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/meal-entries/recent': query('date=2026-03-12&time=08:00'),
   'GET /api/v1/entries': plain,
   'GET /api/v1/analytics': query('to=2026-03-12'),
+
+  'GET /api/v1/my-meals': plain,
+  'POST /api/v1/my-meals': { request: async () => ({ body: await newMyMeal() }) },
+  'PATCH /api/v1/my-meals/{id}': {
+    request: async (context) => ({ params: await myMeal(context), body: { name: mealName() } }),
+  },
+  'DELETE /api/v1/my-meals/{id}': ownMyMeal,
+  'POST /api/v1/my-meals/{id}/use': ownMyMeal,
 
   'POST /api/v1/media': { request: async () => ({ body: await pictureForm() }) },
   'GET /api/v1/media/{id}': { request: async (context) => ({ address: (await pictureOf(context)).url }) },

@@ -606,6 +606,59 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/my-meals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The meals that the member saved, with their foods as they are now. */
+        get: operations["MyMeals.list"];
+        put?: never;
+        /** Saves foods with their portions under a name, at most 100 times. Posting a stored `id` again answers with the stored meal. */
+        post: operations["MyMeals.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/my-meals/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Deletes a meal permanently. What was logged with it stays. */
+        delete: operations["MyMeals.delete"];
+        options?: never;
+        head?: never;
+        /** Renames a meal, or replaces its foods. */
+        patch: operations["MyMeals.update"];
+        trace?: never;
+    };
+    "/api/v1/my-meals/{id}/use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Notes that the member added this meal to another one, so that it comes first. */
+        post: operations["MyMeals.use"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/progress-photos": {
         parameters: {
             query?: never;
@@ -2010,6 +2063,68 @@ export interface components {
             items?: components["schemas"]["CreateMealItemDto"][];
             /** @description Free text; surrounding spaces are dropped. */
             notes?: string;
+        };
+        MyMealDto: {
+            /** @description In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
+            foods: (components["schemas"]["UserFoodWithUseDto"] | components["schemas"]["FoodProductWithUseDto"])[];
+            /**
+             * Format: uuid
+             * @description UUIDv7.
+             */
+            id: string;
+            name: string;
+            /**
+             * Format: date-time
+             * @description When it was last added to a meal, ISO 8601, UTC; `null` is never.
+             */
+            last_used_at: string | null;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description ISO 8601, UTC.
+             */
+            updated_at: string;
+            /** @description Names of its foods that were deleted since; `foods` and the totals are without them. */
+            missing: string[];
+            /** @description Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
+            total_calories: number | null;
+            /** @description Grams; likewise. */
+            total_protein: number | null;
+            /** @description Grams; likewise. */
+            total_carbs: number | null;
+            /** @description Grams; likewise. */
+            total_fat: number | null;
+            /** @description Some value of some food is unknown, so that a total is too small. */
+            totals_partial: boolean;
+        };
+        MyMealsDto: {
+            /** @description All of them, at most 100; those used or saved last come first. */
+            meals: components["schemas"]["MyMealDto"][];
+            /** @description The sources of the food products, to be shown with them; `null` where none needs attribution. */
+            attribution: string | null;
+            /** @description The same, one item for each source. */
+            attributions: components["schemas"]["AttributionDto"][];
+        };
+        CreateMyMealDto: {
+            /**
+             * Format: uuid
+             * @description Client-generated UUIDv7. Posting it again returns the stored meal and writes nothing.
+             */
+            id?: string;
+            /** @description Surrounding spaces are dropped. No other meal of the member has it, upper and lower case being equal. */
+            name: string;
+            /** @description 1 to 30 foods with their portions. */
+            items: components["schemas"]["CreateMealItemDto"][];
+        };
+        UpdateMyMealDto: {
+            /** @description Surrounding spaces are dropped. No other meal of the member has it, upper and lower case being equal. */
+            name?: string;
+            /** @description 1 to 30 foods with their portions. */
+            items?: components["schemas"]["CreateMealItemDto"][];
         };
         CreateProgressPhotoDto: {
             /** @description Pictures that were uploaded before, 1 to 5, in the order they are shown. */
@@ -6317,6 +6432,367 @@ export interface operations {
                         data: components["schemas"]["MealEntryDto"];
                     };
                 };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "MyMeals.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "meals": [
+                     *           {
+                     *             "foods": [
+                     *               {
+                     *                 "last_unit": "g",
+                     *                 "type": "user",
+                     *                 "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *                 "favourite": true,
+                     *                 "last_quantity": 1,
+                     *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *                 "name": "Oatmeal",
+                     *                 "brand": "Fieldmill",
+                     *                 "barcode": "4006381333931",
+                     *                 "calories": 370,
+                     *                 "protein": 13.5,
+                     *                 "carbohydrates": 58.7,
+                     *                 "net_carbs": 48.7,
+                     *                 "fat": 7,
+                     *                 "fiber": 10,
+                     *                 "serving_size": "1 bowl",
+                     *                 "serving_grams": 50,
+                     *                 "nutrition_per_serving": {
+                     *                   "calories": 370,
+                     *                   "protein": 13.5,
+                     *                   "carbohydrates": 58.7,
+                     *                   "fat": 7
+                     *                 },
+                     *                 "nutrition_warnings": [
+                     *                   {
+                     *                     "code": "code",
+                     *                     "message": "message"
+                     *                   }
+                     *                 ],
+                     *                 "created_at": "2026-03-09T07:30:00.000Z",
+                     *                 "updated_at": "2026-03-09T07:30:00.000Z"
+                     *               }
+                     *             ],
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z",
+                     *             "missing": [
+                     *               "missing"
+                     *             ],
+                     *             "total_calories": 1,
+                     *             "total_protein": 1,
+                     *             "total_carbs": 1,
+                     *             "total_fat": 1,
+                     *             "totals_partial": true
+                     *           }
+                     *         ],
+                     *         "attribution": "attribution",
+                     *         "attributions": [
+                     *           {
+                     *             "source": "source",
+                     *             "text": "text",
+                     *             "url": "url",
+                     *             "licence": "licence",
+                     *             "licence_url": "licence url"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MyMealsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "MyMeals.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "name": "Oatmeal",
+                 *       "items": [
+                 *         {
+                 *           "type": "user",
+                 *           "quantity": 100,
+                 *           "unit": "g",
+                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateMyMealDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "last_unit": "g",
+                     *             "type": "user",
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "favourite": true,
+                     *             "last_quantity": 1,
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "name": "Oatmeal",
+                     *         "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z",
+                     *         "missing": [
+                     *           "missing"
+                     *         ],
+                     *         "total_calories": 1,
+                     *         "total_protein": 1,
+                     *         "total_carbs": 1,
+                     *         "total_fat": 1,
+                     *         "totals_partial": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MyMealDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "MyMeals.delete": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "MyMeals.update": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Oatmeal",
+                 *       "items": [
+                 *         {
+                 *           "type": "user",
+                 *           "quantity": 100,
+                 *           "unit": "g",
+                 *           "food_id": "01890a5d-ac96-774b-bcce-b302099a8057"
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["UpdateMyMealDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "foods": [
+                     *           {
+                     *             "last_unit": "g",
+                     *             "type": "user",
+                     *             "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *             "favourite": true,
+                     *             "last_quantity": 1,
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "name": "Oatmeal",
+                     *             "brand": "Fieldmill",
+                     *             "barcode": "4006381333931",
+                     *             "calories": 370,
+                     *             "protein": 13.5,
+                     *             "carbohydrates": 58.7,
+                     *             "net_carbs": 48.7,
+                     *             "fat": 7,
+                     *             "fiber": 10,
+                     *             "serving_size": "1 bowl",
+                     *             "serving_grams": 50,
+                     *             "nutrition_per_serving": {
+                     *               "calories": 370,
+                     *               "protein": 13.5,
+                     *               "carbohydrates": 58.7,
+                     *               "fat": 7
+                     *             },
+                     *             "nutrition_warnings": [
+                     *               {
+                     *                 "code": "code",
+                     *                 "message": "message"
+                     *               }
+                     *             ],
+                     *             "created_at": "2026-03-09T07:30:00.000Z",
+                     *             "updated_at": "2026-03-09T07:30:00.000Z"
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "name": "Oatmeal",
+                     *         "last_used_at": "2026-03-09T07:30:00.000Z",
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z",
+                     *         "missing": [
+                     *           "missing"
+                     *         ],
+                     *         "total_calories": 1,
+                     *         "total_protein": 1,
+                     *         "total_carbs": 1,
+                     *         "total_fat": 1,
+                     *         "totals_partial": true
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["MyMealDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "MyMeals.use": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done, without a body. */
+            204: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
             };
             401: components["responses"]["NotSignedIn"];
             404: components["responses"]["NotFound"];

@@ -1,9 +1,8 @@
-import { ApiProperty } from '@nestjs/swagger';
 import { IsInt, IsOptional, Matches, Max, MaxLength, Min } from 'class-validator';
 import { IsDay } from '../../entry-resource/entry-validators.ts';
 import { AttributionDto } from '../../foods/attribution/attribution.dto.ts';
-import { type FoodWithUseDto, foodsWithUseSchema } from '../../foods/food-uses/foods-with-use.dto.ts';
 import { QueryNumber } from '../../http/validation/query-number.ts';
+import { MealToLogDto } from '../meal-to-log.dto.ts';
 
 export class RecentMealsQueryDto {
   /** How many at most, 0 to 20. */
@@ -26,25 +25,10 @@ export class RecentMealsQueryDto {
   time?: string;
 }
 
-/** A meal to log again: its foods as they are now, with its portions. */
-export class RecentMealDto {
+/** A meal that was logged before, to log it again. */
+export class RecentMealDto extends MealToLogDto {
   /** When a meal of these foods was logged last, ISO 8601, UTC. */
   last_used_at: string;
-  /** In the order of that meal. `last_quantity` and `last_unit` are its portion, `last_used_at` its time. */
-  @ApiProperty(foodsWithUseSchema)
-  foods: FoodWithUseDto[];
-  /** Names of its foods that were deleted since; `foods` and the totals are without them. */
-  missing: string[];
-  /** Kilocalories, with the values of today; the unrounded sum of what is known, `null` when nothing is. */
-  total_calories: number | null;
-  /** Grams; likewise. */
-  total_protein: number | null;
-  /** Grams; likewise. */
-  total_carbs: number | null;
-  /** Grams; likewise. */
-  total_fat: number | null;
-  /** Some value of some food is unknown, so that a total is too small. */
-  totals_partial: boolean;
 }
 
 export class RecentMealsDto {

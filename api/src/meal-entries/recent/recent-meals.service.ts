@@ -1,11 +1,10 @@
-import { mealTotals, portionNutrition } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
 import { EntityManager } from 'typeorm';
 import { attributionOf, attributionsOf } from '../../foods/attribution/attribution.ts';
 import { FavouritesService } from '../../foods/favourites/favourites.service.ts';
-import { portionOfFoodProduct, portionOfUserFood } from '../../foods/food-types/food-portion.ts';
 import { foodKey } from '../../foods/food-uses/food-uses.ts';
-import { foodWithUse, type PresentFood, presentFoods } from '../../foods/food-uses/foods-with-use.ts';
+import { presentFoods } from '../../foods/food-uses/foods-with-use.ts';
+import { mealToLog } from '../meal-to-log.ts';
 import { type NewestMeal, newestMeals } from './logged-meals.search.ts';
 import type { RecentMealDto, RecentMealsDto, RecentMealsQueryDto } from './recent-meals.dto.ts';
 import { type ClockTime, isLogged, recentMeals, usualMeals } from './usual-meal.ts';
@@ -32,7 +31,10 @@ export class RecentMealsService {
     const refs = [...recent, ...usual].flatMap(({ items }) => items);
     const present = await presentFoods(this.manager, user_id, refs);
     const favourite = new Set(favourites.map(foodKey));
-    const dtoOf = (meal: NewestMeal) => recentMeal(meal, present, favourite);
+    const dtoOf = ({ items, occurred_at }: NewestMeal): RecentMealDto => ({
+      last_used_at: occurred_at.toISOString(),
+      ...mealToLog({ items, used_at: occurred_at }, present, favourite),
+    });
 
     const best = usual.find(({ items }) => items.some((item) => present.has(foodKey(item))));
     const rest = best?.items.filter((item) => present.has(foodKey(item))) ?? [];
@@ -52,37 +54,3 @@ function clockTime({ date, time }: RecentMealsQueryDto): ClockTime | undefined {
   const [hours = 0, minutes = 0] = time.split(':').map(Number);
   return { date, minute_of_day: hours * 60 + minutes };
 }
-
-function recentMeal(
-  { items, occurred_at }: NewestMeal,
-  present: ReadonlyMap<string, PresentFood>,
-  favourite: ReadonlySet<string>,
-): RecentMealDto {
-  const left = items.flatMap((item) => {
-    const food = present.get(foodKey(item));
-    return food ? [{ item, food }] : [];
-  });
-  const totals = mealTotals(
-    left.map(({ item, food }) => portionNutrition(portionOf(food), item.quantity, item.unit)),
-  );
-  return {
-    last_used_at: occurred_at.toISOString(),
-    foods: left.map(({ item, food }) =>
-      foodWithUse(food, {
-        last_quantity: item.quantity,
-        last_unit: item.unit,
-        last_used_at: occurred_at,
-        favourite: favourite.has(foodKey(item)),
-      }),
-    ),
-    missing: items.filter((item) => !present.has(foodKey(item))).map(({ name }) => name),
-    total_calories: totals.calories,
-    total_protein: totals.protein,
-    total_carbs: totals.carbs,
-    total_fat: totals.fat,
-    totals_partial: totals.partial,
-  };
-}
-
-const portionOf = (food: PresentFood) =>
-  food.type === 'database' ? portionOfFoodProduct(food.row) : portionOfUserFood(food.row);

@@ -1,0 +1,54 @@
+import {
+  Column,
+  CreateDateColumn,
+  Entity,
+  JoinColumn,
+  ManyToOne,
+  PrimaryColumn,
+  Unique,
+  UpdateDateColumn,
+} from 'typeorm';
+import type { MealItemRequest } from '../meal-entries/meal-item.ts';
+import { User } from '../users/user.entity.ts';
+
+/** A food of a saved meal. Its nutrition is that of today; its name is kept for when the food is deleted. */
+export interface MyMealItem extends MealItemRequest {
+  name: string;
+}
+
+/** A meal that a member saved under a name, to add its foods to a meal in one go. */
+@Entity('my_meals')
+@Unique('my_meals_name_unique', ['user_id', 'name_key'])
+export class MyMeal {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'my_meals_pkey' })
+  id: string;
+
+  @Column('uuid')
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'my_meals_user_fkey' })
+  user?: User;
+
+  /** As the member typed it. */
+  @Column('text')
+  name: string;
+
+  /** `normaliseIdentifier(name)`: used for comparisons, and unique among the member's. */
+  @Column('text')
+  name_key: string;
+
+  /** In the order they were added. */
+  @Column('jsonb')
+  items: MyMealItem[];
+
+  @CreateDateColumn({ type: 'timestamptz', precision: 3 })
+  created_at: Date;
+
+  @UpdateDateColumn({ type: 'timestamptz', precision: 3 })
+  updated_at: Date;
+
+  /** When it was last added to a meal. */
+  @Column({ type: 'timestamptz', precision: 3, nullable: true })
+  last_used_at: Date | null;
+}
