@@ -16,13 +16,13 @@ export default defineRemote({
   },
   'entry:log-workout': {
     title: 'Log Workout',
-    description: 'Record a workout with its type and duration, and any images or notes',
+    description: 'Record a workout, and any images or notes',
     size: 'md',
     load: () => import('./log-workout/log-workout.tsx'),
   },
   'entry:challenge-specific': {
     title: 'Challenge Specific',
-    description: 'Record a condition of your challenge that you met, and any notes or images',
+    description: 'Record a condition that you met, and any notes or images',
     size: 'md',
     load: () => import('./challenge-specific/challenge-specific.tsx'),
   },

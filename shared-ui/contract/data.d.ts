@@ -160,6 +160,8 @@ export interface UploadProgress {
     /** The picture being uploaded, from 1. */
     picture: number;
     total: number;
+    /** The share of this picture's bytes that was sent, from 0 to 1. */
+    pictureFraction: number;
     /** The share of all bytes that was sent, from 0 to 1. */
     fraction: number;
 }

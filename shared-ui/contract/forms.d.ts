@@ -195,6 +195,13 @@ interface DialogFormProps {
     bodyHeight?: string;
     children: ReactNode;
 }
+/** How far the upload of the selected files is. */
+interface FileProgress {
+    /** The file being uploaded, from 1; those before it are uploaded. */
+    picture: number;
+    /** The share of it that was sent, from 0 to 1. */
+    pictureFraction: number;
+}
 interface FileUploadProps extends PickerProps {
     /** As a file input takes it: `.pdf,image/*`. Without it every file will do. */
     accept?: string;
@@ -214,6 +221,8 @@ interface FormFieldProps {
 interface ImageUploadProps extends PickerProps {
     /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
     onBusyChange?(busy: boolean): void;
+    /** The progress of uploading `value`, shown on each image: `usePictureUploads`. */
+    uploading?: FileProgress | null;
 }
 /**
  * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic

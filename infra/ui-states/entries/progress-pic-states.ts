@@ -61,7 +61,7 @@ export const progressPicStates: UiState[] = [
       await addTwoPhotos(page);
       await hangs(page, '/media');
       await save(page).click();
-      await page.getByRole('progressbar').waitFor();
+      await page.getByText('Uploading photo 1 of 2').waitFor();
     },
     { neverSettles: true },
   ),

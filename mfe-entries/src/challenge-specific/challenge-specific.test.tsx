@@ -29,7 +29,7 @@ describe('Challenge Specific', () => {
       '',
       'placeholder',
     ]);
-    expect(condition()).toHaveDisplayValue('Select a condition');
+    expect(condition()).toHaveDisplayValue('Select one');
     expect(notes()).toHaveAttribute('rows', '3');
   });
 

@@ -56,7 +56,7 @@ export default function ChallengeSpecific({ onClose, guardClose }: EntryDialogPr
       <FormField label="Challenge condition" error={formState.errors.challenge_condition}>
         <Select
           {...register('challenge_condition')}
-          placeholder="Select a condition"
+          placeholder="Select one"
           options={CHALLENGE_CONDITIONS}
         />
       </FormField>
@@ -82,6 +82,7 @@ export default function ChallengeSpecific({ onClose, guardClose }: EntryDialogPr
             initiallyShown={challengeEntry.showImages}
             disabled={saving}
             error={fieldState.error}
+            uploading={progress}
             onBusyChange={setPreparing}
           />
         )}

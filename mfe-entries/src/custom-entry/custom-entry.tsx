@@ -74,6 +74,7 @@ export default function CustomEntry({ onClose, guardClose }: EntryDialogProps) {
             initiallyShown={customEntry.showImages}
             disabled={saving}
             error={fieldState.error}
+            uploading={progress}
             onBusyChange={setPreparing}
           />
         )}

@@ -119,6 +119,7 @@ export default function LogWorkout({ onClose, guardClose }: EntryDialogProps) {
             initiallyShown
             disabled={saving}
             error={fieldState.error}
+            uploading={progress}
             onBusyChange={setPreparing}
           />
         )}

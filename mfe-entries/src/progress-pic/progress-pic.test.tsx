@@ -1,4 +1,13 @@
-import { mock, ok, preferencesWith, renderScreen, screen, waitFor } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  fail,
+  mock,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  waitFor,
+} from '@fettle/shared-ui/testing';
 import { media, picture } from '../testing/entry-fixtures.ts';
 import ProgressPic from './progress-pic.tsx';
 
@@ -29,6 +38,28 @@ describe('Progress Pic', () => {
       expect(screen.queryByText('Please upload at least one photo')).not.toBeInTheDocument(),
     );
   });
+
+  it.each([
+    [422, 'BROKEN_PICTURE', 'Error processing images. Please try again.'],
+    [413, 'QUOTA_EXCEEDED', 'Your images use 1.9 GB of 2 GB, and this one does not fit.'],
+    [503, 'STORAGE_FULL', 'The server has no room for images right now.'],
+  ])(
+    'shows at the field why a photo was refused (%d), and keeps photos and notes',
+    async (status, code, message) => {
+      mock.post('/media', fail(status, [{ code, message, field: 'file' }]));
+      const { userEvent, onClose } = open();
+      await userEvent.upload(photos(), picture('front.png'));
+      await screen.findByRole('img');
+      await userEvent.type(notes(), 'kept');
+      await userEvent.click(screen.getByRole('button', { name: 'Save' }));
+      await waitFor(() => expect(photos()).toHaveAccessibleDescription(expect.stringContaining(message)));
+      expect(screen.queryByRole('alert')).toBeNull();
+      expect(screen.getByRole('img')).toBeVisible();
+      expect(notes()).toHaveValue('kept');
+      expect(onClose).not.toHaveBeenCalled();
+      expect(calls.map(({ path }) => path)).toEqual(['/media']);
+    },
+  );
 
   it('shows the notes as the showNotes preference says, or by "+ Notes"', async () => {
     const { userEvent, unmount } = open();

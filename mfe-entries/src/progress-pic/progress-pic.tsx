@@ -54,6 +54,7 @@ export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
             label="Photos"
             disabled={saving}
             error={fieldState.error}
+            uploading={progress}
             onBusyChange={setPreparing}
           />
         )}

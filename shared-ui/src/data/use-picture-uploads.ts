@@ -9,6 +9,8 @@ export interface UploadProgress {
   /** The picture being uploaded, from 1. */
   picture: number;
   total: number;
+  /** The share of this picture's bytes that was sent, from 0 to 1. */
+  pictureFraction: number;
   /** The share of all bytes that was sent, from 0 to 1. */
   fraction: number;
 }
@@ -53,7 +55,8 @@ export function usePictureUploads(): PictureUploads {
       for (const file of files) {
         const tell = (bytes: number) => {
           const fraction = Math.min(1, (before + Math.min(bytes, file.size)) / all);
-          setProgress({ picture: ids.length + 1, total: files.length, fraction });
+          const pictureFraction = Math.min(1, bytes / file.size);
+          setProgress({ picture: ids.length + 1, total: files.length, pictureFraction, fraction });
         };
         tell(0);
         ids.push(await put(file, tell));

@@ -1,9 +1,9 @@
 import { chakra, Field, Input, Spinner } from '@chakra-ui/react';
-import { CircleAlert } from 'lucide-react';
+import { Camera, CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { announce } from '../../core/announcer.tsx';
 import { useFocusBack } from '../../core/use-focus-back.ts';
-import { SelectedFiles } from './selected-files.tsx';
+import { type FileProgress, SelectedFiles } from './selected-files.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** What FileUpload and ImageUpload have in common to their users. */
@@ -32,6 +32,9 @@ interface FilePickerProps extends Omit<PickerProps, 'maxSizeInMB' | 'error'> {
   busy?: string | null;
   errors: string[];
   look: 'tiles' | 'rows';
+  /** Whether phones get a button that opens the camera at once. */
+  camera?: boolean;
+  uploading?: FileProgress | null;
   onFiles(files: File[], way: 'selected' | 'dropped'): void;
 }
 
@@ -64,6 +67,26 @@ const Area = chakra('label', {
   },
 });
 
+/** Only phones and tablets have a camera that one points at things. */
+const CameraButton = chakra('label', {
+  base: {
+    display: 'none',
+    '@media (pointer: coarse)': { display: 'inline-flex' },
+    position: 'relative',
+    alignItems: 'center',
+    gap: 2,
+    minH: 11,
+    pe: 3,
+    borderRadius: 'l2',
+    color: 'accent.fg',
+    textStyle: 'sm',
+    fontWeight: 'medium',
+    cursor: 'button',
+    '&:has(:focus-visible)': { outline: '2px solid', outlineColor: 'accent.focusRing', outlineOffset: '2px' },
+    '&:has(:disabled)': { cursor: 'disabled', color: 'fg.muted' },
+  },
+});
+
 /**
  * A file input with an area around it that takes drops and pastes too, and the selected files below. It is the native
  * input: its dialog offers a phone's camera, and it works with every keyboard and screen reader.
@@ -79,10 +102,24 @@ export function FilePicker({ ref, value, onChange, busy = null, errors, look, ..
   const list = useRef<HTMLDivElement>(null);
 
   const remove = (at: number) => {
-    const buttons = [...(list.current?.querySelectorAll('button') ?? [])];
+    const buttons = [...(list.current?.querySelectorAll<HTMLElement>('[data-remove]') ?? [])];
     (buttons[at + 1] ?? buttons[at - 1] ?? input.current)?.focus();
     announce(`${value[at]?.name} removed`);
     onChange(value.filter((_, other) => other !== at));
+  };
+
+  const move = (from: number, to: number) => {
+    const order = [...value];
+    order.splice(to, 0, ...order.splice(from, 1));
+    announce(`${value[from]?.name} moved to ${to + 1} of ${value.length}`);
+    onChange(order);
+  };
+
+  const takeSelected = (selected: HTMLInputElement) => {
+    const files = [...(selected.files ?? [])];
+    // The same file can be selected again after it was removed.
+    selected.value = '';
+    if (files.length > 0) picker.onFiles(files, 'selected');
   };
 
   return (
@@ -100,12 +137,7 @@ export function FilePicker({ ref, value, onChange, busy = null, errors, look, ..
           accept={picker.accept}
           multiple={picker.maxFiles !== 1}
           onBlur={picker.onBlur}
-          onChange={({ currentTarget }) => {
-            const files = [...(currentTarget.files ?? [])];
-            // The same file can be selected again after it was removed.
-            currentTarget.value = '';
-            if (files.length > 0) picker.onFiles(files, 'selected');
-          }}
+          onChange={({ currentTarget }) => takeSelected(currentTarget)}
           unstyled
           srOnly
         />
@@ -125,6 +157,20 @@ export function FilePicker({ ref, value, onChange, busy = null, errors, look, ..
           )}
         </chakra.span>
       </Area>
+      {picker.camera && (
+        <CameraButton>
+          <Camera size={18} aria-hidden="true" />
+          Take a photo
+          <chakra.input
+            type="file"
+            accept={picker.accept}
+            capture="environment"
+            disabled={disabled}
+            onChange={({ currentTarget }) => takeSelected(currentTarget)}
+            srOnly
+          />
+        </CameraButton>
+      )}
       <Field.HelperText asChild _empty={{ position: 'absolute' }}>
         <div aria-live="polite">
           {errors.map((error) => (
@@ -141,7 +187,14 @@ export function FilePicker({ ref, value, onChange, busy = null, errors, look, ..
         </div>
       </Field.HelperText>
       <chakra.div ref={list} width="full" _empty={{ display: 'none' }}>
-        <SelectedFiles files={value} look={look} disabled={picker.disabled} onRemove={remove} />
+        <SelectedFiles
+          files={value}
+          look={look}
+          disabled={picker.disabled}
+          uploading={picker.uploading}
+          onRemove={remove}
+          onMove={look === 'tiles' ? move : undefined}
+        />
       </chakra.div>
     </Field.Root>
   );

@@ -26,3 +26,11 @@ export function imageBatchError(batch: File[], already: number, limits: ImageLim
     return `Files must be smaller than ${limits.maxSizeInMB}MB`;
   return null;
 }
+
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]/i.test(type) || /\.hei[cf]$/i.test(name);
+
+/** What a member can do about a batch that was refused for its type; null where we know nothing. */
+export function imageBatchHint(batch: File[]): string | null {
+  if (!batch.some(isHeic)) return null;
+  return 'HEIC photos: export them as JPEG, or set the iPhone to Settings > Camera > Formats > Most Compatible.';
+}

@@ -2,11 +2,14 @@ import { ImagePlus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../core/announcer.tsx';
 import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
-import { IMAGE_TYPES, imageBatchError, isImage } from './image-batch.ts';
+import { IMAGE_TYPES, imageBatchError, imageBatchHint, isImage } from './image-batch.ts';
+import type { FileProgress } from './selected-files.tsx';
 
 export interface ImageUploadProps extends PickerProps {
   /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
   onBusyChange?(busy: boolean): void;
+  /** The progress of uploading `value`, shown on each image: `usePictureUploads`. */
+  uploading?: FileProgress | null;
 }
 
 const FAILED = 'Error processing images. Please try again.';
@@ -24,7 +27,7 @@ export function ImageUpload({
 }: ImageUploadProps) {
   const { value, onChange } = picker;
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problems, setProblems] = useState<string[]>([]);
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -42,7 +45,7 @@ export function ImageUpload({
 
   async function take(batch: File[]) {
     const refused = imageBatchError(batch, value.length, { maxFiles, maxSizeInMB });
-    setProblem(refused);
+    setProblems(refused ? [refused, imageBatchHint(batch) ?? ''] : []);
     if (refused) return;
     setBusy(true);
     try {
@@ -53,12 +56,12 @@ export function ImageUpload({
     } catch (failure) {
       const isNoImage = failure instanceof Error && failure.name === 'NotAnImage';
       if (!isNoImage) console.error('Images could not be prepared', failure);
-      setProblem(isNoImage ? failure.message : FAILED);
+      setProblems([isNoImage ? failure.message : FAILED]);
     } finally {
       setBusy(false);
     }
   }
-  const messages = [problem ?? error?.message ?? ''].filter(Boolean);
+  const messages = (problems.length > 0 ? problems : [error?.message ?? '']).filter(Boolean);
 
   return (
     <FilePicker
@@ -69,8 +72,9 @@ export function ImageUpload({
       busy={busy ? 'Compressing images...' : null}
       errors={messages}
       look="tiles"
+      camera
       onChange={(files) => {
-        setProblem(null);
+        setProblems([]);
         onChange(files);
       }}
       onFiles={(files, way) => {

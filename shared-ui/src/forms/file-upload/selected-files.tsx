@@ -1,16 +1,27 @@
 import { chakra } from '@chakra-ui/react';
-import { File as FileIcon, X } from 'lucide-react';
-import { useEffect, useState } from 'react';
+import { ChevronLeft, ChevronRight, File as FileIcon, X } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
 import { IconButton } from '../../core/controls/button.tsx';
 
 /** `tiles` for pictures, which members know by sight, `rows` for files, which they know by name. */
 type Look = 'tiles' | 'rows';
 
+/** How far the upload of the selected files is. */
+export interface FileProgress {
+  /** The file being uploaded, from 1; those before it are uploaded. */
+  picture: number;
+  /** The share of it that was sent, from 0 to 1. */
+  pictureFraction: number;
+}
+
 interface SelectedFilesProps {
   files: File[];
   look: Look;
   disabled?: boolean;
+  uploading?: FileProgress | null;
   onRemove(at: number): void;
+  /** Where it is given, two buttons on each of several files change the order. */
+  onMove?(from: number, to: number): void;
 }
 
 const List = chakra('ul', {
@@ -53,8 +64,8 @@ const ON_PICTURE = {
   borderRadius: 'full',
 } as const;
 
-/** The selected files, each with a preview and a button that removes it. */
-export function SelectedFiles({ files, look, disabled, onRemove }: SelectedFilesProps) {
+/** The selected files, each with a preview, a button that removes it and its progress while it is uploaded. */
+export function SelectedFiles({ files, look, disabled, uploading, onRemove, onMove }: SelectedFilesProps) {
   if (files.length === 0) return null;
   return (
     <List look={look}>
@@ -73,10 +84,15 @@ export function SelectedFiles({ files, look, disabled, onRemove }: SelectedFiles
               </chakra.div>
             </chakra.div>
           )}
+          {uploading && <Uploaded name={file.name} share={shareOf(uploading, at)} />}
+          {onMove && !uploading && files.length > 1 && (
+            <MoveButtons name={file.name} at={at} count={files.length} disabled={disabled} onMove={onMove} />
+          )}
           <IconButton
             variant="ghost"
             size="sm"
             flex="none"
+            data-remove=""
             aria-label={`Remove ${file.name}`}
             disabled={disabled}
             onClick={() => onRemove(at)}
@@ -87,6 +103,77 @@ export function SelectedFiles({ files, look, disabled, onRemove }: SelectedFiles
         </Item>
       ))}
     </List>
+  );
+}
+
+interface MoveButtonsProps {
+  name: string;
+  at: number;
+  count: number;
+  disabled?: boolean;
+  onMove(from: number, to: number): void;
+}
+
+/** At an end of the list the button stays and does nothing, so that the focus stays on the picture that was moved there. */
+function MoveButtons({ name, at, count, disabled, onMove }: MoveButtonsProps) {
+  const pressed = useRef<HTMLButtonElement>(null);
+  // A browser drops the focus of an element that changes its place.
+  useEffect(() => {
+    pressed.current?.focus();
+    pressed.current = null;
+  });
+  const button = (way: 'earlier' | 'later', to: number) => {
+    const isEnd = to < 0 || to >= count;
+    return (
+      <IconButton
+        variant="ghost"
+        size="xs"
+        bg="bg.panel"
+        borderRadius="full"
+        opacity={isEnd ? 0.5 : 1}
+        aria-label={`Move ${name} ${way}`}
+        aria-disabled={isEnd}
+        disabled={disabled}
+        onClick={({ currentTarget }) => {
+          if (isEnd) return;
+          pressed.current = currentTarget;
+          onMove(at, to);
+        }}
+      >
+        {way === 'earlier' ? <ChevronLeft aria-hidden="true" /> : <ChevronRight aria-hidden="true" />}
+      </IconButton>
+    );
+  };
+  return (
+    <chakra.div position="absolute" bottom={1} insetX={1} display="flex" justifyContent="space-between">
+      {button('earlier', at - 1)}
+      {button('later', at + 1)}
+    </chakra.div>
+  );
+}
+
+function shareOf({ picture, pictureFraction }: FileProgress, at: number): number {
+  if (at === picture - 1) return pictureFraction;
+  return at < picture - 1 ? 1 : 0;
+}
+
+/** A bar along the lower edge. */
+function Uploaded({ name, share }: { name: string; share: number }) {
+  return (
+    <chakra.div
+      role="progressbar"
+      aria-label={`Uploading ${name}`}
+      aria-valuenow={Math.round(share * 100)}
+      position="absolute"
+      bottom={0}
+      insetX={0}
+      height={1.5}
+      overflow="hidden"
+      borderRadius="full"
+      bg="bg.panel"
+    >
+      <chakra.div height="full" bg="accent.solid" style={{ width: `${share * 100}%` }} />
+    </chakra.div>
   );
 }
 

@@ -10,7 +10,8 @@ const prepare = jest.mocked(prepareImage);
 const image = (name: string, type = 'image/jpeg') => new File(['x'], name, { type });
 const images = (count: number) => Array.from({ length: count }, (_, at) => image(`${at + 1}.jpg`));
 const input = () => screen.getByLabelText<HTMLInputElement>(/^Photos/);
-const names = () => screen.queryAllByRole('button').map((button) => button.getAttribute('aria-label'));
+const names = () =>
+  screen.queryAllByRole('button', { name: /^Remove/ }).map((button) => button.getAttribute('aria-label'));
 
 /** What a browser tells of a drop or of what is pasted; jsdom has no such events of its own. */
 function bring(event: 'drop' | 'dragover' | 'paste', to: Element, files: File[], types = ['Files']) {
@@ -150,6 +151,70 @@ describe('ImageUpload', () => {
     await userEvent.keyboard(' ');
     expect(input()).toHaveFocus();
     expect(closed).toHaveBeenCalledTimes(opened.mock.calls.length);
+  });
+
+  it('says to a HEIC photo what it says to every other type, and what to do', async () => {
+    const { userEvent } = openImages();
+    const anyway = userEvent.setup({ applyAccept: false });
+    for (const file of [image('IMG_1.HEIC', ''), image('a.heif', 'image/heif')]) {
+      await anyway.upload(input(), file);
+      expect(input()).toHaveAccessibleDescription(
+        /Please upload only JPG, JPEG, PNG, or GIF images.*HEIC photos: export them as JPEG, or set the iPhone/,
+      );
+    }
+    await anyway.upload(input(), image('b.pdf', 'application/pdf'));
+    expect(input()).not.toHaveAccessibleDescription(/HEIC/);
+  });
+
+  it('changes the order by two buttons on each image, and keeps the focus on the one that moved', async () => {
+    const { userEvent } = openImages();
+    await userEvent.upload(input(), images(1));
+    await screen.findByRole('img', { name: '1.jpg' });
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
+    await userEvent.upload(input(), [image('2.jpg'), image('3.jpg')]);
+    const later = () => screen.getByRole('button', { name: 'Move 1.jpg later' });
+    await waitFor(() => expect(names()).toHaveLength(3));
+    await userEvent.click(later());
+    expect(names()).toEqual(['Remove 2.jpg', 'Remove 1.jpg', 'Remove 3.jpg']);
+    expect(screen.getByText('1.jpg moved to 2 of 3')).toBeInTheDocument();
+    expect(later()).toHaveFocus();
+    await userEvent.keyboard('{Enter}');
+    expect(names()).toEqual(['Remove 2.jpg', 'Remove 3.jpg', 'Remove 1.jpg']);
+    expect(later()).toHaveAttribute('aria-disabled', 'true');
+    await userEvent.keyboard('{Enter}');
+    await userEvent.click(screen.getByRole('button', { name: 'Move 1.jpg earlier' }));
+    expect(names()).toEqual(['Remove 2.jpg', 'Remove 1.jpg', 'Remove 3.jpg']);
+    expect(closed).not.toHaveBeenCalled();
+  });
+
+  it('has a button that opens the camera of a phone, for the same images', async () => {
+    const { userEvent } = openImages();
+    const camera = screen.getByLabelText<HTMLInputElement>('Take a photo');
+    expect(camera).toHaveAttribute('capture', 'environment');
+    expect(camera).toHaveAttribute('accept', 'image/jpeg,image/png,image/gif');
+    await userEvent.upload(camera, image('now.jpg'));
+    expect(await screen.findByRole('img', { name: 'now.jpg' })).toBeVisible();
+  });
+
+  it('gives every address of a preview back when it is unmounted', async () => {
+    const { userEvent, unmount } = openImages();
+    await userEvent.upload(input(), images(3));
+    await screen.findByRole('img', { name: '3.jpg' });
+    unmount();
+    expect(opened).toHaveBeenCalledTimes(3);
+    expect(closed.mock.calls.flat().sort()).toEqual(['blob:1.jpg', 'blob:2.jpg', 'blob:3.jpg']);
+  });
+
+  it('shows the progress of each image while it is uploaded', () => {
+    const uploading = { picture: 2, pictureFraction: 0.4 };
+    openImages({ value: images(3), uploading });
+    const bars = screen.getAllByRole('progressbar');
+    expect(bars.map((bar) => [bar.getAttribute('aria-label'), bar.getAttribute('aria-valuenow')])).toEqual([
+      ['Uploading 1.jpg', '100'],
+      ['Uploading 2.jpg', '40'],
+      ['Uploading 3.jpg', '0'],
+    ]);
+    expect(screen.queryByRole('button', { name: /^Move/ })).not.toBeInTheDocument();
   });
 
   it('takes an image that is pasted in its form, and leaves pasted text alone', async () => {
