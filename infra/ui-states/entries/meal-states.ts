@@ -36,6 +36,33 @@ export const mealStates: UiState[] = [
     },
   },
   {
+    name: 'meal-favourites',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await page
+        .getByRole('group', { name: 'Favourites' })
+        .getByRole('option')
+        .last()
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'meal-several',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await find(page, 'bread');
+      await page.getByRole('button', { name: 'Add several' }).click();
+      for (const index of [0, 1, 1]) await page.getByRole('option').nth(index).click();
+      await page.getByText('3 added').waitFor();
+    },
+  },
+  {
     name: 'meal-results',
     viewer: 'member',
     path: '/dashboard',

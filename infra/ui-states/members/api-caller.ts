@@ -2,6 +2,7 @@
 export interface ApiCaller {
   get<T>(path: string): Promise<T>;
   post<T>(path: string, body: unknown): Promise<T>;
+  put<T>(path: string): Promise<T>;
 }
 
 /** Every call throws an `ApiRefusal` with the answer's text when the answer is no success. */
@@ -22,6 +23,7 @@ export function apiCaller(url: string, accessToken?: string): ApiCaller {
   return {
     get: (path) => call('GET', path),
     post: (path, body) => call('POST', path, body),
+    put: (path) => call('PUT', path, {}),
   };
 }
 

@@ -159,10 +159,10 @@ const USER_FOODS = {
   'right-to-left': { name: 'خبز القمح الكامل بالزعتر وزيت الزيتون', brand: 'مخبز الحي' },
 };
 
-/** Adds a user food that a search for "bread" finds, whatever the food's language. */
+/** Adds a user food, a favourite, that a search for "bread" finds, whatever the food's language. */
 export async function addUserFood(api: ApiCaller, role: keyof typeof USER_FOODS): Promise<void> {
   const { name, brand } = USER_FOODS[role];
-  await api.post('/user-foods/', {
+  const { id } = await api.post<{ id: string }>('/user-foods/', {
     name: role === 'right-to-left' ? `${name} (bread)` : name,
     brand,
     calories: 247,
@@ -173,4 +173,11 @@ export async function addUserFood(api: ApiCaller, role: keyof typeof USER_FOODS)
     serving_size: '1 slice',
     serving_grams: 45,
   });
+  await api.put(`/foods/favourites/user/${id}`);
+}
+
+/** Two favourites among the food products: one that the member eats, one that they do not. */
+export async function addFavourites(api: ApiCaller): Promise<void> {
+  for (const word of ['banana', 'walnuts'])
+    await api.put(`/foods/favourites/database/${await firstFoodId(api, word)}`);
 }

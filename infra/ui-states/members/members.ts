@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import type { Viewer } from '../ui-state.ts';
 import { ApiRefusal, apiCaller } from './api-caller.ts';
-import { addUserFood, logSixWeeks } from './member-entries.ts';
+import { addFavourites, addUserFood, logSixWeeks } from './member-entries.ts';
 
 export type MemberRole = Exclude<Viewer, 'guest'>;
 
@@ -56,6 +56,7 @@ export async function ensureMember(url: string, dataDir: string, role: MemberRol
     return;
   }
   await addUserFood(api, role);
+  await addFavourites(api);
   await logSixWeeks(api);
 }
 

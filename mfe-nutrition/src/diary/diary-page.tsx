@@ -2,6 +2,7 @@ import { Button, EmptyState, ErrorState, PageHead, useSearchParams } from '@fett
 import { entries, type TimelineEntry, useQuery, useToday } from '@fettle/shared-ui/data';
 import { addDays, isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
 import { useEffect, useRef, useState } from 'react';
+import { Favourites } from '../my-foods/favourites.tsx';
 import { MyFoods } from '../my-foods/my-foods.tsx';
 import { CopyDay, WRAPPING } from './copy-day.tsx';
 import { DayBar } from './day-bar.tsx';
@@ -96,6 +97,7 @@ export default function DiaryPage() {
         </>
       )}
       <MyFoods />
+      <Favourites />
       <p className={styles.soon}>Recipes and meal plans are coming soon.</p>
       {adding && <MealDialog day={day} time={adding} onClose={() => setAdding(null)} />}
       {editing && <EditMealDialog meal={editing} onClose={() => setEditing(null)} />}

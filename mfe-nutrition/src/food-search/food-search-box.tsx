@@ -2,6 +2,7 @@ import { Input } from '@fettle/shared-ui';
 import { useQuery, useToday } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
 import {
+  type FocusEvent,
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
@@ -13,14 +14,18 @@ import {
 import { BarcodeLine } from '../barcode-search/barcode-line.tsx';
 import { useFoodOrBarcodeSearch } from '../barcode-search/use-food-or-barcode-search.ts';
 import type { BarcodeStatus } from '../barcode-search/use-scanned-barcodes.ts';
+import { favouriteFoods } from '../favourites/favourites.queries.ts';
+import { isSameFood } from '../favourites/use-change-favourite.ts';
 import { recentChoices } from '../recent-choices/recent.queries.ts';
 import { choiceKey, foodsOf, type RecentChoice, type RecentMeal } from '../recent-choices/recent-meal.ts';
 import { logButtonId, RecentResults } from '../recent-choices/recent-results.tsx';
+import { focusActions } from './choice-list.tsx';
 import { foodSearch } from './food-search.queries.ts';
 import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
 import { NO_RESULTS, TAKING_LONG, useSearchAnnouncements } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
+import { useSeveralFoods } from './several-foods.tsx';
 import { useDelayedPending } from './use-food-search.ts';
 import { useResultSelection } from './use-result-selection.ts';
 
@@ -55,27 +60,49 @@ export function FoodSearchBox({
   children,
   ...props
 }: FoodSearchBoxProps) {
+  const listId = useId();
   const [text, setText] = useState('');
   const found = useFoodOrBarcodeSearch(text);
   const [hour] = useState(() => new Date().getHours());
   const { data: recent = NO_FOODS } = useQuery(foodSearch.recent(hour));
   const { data: meals = NO_MEALS } = useQuery(recentChoices.meals(useToday(), hour));
-  const { data: favourites = NO_FOODS } = useQuery(recentChoices.favourites);
+  const { data: favourites = NO_FOODS } = useQuery(favouriteFoods);
+  const [open, setOpen] = useState(false);
+  const several = useSeveralFoods();
   const empty = text === '';
-  const choices: readonly RecentChoice[] = empty
-    ? distinct([...meals, ...recent, ...favourites])
-    : found.foods;
+  const shownFavourites = useKeptWhile(open && empty, favourites);
+  const earlier = [...meals, ...recent];
+  const others = shownFavourites.filter((food) => !recent.some((other) => isSameFood(other, food)));
+  const choices: readonly RecentChoice[] = empty ? [...earlier, ...others] : found.foods;
   const { foods, search, state } = found;
   const pending = useDelayedPending(state === 'searching');
-  const add = (choice: RecentChoice) => {
+  const close = () => {
+    setOpen(false);
+    several.forget();
+  };
+  /** The field is the only place from which the list is used, so the focus goes back before its buttons are gone. */
+  const leave = () => {
+    inputRef.current?.focus();
+    close();
+  };
+  const add = (choice: RecentChoice, stay = false) => {
+    for (const food of foodsOf(choice)) onAdd(food);
+    if (stay) several.turn(true);
+    if (stay || several.on) {
+      several.count(choiceKey(choice));
+      // The next food may be typed over this one.
+      inputRef.current?.select();
+      return;
+    }
     setText('');
     selection.onSelected();
-    for (const food of foodsOf(choice)) onAdd(food);
   };
-  const selection = useResultSelection({ choices, search, state }, add);
+  const selection = useResultSelection(
+    { choices, search, state, open, setOpen },
+    { select: add, onEscape: leave, toActions: (index) => focusActions(listId, index) },
+  );
   const { expanded, active } = selection;
-  const listId = useId();
-  useSlashShortcut(inputRef, selection.open);
+  useSlashShortcut(inputRef, () => setOpen(true));
   useSearchAnnouncements(found, pending === 'long');
 
   const type = (typed: string) => {
@@ -91,10 +118,17 @@ export function FoodSearchBox({
     document.getElementById(logButtonId(listId, active))?.click();
   };
 
+  const closeOnLeave = ({ relatedTarget: to }: FocusEvent) => {
+    const stays = to instanceof Element && (to === inputRef.current || to.closest('[data-dropdown]'));
+    if (!stays) close();
+  };
+
+  const list = { id: listId, active, several, onPointerOver: selection.setActive, onDone: leave };
   const none = state === 'answered' && foods.length === 0;
   const barcode = found.barcode ?? (empty ? props.scanned : null);
   return (
-    <div className={styles.box}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; it hears where the focus goes
+    <div className={styles.box} onBlur={closeOnLeave}>
       <div className={styles.row}>
         <div className={styles.search}>
           <Search className={styles.glass} aria-hidden="true" />
@@ -117,9 +151,8 @@ export function FoodSearchBox({
             placeholder="Search foods or scan barcode..."
             value={text}
             onChange={(event) => type(event.target.value)}
-            onFocus={opensOnFocus ? selection.open : undefined}
-            onClick={selection.open}
-            onBlur={selection.close}
+            onFocus={opensOnFocus ? () => setOpen(true) : undefined}
+            onClick={() => setOpen(true)}
             onKeyDown={(event) => (isLogKey(event) ? logActive(event) : selection.onKeyDown(event))}
           />
           <span className={styles.slash} aria-hidden="true">
@@ -139,36 +172,39 @@ export function FoodSearchBox({
       )}
       {expanded && empty && (
         <RecentResults
-          id={listId}
+          {...list}
           choices={choices}
-          active={active}
-          onSelect={add}
+          favourites={others.length}
+          onSelect={(choice) => add(choice)}
           onLogged={onLogged}
-          onPointerOver={selection.setActive}
         />
       )}
       {expanded && !empty && (
         <SearchResults
-          id={listId}
-          foods={foods}
+          {...list}
+          choices={foods}
           search={search}
-          active={active}
           outdated={pending !== 'none'}
-          label="Foods found"
           title={pending === 'long' ? TAKING_LONG : 'per 100 g'}
-          onSelect={add}
-          onPointerOver={selection.setActive}
+          onSelect={(food) => add(food)}
         />
       )}
     </div>
   );
 }
 
-/** A favourite may be among the recent foods too: each choice once. */
-function distinct(choices: RecentChoice[]): RecentChoice[] {
-  return [
-    ...new Map(choices.map((choice) => [choiceKey(choice), choice] as const).reverse()).values(),
-  ].reverse();
+/** While the list is open, a food that is no favourite any more stays in it: no row moves below a finger. */
+function useKeptWhile(isOpen: boolean, favourites: MealFood[]): MealFood[] {
+  const [kept, setKept] = useState(favourites);
+  const next = isOpen
+    ? [
+        ...kept.map((food) => favourites.find((other) => isSameFood(other, food)) ?? food),
+        ...favourites.filter((food) => !kept.some((other) => isSameFood(other, food))),
+      ]
+    : favourites;
+  const isKept = next.length === kept.length && next.every((food, index) => food === kept[index]);
+  if (!isKept) setKept(next);
+  return isKept ? kept : next;
 }
 
 const TEXT_FIELDS = 'input, textarea, select, [contenteditable]';

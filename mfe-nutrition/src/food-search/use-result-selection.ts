@@ -1,25 +1,33 @@
-import { type KeyboardEvent as ReactKeyboardEvent, useCallback, useEffect, useState } from 'react';
+import { type KeyboardEvent as ReactKeyboardEvent, useEffect, useRef, useState } from 'react';
 import type { FoodSearch } from './use-food-search.ts';
 
 interface Choices<Choice> extends Pick<FoodSearch, 'search' | 'state'> {
   choices: readonly Choice[];
+  open: boolean;
+  setOpen: (open: boolean) => void;
+}
+
+interface Chosen<Choice> {
+  /** `stay`: the list stays open for the next one. */
+  select: (choice: Choice, stay: boolean) => void;
+  onEscape: () => void;
+  /** Right, at the end of the text: the focus moves to the buttons beside the active result; false where there are none. */
+  toActions: (active: number) => boolean;
 }
 
 /**
  * Selection in the dropdown. Arrow keys move and reopen it; Enter selects the active result, or the first one if the
- * results belong to the current text; Escape closes only the dropdown.
+ * results belong to the current text, and with Alt the list stays open; Escape closes only the dropdown.
  */
 export function useResultSelection<Choice>(
-  { choices, search, state }: Choices<Choice>,
-  select: (choice: Choice) => void,
+  { choices, search, state, open, setOpen }: Choices<Choice>,
+  { select, onEscape, toActions }: Chosen<Choice>,
 ) {
-  const [open, setOpen] = useState(false);
   const [moved, setMoved] = useState<{ search: string; to: number } | null>(null);
   const expanded = open && choices.length > 0;
   /** The index that the arrow keys or the pointer reached; -1 is none. */
   const active = moved?.search === search && moved.to < choices.length ? moved.to : -1;
-  const close = useCallback(() => setOpen(false), []);
-  useEscapeBeforeDialog(expanded, close);
+  useEscapeBeforeDialog(expanded, onEscape);
 
   const step = (by: 1 | -1) => {
     setOpen(true);
@@ -37,15 +45,16 @@ export function useResultSelection<Choice>(
     if (event.key === 'Enter' && !event.ctrlKey && !event.metaKey) {
       event.preventDefault();
       const choice = choices[active] ?? (state === 'answered' ? choices[0] : undefined);
-      if (expanded && choice) select(choice);
+      if (expanded && choice) select(choice, event.altKey);
+    }
+    if (event.key === 'ArrowRight' && expanded && active !== -1 && isCaretAtEnd(event.target)) {
+      if (toActions(active)) event.preventDefault();
     }
   };
 
   return {
     expanded,
     active,
-    open: () => setOpen(true),
-    close,
     /** The text changed: the active result may no longer exist. */
     onTextChange: () => {
       setOpen(true);
@@ -61,20 +70,30 @@ export function useResultSelection<Choice>(
   };
 }
 
+function isCaretAtEnd(field: EventTarget): boolean {
+  if (!(field instanceof HTMLInputElement)) return false;
+  const { selectionStart, selectionEnd, value } = field;
+  return selectionStart === selectionEnd && selectionEnd === value.length;
+}
+
 /**
  * While `active`, Escape calls `onEscape` and stops there: the top layer closes, the dialog below stays open. Dialogs
  * listen on the document in the capture phase; the window's capture phase comes before it.
  */
 function useEscapeBeforeDialog(active: boolean, onEscape: () => void) {
+  const latest = useRef(onEscape);
+  useEffect(() => {
+    latest.current = onEscape;
+  });
   useEffect(() => {
     if (!active) return;
     const take = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.isComposing) return;
       event.preventDefault();
       event.stopPropagation();
-      onEscape();
+      latest.current();
     };
     window.addEventListener('keydown', take, { capture: true });
     return () => window.removeEventListener('keydown', take, { capture: true });
-  }, [active, onEscape]);
+  }, [active]);
 }

@@ -1,7 +1,8 @@
-import { Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
+import { Badge, Button, ButtonGroup, IconButton } from '@fettle/shared-ui';
 import { type FoodName, type PortionUnit, portionUnits } from '@fettle/shared-ui/rules';
 import { CircleAlert, X } from 'lucide-react';
 import { type Dispatch, useEffect, useId, useRef } from 'react';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
 import { NutritionWarning } from '../food-notices/nutrition-warning.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -85,27 +86,35 @@ export function MealItemRow({ item, name, index, raisedFrom, dispatch, onDone, .
           </QuietButton>
         </p>
       )}
-      <IconButton
-        className={styles.remove}
-        type="button"
-        variant="ghost"
-        size="sm"
-        aria-label={`Remove ${name.short}`}
-        aria-describedby={error?.food_deleted ? foodDeletedId : undefined}
-        data-remove={id}
-        onClick={row.onRemove}
-      >
-        <X aria-hidden="true" />
-      </IconButton>
+      <div className={styles.tools}>
+        {!error?.food_deleted && <FavouriteButton food={product} name={name.short} />}
+        <IconButton
+          type="button"
+          variant="ghost"
+          aria-label={`Remove ${name.short}`}
+          aria-describedby={error?.food_deleted ? foodDeletedId : undefined}
+          data-remove={id}
+          onClick={row.onRemove}
+        >
+          <X aria-hidden="true" />
+        </IconButton>
+      </div>
     </li>
   );
 }
 
-/** "Kitchen · 1 serving is 1 glass (250 g)"; parts that are unknown are left out. */
-function FoodDetails({ food: { brand, serving_text } }: { food: MealFood }) {
-  if (!brand && !serving_text) return null;
+/** "My Food · Kitchen · 1 serving is 1 glass (250 g)"; parts that are unknown are left out. */
+function FoodDetails({ food: { type, brand, serving_text } }: { food: MealFood }) {
+  if (type !== 'user' && !brand && !serving_text) return null;
   return (
     <p className={styles.quiet}>
+      {type === 'user' && (
+        <>
+          <Badge size="sm" colorPalette="accent">
+            My Food
+          </Badge>{' '}
+        </>
+      )}
       {brand && <bdi>{brand}</bdi>}
       {brand && serving_text && ' · '}
       {serving_text && <bdi>{`1 serving is ${serving_text}`}</bdi>}

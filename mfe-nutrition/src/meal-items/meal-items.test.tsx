@@ -131,7 +131,7 @@ describe('Current Meal Items:', () => {
     expect(egg.queryByText(told)).not.toBeInTheDocument();
   });
 
-  it('after a food is chosen, Tab goes to its quantity, the units and last to Remove', async () => {
+  it('after a food is chosen, Tab goes to its quantity, the units, the star and last to Remove', async () => {
     const { user, addFood } = openMeal();
     await addFood(/Whole egg/);
     await user.tab();
@@ -139,6 +139,8 @@ describe('Current Meal Items:', () => {
     await user.tab();
     expect(unit('g')).toHaveFocus();
     await user.tab();
+    await user.tab();
+    expect(screen.getByRole('button', { name: 'Favourite: Whole egg, raw' })).toHaveFocus();
     await user.tab();
     expect(screen.getByRole('button', { name: /^Remove/ })).toHaveFocus();
   });

@@ -1,5 +1,4 @@
 import { api, queryOptions } from '@fettle/shared-ui/data';
-import { recentFoods } from '../food-search/food-search.queries.ts';
 import { recentMealsOf } from './recent-meal.ts';
 
 /** Whole meals above the foods: few, so that the foods stay in sight. */
@@ -20,10 +19,4 @@ export const recentChoices = {
       retry: false,
       staleTime: 0,
     }),
-  favourites: queryOptions({
-    queryKey: ['foods', 'favourites'],
-    queryFn: async ({ signal }) => recentFoods(await api.get('/foods/favourites', { signal })),
-    retry: false,
-    staleTime: 0,
-  }),
 };

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
+
+test.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
+
+/** Counts the clicks and the keys that the page itself gets from the browser. */
+async function countTaps(page: Page) {
+  await page.evaluate(() => {
+    const taps: string[] = [];
+    Object.assign(window, { taps });
+    const count = ({ isTrusted, type }: Event) => isTrusted && taps.push(type);
+    for (const type of ['click', 'keydown']) addEventListener(type, count, { capture: true });
+  });
+  return () => page.evaluate(() => (window as unknown as { taps: string[] }).taps.splice(0));
+}
+
+const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Build Your Meal' });
+
+async function tapNewEntry(page: Page) {
+  await page.getByRole('button', { name: 'New Entry' }).last().tap();
+  await page.getByRole('menuitem', { name: 'Log Food' }).tap();
+}
+
+test('three taps from New Entry to a saved recent food; a star and several foods in one go', async ({
+  page,
+}) => {
+  await openAsNewMember(page);
+  await tapNewEntry(page);
+  const dialog = dialogOf(page);
+  const search = dialog.getByRole('combobox', { name: 'Search foods' });
+  await search.fill('bananas raw');
+  await dialog.getByRole('button', { name: 'Favourite: Bananas, raw' }).tap();
+  await dialog.getByRole('option', { name: /^Bananas, raw/ }).tap();
+  const saved = () => page.waitForResponse(isMealSaved);
+  const [first] = await Promise.all([saved(), dialog.getByRole('button', { name: 'Save Entry' }).tap()]);
+  expect(first.status()).toBe(201);
+  await expect(dialog).toBeHidden();
+
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'New Entry' }).last()).toBeVisible();
+  const taps = await countTaps(page);
+  await tapNewEntry(page);
+  const log = dialog.getByRole('button', { name: /^Log Bananas, raw/ });
+  const [again] = await Promise.all([saved(), log.tap()]);
+  expect(again.status()).toBe(201);
+  expect((await taps()).filter((type) => type === 'click')).toHaveLength(3);
+  await expect(dialog).toBeHidden();
+
+  await tapNewEntry(page);
+  await expect(dialog.getByRole('button', { name: 'Favourite: Bananas, raw', pressed: true })).toBeVisible();
+  await search.fill('milk');
+  await dialog.getByRole('option').nth(1).waitFor();
+  await dialog.getByRole('button', { name: 'Add several' }).tap();
+  await dialog.getByRole('option').nth(0).tap();
+  await dialog.getByRole('option').nth(1).tap();
+  await expect(dialog.getByText('2 added')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Done' }).tap();
+  await expect(dialog.getByRole('option')).toHaveCount(0);
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(2);
+});
+
+const isMealSaved = (response: { url(): string; request(): { method(): string } }) =>
+  response.url().endsWith('/meal-entries') && response.request().method() === 'POST';

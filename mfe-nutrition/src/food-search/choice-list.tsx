@@ -1,0 +1,235 @@
+import { Box } from '@fettle/shared-ui';
+import { type FoodName, foodNames } from '@fettle/shared-ui/rules';
+import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import { FavouriteButton } from '../favourites/favourite-button.tsx';
+import { FoodSources } from '../food-notices/food-sources.tsx';
+import { choiceKey, foodsOf, isMeal, type RecentChoice } from '../recent-choices/recent-meal.ts';
+import styles from './choice-list.module.css';
+import { SeveralButtons, type SeveralFoods } from './several-foods.tsx';
+import { useMoreBelow } from './use-more-below.ts';
+
+/** What both dropdowns, before typing and of a search, get from the search field. */
+export interface ChoiceListProps<Choice extends RecentChoice = RecentChoice> {
+  id: string;
+  choices: readonly Choice[];
+  /** The index that the arrow keys or the pointer reached; -1 is none. */
+  active: number;
+  several: SeveralFoods;
+  onSelect: (choice: Choice) => void;
+  onPointerOver: (index: number) => void;
+  /** Closes the list, and the field has the focus. */
+  onDone: () => void;
+}
+
+interface ChoiceListParts<Choice extends RecentChoice> extends ChoiceListProps<Choice> {
+  /** The accessible name of the list. */
+  label: string;
+  /** The text of the first header cell. */
+  title: string;
+  /** The choices belong to an earlier text; newer ones are loading. */
+  outdated?: boolean;
+  /** Where a part of the list with a heading of its own begins. */
+  part?: { from: number; heading: string };
+  optionLabel: (choice: Choice, name: FoodName) => string;
+  row: (choice: Choice, name: FoodName) => ReactNode;
+  /** A further button beside a choice. */
+  action?: (choice: Choice, name: FoodName, index: number) => ReactNode;
+  /** Further keys of the tip. */
+  keys?: ReactNode;
+}
+
+/**
+ * The dropdown below the search field, which keeps the focus, also while the pointer selects here. A list of options may
+ * contain no buttons, so they stand beside it, in the same rows of one grid; from the active option Right moves the focus
+ * to its buttons.
+ */
+export function ChoiceList<Choice extends RecentChoice>({
+  id,
+  choices,
+  active,
+  several,
+  label,
+  title,
+  outdated = false,
+  part,
+  onSelect,
+  onPointerOver,
+  onDone,
+  ...shown
+}: ChoiceListParts<Choice>) {
+  useEffect(() => {
+    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active]);
+  const scroller = useRef<HTMLDivElement>(null);
+  const more = useMoreBelow(scroller, choices);
+  const names = useMemo(
+    () => foodNames(choices.map((choice) => (isMeal(choice) ? { name: choice.name, type: 'user' } : choice))),
+    [choices],
+  );
+  const nameOf = (index: number, { name }: Choice) => names[index] ?? { short: name, rest: '' };
+  const from = part?.from ?? choices.length;
+  const lines = choices.length + (part ? 1 : 0);
+  /** Grid lines begin at 1, and the heading has one of its own. */
+  const lineOf = (index: number) => index + (index < from ? 1 : 2);
+  const action = several.on ? undefined : shown.action;
+
+  const option = (choice: Choice, index: number) => {
+    const name = nameOf(index, choice);
+    const added = several.added(choiceKey(choice));
+    const said = added === 1 ? ', added' : added > 1 ? `, added ${added} times` : '';
+    return (
+      <Box
+        key={choiceKey(choice)}
+        id={`${id}-${index}`}
+        className={styles.option}
+        style={{ gridRow: index < from ? lineOf(index) : index - from + 2 }}
+        role="option"
+        aria-selected={index === active}
+        aria-label={shown.optionLabel(choice, name) + said}
+        onMouseMove={() => index !== active && onPointerOver(index)}
+        onClick={() => onSelect(choice)}
+      >
+        {several.on && (
+          <span className={styles.mark} data-added={added > 0 || undefined} aria-hidden="true">
+            {added > 0 ? added : '+'}
+          </span>
+        )}
+        {shown.row(choice, name)}
+      </Box>
+    );
+  };
+
+  return (
+    <Box
+      className={styles.dropdown}
+      data-dropdown=""
+      data-outdated={outdated || undefined}
+      data-several={several.on || undefined}
+      data-actions={action ? 2 : 1}
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <ResultColumns title={title} />
+      {/* Browsers put scrollable elements in the tab order, but this list closes when the field loses the focus. */}
+      <div ref={scroller} className={styles.list} tabIndex={-1} data-more={more || undefined}>
+        <div className={styles.rows}>
+          <Box
+            id={id}
+            role="listbox"
+            aria-label={label}
+            aria-busy={outdated || undefined}
+            className={styles.options}
+            style={{ gridRow: `1 / span ${lines}` }}
+          >
+            {choices.slice(0, from).map(option)}
+            {part && (
+              <Box
+                role="group"
+                aria-label={part.heading}
+                className={styles.part}
+                style={{ gridRow: `${from + 1} / span ${lines - from}` }}
+              >
+                <div className={styles.heading} aria-hidden="true">
+                  {part.heading}
+                </div>
+                {choices.slice(from).map((choice, index) => option(choice, from + index))}
+              </Box>
+            )}
+          </Box>
+          {choices.map((choice, index) => (
+            // biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; keys of its buttons bubble up to it
+            <div
+              key={choiceKey(choice)}
+              id={`${id}-${index}-actions`}
+              className={styles.actions}
+              style={{ gridRow: lineOf(index) }}
+              onKeyDown={(event) => moveAmongActions(event, id, index, onPointerOver)}
+            >
+              {!isMeal(choice) && (
+                <FavouriteButton food={choice} name={nameOf(index, choice).short} tabIndex={-1} />
+              )}
+              {action?.(choice, nameOf(index, choice), index)}
+            </div>
+          ))}
+        </div>
+        <div className={styles.sources}>
+          <FoodSources foods={choices.flatMap(foodsOf)} pointerOnly />
+        </div>
+      </div>
+      <div className={styles.foot}>
+        <ResultKeys several={several.on}>{shown.keys}</ResultKeys>
+        <SeveralButtons several={several} onDone={onDone} />
+      </div>
+    </Box>
+  );
+}
+
+const buttonsOf = (id: string, index: number) =>
+  document.getElementById(`${id}-${index}-actions`)?.querySelectorAll('button');
+
+/** Moves the focus to the first button beside a choice; false where it has none. */
+export function focusActions(id: string, index: number): boolean {
+  const [first] = buttonsOf(id, index) ?? [];
+  first?.focus();
+  return first !== undefined;
+}
+
+/** Left and Right move among the buttons of a choice, and Left from the first one back to the field; Up and Down to the next choice. */
+function moveAmongActions(
+  event: KeyboardEvent<HTMLElement>,
+  id: string,
+  index: number,
+  onMove: (index: number) => void,
+) {
+  const buttons = [...event.currentTarget.querySelectorAll('button')];
+  const at = buttons.indexOf(event.target as HTMLButtonElement);
+  if (event.key === 'ArrowLeft' || event.key === 'ArrowRight') {
+    event.preventDefault();
+    const to = at + (event.key === 'ArrowRight' ? 1 : -1);
+    if (to >= 0) return buttons[to]?.focus();
+    return document.querySelector<HTMLElement>(`[aria-controls="${id}"]`)?.focus();
+  }
+  if (event.key !== 'ArrowDown' && event.key !== 'ArrowUp') return;
+  event.preventDefault();
+  const next = index + (event.key === 'ArrowDown' ? 1 : -1);
+  const beside = buttonsOf(id, next);
+  if (!beside?.length) return;
+  onMove(next);
+  // Counted from the end: an earlier meal has no star.
+  beside[Math.max(0, beside.length - buttons.length + at)]?.focus();
+}
+
+/** The tip that names the keys of the list. Screen readers announce those of a listbox themselves. */
+function ResultKeys({ several, children }: { several: boolean; children?: ReactNode }) {
+  return (
+    <p className={styles.keys} aria-hidden="true">
+      <span>
+        <kbd>↑↓</kbd> move
+      </span>
+      <span>
+        <kbd>Enter</kbd> adds
+      </span>
+      {!several && (
+        <span>
+          <kbd>Alt Enter</kbd> several
+        </span>
+      )}
+      {!several && children}
+      <span>
+        <kbd>→</kbd> star
+      </span>
+    </p>
+  );
+}
+
+/** The header of the dropdown. */
+function ResultColumns({ title }: { title: string }) {
+  return (
+    <div className={styles.columns} aria-hidden="true">
+      <span>{title}</span>
+      <span>kcal</span>
+      <span>Protein</span>
+      <span>Carbs</span>
+      <span>Fat</span>
+    </div>
+  );
+}
