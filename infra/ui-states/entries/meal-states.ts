@@ -86,6 +86,32 @@ export const mealStates: UiState[] = [
     },
   },
   {
+    name: 'meal-earlier-meals',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await page.getByRole('button', { name: 'My meals and earlier meals' }).click();
+      await page
+        .getByRole('button', { name: /^Add Breakfast, / })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'meal-save-as-mine',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await open(page);
+      await add(page, 'banana');
+      await page.getByRole('button', { name: 'Save as my meal' }).click();
+      await page.getByLabel('Name of the meal').waitFor();
+    },
+  },
+  {
     name: 'meal-no-results',
     viewer: 'member',
     path: '/dashboard',

@@ -7,6 +7,7 @@ import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import { EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
 import { MealItems, quantityOf } from '../meal-items/meal-items.tsx';
+import { SaveAsMyMeal } from '../my-meals/save-as-my-meal.tsx';
 import styles from './build-your-meal.module.css';
 import { FoodDialogs, useFoodDialogs } from './food-dialogs.tsx';
 import { useMealAnnouncements } from './meal-announcements.ts';
@@ -37,7 +38,7 @@ interface MealFormProps extends EntryDialogProps {
 export function MealForm({ onClose, guardClose, save, opening, editing = false }: MealFormProps) {
   const [meal, dispatch] = useReducer(mealDraft, opening.draft);
   const search = useRef<HTMLInputElement>(null);
-  const { control, errors, isDirty, register, saving, submit } = useSaveMeal({
+  const { control, errors, getValues, isDirty, register, saving, submit } = useSaveMeal({
     meal,
     dispatch,
     save,
@@ -50,6 +51,7 @@ export function MealForm({ onClose, guardClose, save, opening, editing = false }
   const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
   const dialogs = useFoodDialogs(add);
   useMealAnnouncements(meal);
+  const hourOf = () => Number(getValues('occurred_at')?.time.slice(0, 2) ?? new Date().getHours());
 
   const question = saving
     ? 'This meal is being saved right now; it may be kept all the same.'
@@ -91,7 +93,11 @@ export function MealForm({ onClose, guardClose, save, opening, editing = false }
             }}
             {...dialogs.search}
           >
-            <FoodSearchTools onScan={dialogs.scan} onAddCustomFood={dialogs.addCustomFood} />
+            <FoodSearchTools
+              onScan={dialogs.scan}
+              onAddCustomFood={dialogs.addCustomFood}
+              onChooseMeal={dialogs.chooseMeal}
+            />
           </FoodSearchBox>
           <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
           <div className={styles.more}>
@@ -100,6 +106,7 @@ export function MealForm({ onClose, guardClose, save, opening, editing = false }
               control={control}
               render={({ field, fieldState }) => <MomentField {...field} error={fieldState.error} />}
             />
+            {hasItems && <SaveAsMyMeal meal={meal} dispatch={dispatch} hourOf={hourOf} />}
             <NotesField initiallyShown={opening.notes !== ''} error={errors.notes} {...register('notes')} />
           </div>
         </div>

@@ -3,12 +3,13 @@ import { useRef, useState } from 'react';
 import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
 import { useScannedBarcodes } from '../barcode-search/use-scanned-barcodes.ts';
 import { fromUserFood, type MealFood } from '../food-search/meal-food.ts';
+import { ChooseMealDialog } from '../my-meals/choose-meal-dialog.tsx';
 import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 
-/** The dialog above the meal: the scanner, or the custom-food form with the digits of a barcode. */
-type OpenDialog = { name: 'scanner' } | { name: 'custom-food'; barcode?: string } | null;
+/** The dialog above the meal: the scanner, the custom-food form with the digits of a barcode, or the meals to choose from. */
+type OpenDialog = { name: 'scanner' | 'meals' } | { name: 'custom-food'; barcode?: string } | null;
 
-/** The dialogs that bring a food into the meal, and what happens after a scan. */
+/** The dialogs that bring foods into the meal, and what happens after a scan. */
 export function useFoodDialogs(onAdd: (food: MealFood) => void) {
   const [dialog, setDialog] = useState<OpenDialog>(null);
   const isOpen = useRef(false);
@@ -35,6 +36,7 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void) {
   return {
     scan: () => open({ name: 'scanner' }),
     addCustomFood: () => addCustomFood(),
+    chooseMeal: () => open({ name: 'meals' }),
     isLookingUp: scanned.isRunning,
     /** For the search box. */
     search: {
@@ -51,6 +53,7 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void) {
         close();
         scanned.lookUp(code);
       },
+      onAdd: (foods: readonly MealFood[]) => foods.forEach(onAdd),
       onSaved: (food: Schemas['UserFoodDto']) => {
         scanned.forget();
         onAdd(fromUserFood({ ...food, last_quantity: null, last_unit: null }));
@@ -62,8 +65,9 @@ export function useFoodDialogs(onAdd: (food: MealFood) => void) {
 type FoodDialogsProps = ReturnType<typeof useFoodDialogs>['open'];
 
 /** Beside the meal's form, not in it: a form inside a form would submit both. */
-export function FoodDialogs({ dialog, onClose, onSaved, onBarcode }: FoodDialogsProps) {
+export function FoodDialogs({ dialog, onClose, onSaved, onAdd, onBarcode }: FoodDialogsProps) {
   if (dialog?.name === 'scanner') return <ScanBarcodeDialog onBarcode={onBarcode} onClose={onClose} />;
+  if (dialog?.name === 'meals') return <ChooseMealDialog onAdd={onAdd} onClose={onClose} />;
   if (dialog?.name !== 'custom-food') return null;
   return (
     <CustomFoodDialog key={dialog.barcode} barcode={dialog.barcode} onSaved={onSaved} onClose={onClose} />

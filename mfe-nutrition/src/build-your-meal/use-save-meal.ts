@@ -60,7 +60,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     resolver: zodResolver(schema),
     defaultValues: { occurred_at: moment, notes },
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, getValues, handleSubmit, setError, formState } = form;
   const failed = useRef<{ failure: Error; element: HTMLFormElement } | null>(null);
 
   const submit = (event: FormEvent<HTMLFormElement>) => {
@@ -95,7 +95,7 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
   });
 
   const { errors, isDirty } = formState;
-  return { register, control, submit, errors, isDirty, saving: save.isPending };
+  return { register, control, getValues, submit, errors, isDirty, saving: save.isPending };
 }
 
 /** Focuses an item's quantity, or its Remove button where the food was deleted. */

@@ -1,15 +1,16 @@
 import { Button, IconButton } from '@fettle/shared-ui';
-import { CirclePlus, ScanBarcode } from 'lucide-react';
+import { CirclePlus, ScanBarcode, Utensils } from 'lucide-react';
 import { loadCustomFoodForm } from '../add-custom-food/custom-food-dialog.tsx';
 import styles from './food-search-tools.module.css';
 
 interface FoodSearchToolsProps {
   onScan(): void;
   onAddCustomFood(): void;
+  onChooseMeal(): void;
 }
 
-/** The other ways to a food, beside the search field: icons only where there is little width. */
-export function FoodSearchTools({ onScan, onAddCustomFood }: FoodSearchToolsProps) {
+/** The other ways to a food, or to all foods of a meal, beside the search field: icons only where there is little width. */
+export function FoodSearchTools({ onScan, onAddCustomFood, onChooseMeal }: FoodSearchToolsProps) {
   /** The code is there when the button is clicked; a failure is that of the click. */
   const fetchForm = () => void loadCustomFoodForm().catch(() => undefined);
   return (
@@ -34,6 +35,14 @@ export function FoodSearchTools({ onScan, onAddCustomFood }: FoodSearchToolsProp
       >
         <span className={styles.label}>Add custom food</span>
       </Button>
+      <IconButton
+        className={styles.tool}
+        variant="secondary"
+        aria-label="My meals and earlier meals"
+        title="My meals and earlier meals"
+        icon={<Utensils />}
+        onClick={onChooseMeal}
+      />
     </>
   );
 }

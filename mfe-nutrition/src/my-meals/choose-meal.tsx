@@ -1,0 +1,39 @@
+import { SegmentedControl, type SegmentOption } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
+import { DialogBody } from '@fettle/shared-ui/overlays';
+import { useState } from 'react';
+import type { MealFood } from '../food-search/meal-food.ts';
+import { EarlierMeals } from './earlier-meals.tsx';
+import { myMeals } from './my-meals.queries.ts';
+import { SavedMeals } from './saved-meals.tsx';
+
+export interface ChooseMealProps {
+  /** Adds these foods, each with the portion in `last`. */
+  onAdd: (foods: readonly MealFood[]) => void;
+  onClose: () => void;
+}
+
+type PartOfList = 'mine' | 'earlier';
+
+const PARTS: SegmentOption<PartOfList>[] = [
+  { value: 'mine', label: 'My meals' },
+  { value: 'earlier', label: 'Earlier meals' },
+];
+
+/** Body of the dialog: meals that the member saved, and those that they logged. */
+export default function ChooseMeal({ onAdd, onClose }: ChooseMealProps) {
+  const saved = useQuery(myMeals.all);
+  const [chosen, setChosen] = useState<PartOfList | null>(null);
+  // Who has saved none yet sees the meals that they can copy.
+  const part = chosen ?? (saved.data?.length === 0 ? 'earlier' : 'mine');
+  const add = (foods: readonly MealFood[]) => {
+    onAdd(foods);
+    onClose();
+  };
+  return (
+    <DialogBody css={{ containerType: 'inline-size', minH: 'min(60dvh, 26rem)' }}>
+      <SegmentedControl<PartOfList> label="Which meals" options={PARTS} value={part} onChange={setChosen} />
+      {part === 'mine' ? <SavedMeals saved={saved} onAdd={add} /> : <EarlierMeals onAdd={add} />}
+    </DialogBody>
+  );
+}

@@ -1,0 +1,77 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { foodName, foodNames } from '@fettle/shared-ui/rules';
+import { fromFoodProduct, fromUserFood, type MealFood, portionText } from '../food-search/meal-food.ts';
+import { startPortion } from '../meal-items/meal-draft.ts';
+
+/** A meal that the member saved under a name; each food's `last` is its portion in that meal. */
+export interface MyMeal {
+  id: string;
+  name: string;
+  foods: readonly MealFood[];
+  /** Foods of it that were deleted since. */
+  missing: readonly string[];
+  calories: number | null;
+  /** The calories of some food are unknown. */
+  partial: boolean;
+}
+
+export function myMealsOf({ meals, attributions }: Schemas['MyMealsDto']): MyMeal[] {
+  return meals.map(({ id, name, foods, missing, total_calories, totals_partial }) => ({
+    id,
+    name,
+    foods: foods.map((food) =>
+      food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
+    ),
+    missing,
+    calories: total_calories,
+    partial: totals_partial,
+  }));
+}
+
+type Item = Pick<Schemas['MealItemDto'], 'type' | 'food_id' | 'name' | 'quantity' | 'unit'>;
+
+/** The foods of an earlier meal as they are now, with its portions, and the names of those that were deleted since. */
+export function foodsOfEarlierMeal(
+  items: readonly Item[],
+  foods: readonly MealFood[],
+): { foods: MealFood[]; missing: string[] } {
+  const found = new Map(foods.map((food) => [keyOf(food), food]));
+  const left: MealFood[] = [];
+  const missing: string[] = [];
+  for (const item of items) {
+    const food = found.get(keyOf(item));
+    if (food) left.push({ ...food, last: { quantity: item.quantity, unit: item.unit } });
+    else missing.push(foodName(item).short);
+  }
+  return { foods: left, missing };
+}
+
+const keyOf = ({ type, food_id }: Pick<Item, 'type' | 'food_id'>) => `${type} ${food_id}`;
+
+/** "Oatmeal 250 g, Milk 1 serving": what adding the meal brings. */
+export function foodsText(foods: readonly (MealFood | Item)[]): string {
+  const names = foodNames([...foods]);
+  return foods
+    .map(
+      (food, place) =>
+        `${names[place]?.short} ${portionText('quantity' in food ? food : startPortion(food))}`,
+    )
+    .join(', ');
+}
+
+/** "Without Rye bread, no longer among your foods"; empty where nothing is missing. */
+export function missingText(missing: readonly string[], left: number): string {
+  if (missing.length === 0) return '';
+  if (left === 0) return 'None of its foods is among your foods any more';
+  const names = missing.map((name) => foodName({ name, type: 'database' }).short);
+  return `Without ${names.join(', ')}, no longer among your foods`;
+}
+
+/** The part of the day, or the first free name that begins with it: "Breakfast", "Breakfast 2". */
+export function proposedName(part: string, taken: readonly string[]): string {
+  const lower = new Set(taken.map((name) => name.toLowerCase()));
+  for (let number = 2, name = part; ; number += 1) {
+    if (!lower.has(name.toLowerCase())) return name;
+    name = `${part} ${number}`;
+  }
+}

@@ -1,0 +1,103 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  Heading,
+  LoadingState,
+  SkeletonText,
+  toast,
+} from '@fettle/shared-ui';
+import { type Schemas, useInfiniteQuery, useMutation, useToday } from '@fettle/shared-ui/data';
+import { formatClockTime, mealOfHour } from '@fettle/shared-ui/rules';
+import { clockOf } from '../diary/diary-day.ts';
+import type { MealFood } from '../food-search/meal-food.ts';
+import { foodsText, missingText } from './chosen-meal.ts';
+import { dayText, mealsByDay } from './earlier-days.ts';
+import { MealChoice } from './meal-choice.tsx';
+import styles from './my-meals.module.css';
+import { myMeals, readEarlierMeal } from './my-meals.queries.ts';
+
+interface EarlierMealsProps {
+  onAdd: (foods: readonly MealFood[]) => void;
+}
+
+/** The meals that the member logged, newest first, day by day. */
+export function EarlierMeals({ onAdd }: EarlierMealsProps) {
+  const today = useToday();
+  const earlier = useInfiniteQuery(myMeals.earlier);
+  const days = earlier.data && mealsByDay(earlier.data.pages.flatMap(({ entries }) => entries));
+  return (
+    <section aria-label="Earlier meals" className={styles.part}>
+      {earlier.isError && (
+        <ErrorState
+          compact
+          title="Your earlier meals could not be loaded"
+          error={earlier.error}
+          retrying={earlier.isFetching}
+          onRetry={() => (days ? earlier.fetchNextPage() : earlier.refetch())}
+        />
+      )}
+      {earlier.isPending && (
+        <LoadingState label="Loading your earlier meals">
+          <SkeletonText lines={6} />
+        </LoadingState>
+      )}
+      {days?.length === 0 && (
+        <EmptyState drawing="plate">Meals that you log show here, to be added again.</EmptyState>
+      )}
+      {days?.map(({ day, meals }) => (
+        <div key={day}>
+          <Heading as="h3" className={styles.day}>
+            {dayText(day, today)}
+          </Heading>
+          <ul className={styles.meals}>
+            {meals.map((meal) => (
+              <EarlierMeal key={meal.id} meal={meal} day={dayText(day, today)} onAdd={onAdd} />
+            ))}
+          </ul>
+        </div>
+      ))}
+      {earlier.hasNextPage && (
+        <Button variant="ghost" loading={earlier.isFetchingNextPage} onClick={() => earlier.fetchNextPage()}>
+          Show more
+        </Button>
+      )}
+    </section>
+  );
+}
+
+interface EarlierMealProps extends EarlierMealsProps {
+  meal: Schemas['MealEntryDto'];
+  /** "Yesterday". */
+  day: string;
+}
+
+function EarlierMeal({ meal, day, onAdd }: EarlierMealProps) {
+  const read = useMutation({
+    mutationFn: () => readEarlierMeal(meal),
+    meta: { failure: 'The foods of this meal could not be loaded. Please try again.' },
+  });
+  const part = mealOfHour(Number(clockOf(meal).slice(0, 2)));
+  const time = formatClockTime(meal.occurred_at, meal.time_zone);
+  const add = ({ foods, missing }: Awaited<ReturnType<typeof readEarlierMeal>>) => {
+    const said = missingText(missing, foods.length);
+    if (said)
+      toast({ type: 'warning', title: foods.length > 0 ? `${part} added` : 'Not added', message: said });
+    if (foods.length > 0) onAdd(foods);
+  };
+  return (
+    <li className={styles.meal}>
+      <MealChoice
+        title={part}
+        aside={time}
+        name={`${part}, ${day}, ${time}`}
+        foods={foodsText(meal.items)}
+        calories={meal.total_calories}
+        partial={meal.totals_partial}
+        missing=""
+        adding={read.isPending}
+        onAdd={() => read.mutate(undefined, { onSuccess: add })}
+      />
+    </li>
+  );
+}

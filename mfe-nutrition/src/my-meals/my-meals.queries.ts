@@ -1,0 +1,32 @@
+import { api, infiniteQueryOptions, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import { recentFoods } from '../food-search/food-search.queries.ts';
+import { foodsOfEarlierMeal, myMealsOf } from './chosen-meal.ts';
+
+const EARLIER_MEALS = 15;
+
+export const myMeals = {
+  /** The meals that the member saved, those used or saved last first. */
+  all: queryOptions({
+    queryKey: ['my-meals'],
+    queryFn: async ({ signal }) => myMealsOf(await api.get('/my-meals', { signal })),
+    // Foods change in many places.
+    staleTime: 0,
+  }),
+
+  /** The meals that the member logged, newest first, page by page. */
+  earlier: infiniteQueryOptions({
+    queryKey: ['entries', 'earlier-meals'],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/meal-entries', {
+        params: { limit: EARLIER_MEALS, ...(pageParam ? { cursor: pageParam } : {}) },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  }),
+};
+
+/** What can be added of an earlier meal. */
+export async function readEarlierMeal({ id, items }: Schemas['MealEntryDto']) {
+  return foodsOfEarlierMeal(items, recentFoods(await api.get('/meal-entries/{id}/foods', { path: { id } })));
+}

@@ -1,0 +1,186 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { calls, fail, mock, noContent, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { openMeal } from '../testing/open-meal.tsx';
+import { foodProduct, userFood } from '../testing/sample-foods.ts';
+import { mealEntry, mealItem } from '../testing/sample-meals.ts';
+
+const use = { last_used_at: null, favourite: false } as const;
+const rice = { ...foodProduct(), type: 'database', ...use, last_quantity: 80, last_unit: 'g' } as const;
+const shake = { ...userFood(), type: 'user', ...use, last_quantity: 1, last_unit: 'serving' } as const;
+
+function myMeal(fields: Partial<Schemas['MyMealDto']> = {}): Schemas['MyMealDto'] {
+  return {
+    id: '01990000-0000-7000-8000-0000000000a1',
+    name: 'Weekday breakfast',
+    foods: [shake, rice],
+    missing: [],
+    total_calories: 329,
+    total_protein: 20,
+    total_carbs: 30,
+    total_fat: 6,
+    totals_partial: false,
+    last_used_at: null,
+    created_at: '2026-11-01T08:00:00.000Z',
+    updated_at: '2026-11-01T08:00:00.000Z',
+    ...fields,
+  };
+}
+
+const answerMeals = (...meals: Schemas['MyMealDto'][]) =>
+  mock.get('/my-meals', () => ok({ meals, attribution: null, attributions: [] }));
+const quantities = () => screen.getAllByRole('spinbutton').map((field) => (field as HTMLInputElement).value);
+const sent = (method: string, path: string) =>
+  calls.filter((call) => call.method === method && call.path === path);
+
+async function openChoice() {
+  const opened = openMeal();
+  await opened.user.click(screen.getByRole('button', { name: 'My meals and earlier meals' }));
+  return { ...opened, choice: within(await screen.findByRole('dialog', { name: 'Add a Meal' })) };
+}
+
+describe('Save as my meal', () => {
+  async function openName() {
+    const opened = openMeal();
+    expect(screen.queryByRole('button', { name: 'Save as my meal' })).not.toBeInTheDocument();
+    await opened.addFood(/Morning Egg Shake/);
+    await opened.user.click(await screen.findByRole('button', { name: 'Save as my meal' }));
+    return { ...opened, name: await screen.findByRole('textbox', { name: 'Name of the meal' }) };
+  }
+
+  it('proposes a free name, saves the foods with Enter, and leaves the draft as it is', async () => {
+    answerMeals(...['Breakfast', 'Lunch', 'Dinner', 'Snack'].map((name, n) => myMeal({ name, id: `${n}` })));
+    mock.post('/my-meals', ok(myMeal({ name: 'Shake' }), 201));
+    const { user, name, onClose } = await openName();
+    expect(name).toHaveFocus();
+    await waitFor(() => expect((name as HTMLInputElement).value).toMatch(/ 2$/));
+    await user.clear(name);
+    await user.type(name, ' Shake {Enter}');
+    expect(await screen.findByText('Shake is in your meals')).toBeVisible();
+    expect(sent('post', '/my-meals')).toMatchObject([
+      { body: { name: 'Shake', items: [{ type: 'user', food_id: shake.id, quantity: 1, unit: 'serving' }] } },
+    ]);
+    expect(screen.getByRole('button', { name: 'Save as my meal' })).toHaveFocus();
+    expect(quantities()).toEqual(['1']);
+    expect(onClose).not.toHaveBeenCalled();
+    expect(sent('post', '/meal-entries')).toEqual([]);
+  });
+
+  it('says under the field that a name is taken; a repeated try has the same id', async () => {
+    answerMeals();
+    const message = 'You have a meal of this name already';
+    mock.post('/my-meals', fail(409, [{ code: 'MEAL_NAME_TAKEN', field: 'name', message }]));
+    const { user, name } = await openName();
+    await user.click(screen.getByRole('button', { name: 'Save meal' }));
+    await waitFor(() => expect(name).toHaveAccessibleDescription(message));
+    mock.post('/my-meals', ok(myMeal(), 201));
+    await user.click(screen.getByRole('button', { name: 'Save meal' }));
+    expect(await screen.findByText('Weekday breakfast is in your meals')).toBeVisible();
+    const ids = sent('post', '/my-meals').map(({ body }) => (body as { id: string }).id);
+    expect([ids.length, new Set(ids).size]).toEqual([2, 1]);
+  });
+
+  it('asks for a name, and Escape leaves only the field', async () => {
+    answerMeals();
+    const { user, name } = await openName();
+    await user.clear(name);
+    await user.keyboard('{Enter}');
+    expect(name).toHaveAccessibleDescription('Please enter a name');
+    await user.keyboard('{Escape}');
+    expect(await screen.findByRole('button', { name: 'Save as my meal' })).toHaveFocus();
+    expect(sent('post', '/my-meals')).toEqual([]);
+  });
+});
+
+describe('My meals', () => {
+  it('adds all foods of a meal with their quantities in one tap', async () => {
+    answerMeals(myMeal());
+    mock.post('/my-meals/{id}/use', noContent());
+    const { user, choice } = await openChoice();
+    expect(await choice.findByText(/Morning Egg Shake 1 serving, White rice, cooked 80\sg/)).toBeVisible();
+    await user.click(choice.getByRole('button', { name: 'Add Weekday breakfast' }));
+    await waitFor(() => expect(quantities()).toEqual(['1', '80']));
+    await waitFor(() => expect(screen.queryByRole('dialog', { name: 'Add a Meal' })).not.toBeInTheDocument());
+    expect(sent('post', `/my-meals/${myMeal().id}/use`)).toHaveLength(1);
+  });
+
+  it('says which foods are gone, and adds nothing where none is left', async () => {
+    const gone = myMeal({ id: '2', name: 'Gone', foods: [], missing: ['Butter'], total_calories: null });
+    answerMeals(myMeal({ missing: ['Rye bread'] }), gone);
+    const { choice } = await openChoice();
+    expect(await choice.findByText('Without Rye bread, no longer among your foods')).toBeVisible();
+    expect(choice.getByText('None of its foods is among your foods any more')).toBeVisible();
+    expect(choice.queryByRole('button', { name: 'Add Gone' })).not.toBeInTheDocument();
+  });
+
+  it('renames in place; a taken name is said there', async () => {
+    let name = 'Weekday breakfast';
+    mock.get('/my-meals', () => ok({ meals: [myMeal({ name })], attribution: null, attributions: [] }));
+    mock.patch('/my-meals/{id}', fail(409, [{ code: 'MEAL_NAME_TAKEN', field: 'name', message: 'Taken' }]));
+    const { user, choice } = await openChoice();
+    await user.click(await choice.findByRole('button', { name: 'Rename Weekday breakfast' }));
+    const field = choice.getByRole('textbox', { name: 'Name of the meal' });
+    await user.clear(field);
+    await user.type(field, 'Lunch{Enter}');
+    await waitFor(() => expect(field).toHaveAccessibleDescription('Taken'));
+    mock.patch('/my-meals/{id}', () => {
+      name = 'Lunch';
+      return ok(myMeal({ name }));
+    });
+    await user.keyboard('{Enter}');
+    expect(await choice.findByRole('button', { name: 'Rename Lunch' })).toBeVisible();
+  });
+
+  it('deletes a meal, and Undo saves it again under its id', async () => {
+    const stored = [myMeal()];
+    mock.get('/my-meals', () => ok({ meals: [...stored], attribution: null, attributions: [] }));
+    mock.get('/meal-entries', ok({ entries: [], next_cursor: null }));
+    mock.delete('/my-meals/{id}', () => {
+      stored.length = 0;
+      return noContent();
+    });
+    mock.post('/my-meals', ok(myMeal(), 201));
+    const { user, choice } = await openChoice();
+    await user.click(await choice.findByRole('button', { name: 'Delete Weekday breakfast' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo', hidden: true }));
+    await waitFor(() => expect(sent('post', '/my-meals')).toHaveLength(1));
+    expect(sent('post', '/my-meals')[0]?.body).toMatchObject({
+      id: myMeal().id,
+      items: [
+        { food_id: shake.id, quantity: 1, unit: 'serving' },
+        { food_id: rice.id, quantity: 80 },
+      ],
+    });
+  });
+});
+
+describe('Earlier meals', () => {
+  const lunch = mealEntry('2026-11-21T12:30:00.000Z', [
+    mealItem({ name: 'Rice, white, cooked', food_id: rice.id, quantity: 120 }),
+    mealItem({ name: 'Rye bread', food_id: '01990000-0000-7000-8000-0000000000b9', quantity: 50 }),
+  ]);
+  const foods = { foods: [rice], attribution: null, attributions: [] };
+
+  it('come first for who has saved none, and are added with their quantities; what is gone is said', async () => {
+    answerMeals();
+    mock.get('/meal-entries', ok({ entries: [lunch], next_cursor: null }));
+    mock.get('/meal-entries/{id}/foods', ok(foods));
+    const { user, choice } = await openChoice();
+    await user.click(await choice.findByRole('button', { name: /^Add Lunch, / }));
+    expect(await screen.findByText('Without Rye bread, no longer among your foods')).toBeVisible();
+    await waitFor(() => expect(quantities()).toEqual(['120']));
+  });
+
+  it('are read page by page', async () => {
+    answerMeals();
+    const older = mealEntry('2026-11-14T08:00:00.000Z');
+    mock.get('/meal-entries', ({ query }) =>
+      query.get('cursor') === 'next'
+        ? ok({ entries: [older], next_cursor: null })
+        : ok({ entries: [lunch], next_cursor: 'next' }),
+    );
+    const { user, choice } = await openChoice();
+    await user.click(await choice.findByRole('button', { name: 'Show more' }));
+    expect(await choice.findByRole('button', { name: /^Add Breakfast, / })).toBeVisible();
+    expect(choice.queryByRole('button', { name: 'Show more' })).not.toBeInTheDocument();
+  });
+});

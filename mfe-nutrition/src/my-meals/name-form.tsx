@@ -1,0 +1,107 @@
+import { Button, Input } from '@fettle/shared-ui';
+import { ApiError } from '@fettle/shared-ui/data';
+import { FormField } from '@fettle/shared-ui/forms';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import styles from './my-meals.module.css';
+
+const MAX_LENGTH = 100;
+
+interface NameFormProps {
+  /** What the form is for: "Save as my meal". */
+  label: string;
+  /** Its main button. */
+  saveLabel: string;
+  /** The name that stands in the field until the member types one. */
+  proposed: string;
+  /** Saves under this name; what it throws shows under the field. */
+  onSave: (name: string) => Promise<unknown>;
+  onCancel: () => void;
+}
+
+/**
+ * Asks for the name of a meal, in place. No form of its own: it stands in the form of the meal, and a form inside a form
+ * would submit both. Enter saves, Escape leaves it and nothing else.
+ */
+export function NameForm({ label, saveLabel, proposed, onSave, onCancel }: NameFormProps) {
+  const [typed, setTyped] = useState<string | null>(null);
+  const [error, setError] = useState<string>();
+  const [saving, setSaving] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    field.current?.select();
+    field.current?.scrollIntoView?.({ block: 'nearest' });
+  }, []);
+
+  const save = async () => {
+    if (saving) return;
+    const name = (typed ?? proposed).trim();
+    setError(name ? undefined : 'Please enter a name');
+    if (!name) {
+      field.current?.focus();
+      return;
+    }
+    setSaving(true);
+    try {
+      await onSave(name);
+    } catch (failure) {
+      setError(failureText(failure));
+      setSaving(false);
+      field.current?.focus();
+    }
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Escape') {
+      // Otherwise the dialog around it would close.
+      event.stopPropagation();
+      event.preventDefault();
+      onCancel();
+    }
+    if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
+    event.stopPropagation();
+    event.preventDefault();
+    void save();
+  };
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this
+    <div role="group" aria-labelledby={heading} className={styles.nameForm} onKeyDown={onKeyDown}>
+      <span id={heading} hidden>
+        {label}
+      </span>
+      <FormField label="Name of the meal" error={error ? { message: error } : undefined}>
+        <Input
+          ref={field}
+          autoFocus
+          autoComplete="off"
+          maxLength={MAX_LENGTH}
+          enterKeyHint="done"
+          dir="auto"
+          value={typed ?? proposed}
+          onChange={(event) => {
+            setTyped(event.target.value);
+            setError(undefined);
+          }}
+        />
+      </FormField>
+      <div className={styles.nameButtons}>
+        <Button size="sm" variant="ghost" onClick={onCancel}>
+          Cancel
+        </Button>
+        <Button size="sm" variant="soft" loading={saving} onClick={() => void save()}>
+          {saveLabel}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** Why a meal cannot be saved, in the words that the field shows. */
+export class RefusedMeal extends Error {}
+
+/** What the server says about the name, and what to do where it did not answer. */
+function failureText(failure: unknown): string {
+  if (failure instanceof RefusedMeal) return failure.message;
+  if (failure instanceof ApiError && failure.status > 0 && failure.status < 500) return failure.message;
+  return 'Not saved. Check your connection and try again.';
+}

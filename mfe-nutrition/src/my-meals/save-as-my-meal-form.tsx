@@ -1,0 +1,66 @@
+import { api, newId, useMutation, useQuery } from '@fettle/shared-ui/data';
+import { foodName, mealOfHour } from '@fettle/shared-ui/rules';
+import { type Dispatch, useRef } from 'react';
+import { mealItemErrors } from '../build-your-meal/meal-item-errors.ts';
+import { type MealDraft, type MealDraftAction, mealItemsToSend } from '../meal-items/meal-draft.ts';
+import { proposedName } from './chosen-meal.ts';
+import { myMeals } from './my-meals.queries.ts';
+import { NameForm, RefusedMeal } from './name-form.tsx';
+
+export interface SaveAsMyMealFormProps {
+  meal: MealDraft;
+  dispatch: Dispatch<MealDraftAction>;
+  /** The hour of the meal on the member's clock, 0 to 23. */
+  hourOf: () => number;
+  onClose: () => void;
+}
+
+/** Saves the foods of the draft under a name; the draft stays as it is. */
+export default function SaveAsMyMealForm({ meal, dispatch, hourOf, onClose }: SaveAsMyMealFormProps) {
+  const { data: saved = [] } = useQuery(myMeals.all);
+  /** An id for each name: saving again what may be saved already writes nothing. */
+  const ids = useRef(new Map<string, string>());
+  const { mutateAsync } = useMutation({
+    mutationFn: (fields: {
+      id: string;
+      name: string;
+      items: NonNullable<ReturnType<typeof mealItemsToSend>>;
+    }) => api.post('/my-meals', fields),
+    meta: {
+      success: ({ name }: { name: string }) => `${name} is in your meals`,
+      invalidates: [['my-meals']],
+    },
+  });
+  const save = async (name: string) => {
+    const items = mealItemsToSend(meal);
+    if (items === null) {
+      dispatch({ type: 'touch-all' });
+      throw new RefusedMeal('Please correct the quantities above first');
+    }
+    const id = ids.current.get(name) ?? newId();
+    ids.current.set(name, id);
+    try {
+      await mutateAsync({ id, name, items });
+    } catch (failure) {
+      const { byItem } = mealItemErrors(failure as Error, meal.items);
+      const gone = meal.items.filter((item) => byItem.has(item.id));
+      if (gone.length === 0) throw failure;
+      const names = gone.map(({ product }) => foodName(product).short).join(', ');
+      throw new RefusedMeal(`No longer among your foods: ${names}. Remove it from the meal first`);
+    }
+    onClose();
+  };
+  const proposed = proposedName(
+    mealOfHour(hourOf()),
+    saved.map(({ name }) => name),
+  );
+  return (
+    <NameForm
+      label="Save as my meal"
+      saveLabel="Save meal"
+      proposed={proposed}
+      onSave={save}
+      onCancel={onClose}
+    />
+  );
+}

@@ -1,0 +1,80 @@
+import { IconButton } from '@fettle/shared-ui';
+import { api, useMutation } from '@fettle/shared-ui/data';
+import { Pencil, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { foodsText, type MyMeal, missingText } from './chosen-meal.ts';
+import { MealChoice } from './meal-choice.tsx';
+import styles from './my-meals.module.css';
+import { NameForm } from './name-form.tsx';
+import { useDeleteMyMeal } from './use-delete-my-meal.ts';
+
+interface SavedMealProps {
+  meal: MyMeal;
+  onAdd: () => void;
+  onDeleted: () => void;
+}
+
+/** A meal that the member saved: add it, rename it, delete it. */
+export function SavedMeal({ meal, onAdd, onDeleted }: SavedMealProps) {
+  const { id, name, foods, missing } = meal;
+  const [renaming, setRenaming] = useState(false);
+  const pencil = useRef<HTMLButtonElement>(null);
+  const wasRenaming = useRef(false);
+  useEffect(() => {
+    if (wasRenaming.current && !renaming) pencil.current?.focus();
+    wasRenaming.current = renaming;
+  }, [renaming]);
+  const remove = useDeleteMyMeal(meal);
+  const rename = useMutation({
+    mutationFn: (renamed: string) => api.patch('/my-meals/{id}', { name: renamed }, { path: { id } }),
+    meta: { success: 'Meal renamed', invalidates: [['my-meals']] },
+  });
+  if (renaming) {
+    return (
+      <li className={styles.meal}>
+        <NameForm
+          label={`Rename ${name}`}
+          saveLabel="Rename"
+          proposed={name}
+          onSave={async (renamed) => {
+            if (renamed !== name) await rename.mutateAsync(renamed);
+            setRenaming(false);
+          }}
+          onCancel={() => setRenaming(false)}
+        />
+      </li>
+    );
+  }
+  return (
+    <li className={styles.meal} aria-busy={remove.isPending}>
+      <MealChoice
+        title={name}
+        name={name}
+        foods={foodsText(foods)}
+        calories={meal.calories}
+        partial={meal.partial}
+        missing={missingText(missing, foods.length)}
+        onAdd={foods.length > 0 ? onAdd : undefined}
+        actions={
+          <>
+            <IconButton
+              ref={pencil}
+              variant="ghost"
+              size="sm"
+              aria-label={`Rename ${name}`}
+              icon={<Pencil />}
+              onClick={() => setRenaming(true)}
+            />
+            <IconButton
+              variant="ghost"
+              size="sm"
+              aria-label={`Delete ${name}`}
+              icon={<Trash2 />}
+              onClick={() => remove.mutate(undefined, { onSuccess: onDeleted })}
+            />
+          </>
+        }
+      />
+    </li>
+  );
+}

@@ -1,0 +1,58 @@
+import { EmptyState, ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
+import { api, type useQuery } from '@fettle/shared-ui/data';
+import { useRef } from 'react';
+import { useFocusAfterRemoval } from '../diary/use-focus-after-removal.ts';
+import { FoodSources } from '../food-notices/food-sources.tsx';
+import type { MealFood } from '../food-search/meal-food.ts';
+import type { MyMeal } from './chosen-meal.ts';
+import styles from './my-meals.module.css';
+import { SavedMeal } from './saved-meal.tsx';
+
+interface SavedMealsProps {
+  saved: Pick<ReturnType<typeof useQuery<MyMeal[]>>, 'data' | 'error' | 'isError' | 'isFetching' | 'refetch'>;
+  onAdd: (foods: readonly MealFood[]) => void;
+}
+
+/** The meals that the member saved under a name. */
+export function SavedMeals({ saved, onAdd }: SavedMealsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const onDeleted = useFocusAfterRemoval(list, saved.data);
+  const add = ({ id, foods }: MyMeal) => {
+    onAdd(foods);
+    // Only the order of this list depends on it.
+    void api.post('/my-meals/{id}/use', undefined, { path: { id } }).catch(() => undefined);
+  };
+  return (
+    <section ref={list} tabIndex={-1} aria-label="My meals" className={styles.part}>
+      {saved.isError && (
+        <ErrorState
+          compact
+          title="Your meals could not be loaded"
+          error={saved.error}
+          retrying={saved.isFetching}
+          onRetry={() => saved.refetch()}
+        />
+      )}
+      {!saved.data && !saved.isError && (
+        <LoadingState label="Loading your meals">
+          <SkeletonText lines={6} />
+        </LoadingState>
+      )}
+      {saved.data?.length === 0 && (
+        <EmptyState drawing="plate">
+          Build a meal and choose “Save as my meal”: it waits here for the next time.
+        </EmptyState>
+      )}
+      {saved.data && saved.data.length > 0 && (
+        <>
+          <ul className={styles.meals}>
+            {saved.data.map((meal) => (
+              <SavedMeal key={meal.id} meal={meal} onAdd={() => add(meal)} onDeleted={onDeleted} />
+            ))}
+          </ul>
+          <FoodSources foods={saved.data.flatMap(({ foods }) => foods)} />
+        </>
+      )}
+    </section>
+  );
+}
