@@ -6,6 +6,7 @@ import { progressPicStates } from './entries/progress-pic-states.ts';
 import { scannerStates } from './entries/scanner-states.ts';
 import { featureAppStates } from './feature-apps/feature-app-states.ts';
 import { adminStates } from './pages/admin-states.ts';
+import { analyticsStates } from './pages/analytics-states.ts';
 import { calendarStates } from './pages/calendar-states.ts';
 import { componentsStates } from './pages/components-states.ts';
 import { dashboardStates } from './pages/dashboard-states.ts';
@@ -19,6 +20,7 @@ const states = [
   ...visitorStates,
   ...dashboardStates,
   ...diaryStates,
+  ...analyticsStates,
   ...frameStates,
   ...settingsStates,
   ...featureAppStates,

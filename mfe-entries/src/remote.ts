@@ -1,7 +1,11 @@
 import { defineRemote } from '@fettle/shared-ui/slots';
 
-/** The slots that this feature app fills; each dialog loads when it first shows. */
+/** The slots that this feature app fills; each module loads when it first shows. */
 export default defineRemote({
+  'page:/analytics': {
+    title: 'Analytics',
+    load: () => import('./analytics/analytics-page.tsx'),
+  },
   'entry:log-weight': {
     title: 'Log Weight',
     description: 'Record your current weight and any notes',

@@ -6,6 +6,8 @@ import {
   HTMLChakraProps,
 } from '@chakra-ui/react@3';
 import {
+  ComponentProps,
+  ComponentType,
   JSX,
   ReactElement,
   ReactNode,
@@ -26,6 +28,11 @@ export declare const DialogBody: ChakraComponent<"div", {}>;
 export declare function DialogFooter(props: HTMLChakraProps<'div'>): JSX.Element;
 /** A panel at an edge of the window, over the page: keeps the focus inside while it is open and gives it back. */
 export declare function Drawer({ open, onClose, title, placement, ...drawer }: DrawerProps): JSX.Element;
+/**
+ * A dialog that a feature app opens by itself, whose content is code of its own. Its frame is there at once; while the
+ * code loads, and where it cannot be loaded, the dialog says so and closes as ever.
+ */
+export declare function LazyDialog<Props>({ load, props, ...frame }: LazyDialogProps<Props>): JSX.Element;
 /**
  * A dialog over the page: md, with a Close button, closed by Escape and by a click on the backdrop. The focus stays
  * inside and goes back where it was; what is in it starts anew each time.
@@ -87,6 +94,14 @@ interface DrawerProps {
 }
 /** An element, or how to find it when it is wanted. */
 type FocusTarget = RefObject<HTMLElement | null> | (() => HTMLElement | null);
+interface LazyDialogProps<Props> extends Pick<ComponentProps<typeof Modal>, 'onClose' | 'title' | 'description' | 'size' | 'question'> {
+    /** The content's code, which is not loaded before; a constant. */
+    load: Load<Props>;
+    props: Props & object;
+}
+type Load<Props> = () => Promise<{
+    default: ComponentType<Props>;
+}>;
 interface ModalProps extends DialogFrameProps {
     children: ReactNode;
     /** Buttons, the main one last; they stay in sight while the content scrolls. */

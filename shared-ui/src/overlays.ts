@@ -3,6 +3,7 @@ export { Menu, Portal } from '@chakra-ui/react';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { DialogBody, DialogFooter } from './overlays/dialog-parts.tsx';
 export { Drawer } from './overlays/drawer.tsx';
+export { LazyDialog } from './overlays/lazy-dialog.tsx';
 export { Modal } from './overlays/modal.tsx';
 export { Tooltip } from './overlays/tooltip.tsx';
 

@@ -15,65 +15,58 @@ export interface TrendDay extends WeighInDay {
 }
 
 /**
- * The share of the distance to a new weight that the trend covers in a day. John Walker, "The Hacker's Diet" (1991),
- * "Signal and Noise": an exponentially weighted moving average with a smoothing of 10 %.
+ * The standard deviation of a weigh-in around the trend, as a share of the weight: water and meals make a scale vary by 1 to
+ * 2 % within days (Orsama et al., "Weight Rhythms", Obesity Facts 2014, 7: 36-47).
  */
-const SMOOTHING_PER_DAY = 0.1;
+const NOISE = 0.008;
+
+/** How much the change per day itself changes in a day (standard deviation, share of the weight): 0.1 kg a week in a week. */
+const DRIFT = 6e-5;
+
+/** What a change per day is thought to be before anything is known of it (likewise): up to 0.5 kg a week. */
+const FIRST_CHANGE = 9e-4;
+
+/** A weigh-in further than this many standard deviations from what was expected is an outlier: about 4 % the day after. */
+const OUTLIER = 5;
+
+/** Weigh-ins older than this no longer move the trend by a gram: a trend that starts so early is the trend of all days. */
+export const TREND_MEMORY_DAYS = 120;
 
 /**
- * Days after which an older weigh-in moves the trend by less than a ten-thousandth of its difference (0.9^90): a trend
- * that starts this long before a range is the trend of all days.
- */
-export const TREND_MEMORY_DAYS = 90;
-
-/**
- * A weigh-in that differs from the trend by more than this share is an outlier. Weight on the scale varies by 1 to 2 % from
- * day to day (Orsama et al., "Weight Rhythms", Obesity Facts 2014, 7: 36-47).
- */
-const LARGEST_DIFFERENCE = 0.05;
-
-/** What is added to that share for each day without a weigh-in: people change by up to about 1 % in a week. */
-const LARGEST_CHANGE_PER_DAY = 0.01 / 7;
-
-/**
- * The trend of the weigh-ins of some days, which come in the order of their dates.
+ * The trend of the weigh-ins of some days, which come in the order of their dates: a Kalman filter of a level and its change
+ * per day, the local linear trend model (Harvey, "Forecasting, Structural Time Series Models and the Kalman Filter", 1989,
+ * section 2.3). Unlike a moving average it does not lag behind a weight that falls evenly, and a gap only makes it less sure.
  *
- * - A day counts with the mean of its weigh-ins. After `n` days the trend covers 1 - 0.9^n of the distance to it, so that
- *   gaps need no invented values (Eckner, "Algorithms for Unevenly Spaced Time Series", 2012).
- * - The trend starts with the median of the first three days: a first weigh-in that was mistyped does not bend it.
+ * - A day counts with the mean of its weigh-ins.
+ * - The trend starts with the first day, or with the median of the first three where the first one was mistyped.
  * - An outlier does not move the trend. Where the next day confirms it, it was a real change: the trend starts again there.
  */
 export function weightTrend(days: readonly WeighInDay[]): TrendDay[] {
   const trend: TrendDay[] = [];
-  let level = median(days.slice(0, 3).map(({ weights_kg }) => mean(weights_kg)));
-  let last = days[0]?.local_date;
+  let filter = startedAt(firstLevel(days), days[0]?.local_date ?? '');
   /** The day before, when all its weigh-ins were outliers. */
   let doubted: TrendDay | null = null;
   for (const day of days) {
-    const gap = daysBetween(last ?? day.local_date, day.local_date);
-    const allowed = LARGEST_DIFFERENCE + LARGEST_CHANGE_PER_DAY * gap;
-    const weight = mean(day.weights_kg);
-    let counted = day.weights_kg.map((weight_kg) => differs(weight_kg, level) <= allowed);
+    const expected = predicted(filter, day.local_date);
+    const spread = Math.sqrt(expected.levelVariance + (NOISE * expected.level) ** 2);
+    const counted = day.weights_kg.map((kg) => Math.abs(kg - expected.level) <= OUTLIER * spread);
     if (counted.includes(true)) {
-      const share = 1 - (1 - SMOOTHING_PER_DAY) ** gap;
-      level += share * (mean(day.weights_kg.filter((_, index) => counted[index])) - level);
+      filter = corrected(
+        expected,
+        day.weights_kg.filter((_, index) => counted[index]),
+      );
+      trend.push({ ...day, trend_kg: filter.level, counted });
       doubted = null;
-    } else if (doubted && differs(weight, mean(doubted.weights_kg)) <= LARGEST_DIFFERENCE) {
-      // The day before becomes the start of the new level.
-      doubted.trend_kg = mean(doubted.weights_kg);
-      doubted.counted = doubted.weights_kg.map(() => true);
-      const share = 1 - (1 - SMOOTHING_PER_DAY) ** daysBetween(doubted.local_date, day.local_date);
-      level = doubted.trend_kg + share * (weight - doubted.trend_kg);
-      counted = day.weights_kg.map(() => true);
+    } else if (doubted && agree(day, doubted)) {
+      filter = startedAt(mean(doubted.weights_kg), doubted.local_date);
+      Object.assign(doubted, { trend_kg: filter.level, counted: doubted.weights_kg.map(() => true) });
+      filter = corrected(predicted(filter, day.local_date), day.weights_kg);
+      trend.push({ ...day, trend_kg: filter.level, counted: day.weights_kg.map(() => true) });
       doubted = null;
     } else {
-      const outlier = { ...day, trend_kg: level, counted };
-      trend.push(outlier);
-      doubted = outlier;
-      continue;
+      doubted = { ...day, trend_kg: expected.level, counted };
+      trend.push(doubted);
     }
-    last = day.local_date;
-    trend.push({ ...day, trend_kg: level, counted });
   }
   return trend;
 }
@@ -90,7 +83,69 @@ export function changePerWeek(trend: readonly TrendDay[]): number | null {
   return days < 7 ? null : ((last.trend_kg - first.trend_kg) / days) * 7;
 }
 
-const differs = (weight: number, level: number) => Math.abs(weight - level) / level;
+/** What the filter knows on a day: level (kg) and change (kg per day), with the variances of both. */
+interface Filter {
+  local_date: LocalDate;
+  level: number;
+  change: number;
+  levelVariance: number;
+  covariance: number;
+  changeVariance: number;
+}
+
+function startedAt(level: number, local_date: LocalDate): Filter {
+  return {
+    local_date,
+    level,
+    change: 0,
+    levelVariance: (NOISE * level) ** 2,
+    covariance: 0,
+    changeVariance: (FIRST_CHANGE * level) ** 2,
+  };
+}
+
+/** The same some days later, before anything of that day is known. */
+function predicted(filter: Filter, local_date: LocalDate): Filter {
+  const days = daysBetween(filter.local_date, local_date);
+  const drift = (DRIFT * filter.level) ** 2;
+  const { levelVariance, covariance, changeVariance } = filter;
+  return {
+    local_date,
+    level: filter.level + days * filter.change,
+    change: filter.change,
+    levelVariance:
+      levelVariance + 2 * days * covariance + days ** 2 * changeVariance + (drift * days ** 3) / 3,
+    covariance: covariance + days * changeVariance + (drift * days ** 2) / 2,
+    changeVariance: changeVariance + drift * days,
+  };
+}
+
+/** The same with the weigh-ins of its day. */
+function corrected(filter: Filter, weights_kg: number[]): Filter {
+  const { level, change, levelVariance, covariance, changeVariance } = filter;
+  const surprise = mean(weights_kg) - level;
+  const variance = levelVariance + (NOISE * level) ** 2 / weights_kg.length;
+  const gain = levelVariance / variance;
+  const changeGain = covariance / variance;
+  return {
+    ...filter,
+    level: level + gain * surprise,
+    change: change + changeGain * surprise,
+    levelVariance: (1 - gain) * levelVariance,
+    covariance: (1 - gain) * covariance,
+    changeVariance: changeVariance - changeGain * covariance,
+  };
+}
+
+function firstLevel(days: readonly WeighInDay[]): number {
+  const [first = 0, ...next] = days.slice(0, 3).map(({ weights_kg }) => mean(weights_kg));
+  const middle = median([first, ...next]);
+  return isNear(first, middle) ? first : middle;
+}
+
+const agree = (day: WeighInDay, other: WeighInDay) => isNear(mean(day.weights_kg), mean(other.weights_kg));
+const isNear = (weight: number, other: number) => Math.abs(weight - other) <= OUTLIER * NOISE * other;
+
 const mean = (values: number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
 
 function median(values: number[]): number {

@@ -48,15 +48,6 @@ export const plans: Partial<Record<SlotName, Plan>> = {
     today: 'Other members cannot see your entries. Tell us what you would like to find here.',
     action: { label: 'Tell us', path: '/support?category=community' },
   },
-  'page:/analytics': {
-    will: [
-      'Your weight trend, smoothed over daily ups and downs',
-      'Calories and macros over any range of days',
-      'Weight, food and training side by side',
-    ],
-    today: 'The dashboard shows the last seven days and how your weight compares with a week ago.',
-    action: { label: 'See your week', path: '/dashboard' },
-  },
   'page:/leaderboards': {
     will: [
       'Boards that you can join and leave at any time',

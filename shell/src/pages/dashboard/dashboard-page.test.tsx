@@ -118,7 +118,27 @@ const openDashboard = (options: ScreenOptions = {}) =>
   renderScreen(<DashboardPage />, { user: member(), ...options });
 const part = async (name: string) => within(await screen.findByRole('region', { name }));
 
-beforeEach(() => usually(null));
+/** The trend of some days, as the server answers it. */
+const trending = (...days: [local_date: string, trend_kg: number][]) =>
+  mock.get(
+    '/analytics',
+    ok({
+      weight: {
+        local_dates: days.map(([local_date]) => local_date),
+        weights_kg: days.map(([, kg]) => [kg]),
+        counted: days.map(() => [true]),
+        trend_kg: days.map(([, kg]) => kg),
+        change_per_week_kg: null,
+      },
+      nutrition: { local_dates: [], calories: [], protein: [], carbs: [], fat: [], partial: [] },
+      expenditure: null,
+    }),
+  );
+
+beforeEach(() => {
+  usually(null);
+  trending();
+});
 afterEach(resetEntry);
 
 describe('the head', () => {
@@ -259,6 +279,26 @@ describe('the weight', () => {
     expect(await weight.findByText('12.5')).toBeVisible();
     expect(weight.getByText(/^0\.2\sstone less than a week ago$/)).toBeVisible();
     expect(weight.getByText(/^Today, 7:12\sAM$/)).toBeVisible();
+  });
+
+  it('shows the trend of 30 days as a line that leads to Analytics', async () => {
+    logged([weighIn(today, 80), weighIn(addDays(today, -7), 81)]);
+    trending([addDays(today, -7), 81], [today, 80.5]);
+    openDashboard();
+    const weight = await part('Weight');
+    const link = await weight.findByRole('link', { name: 'Your weight trend in Analytics' });
+    expect(link).toHaveAttribute('href', '/analytics');
+    await waitFor(() =>
+      expect(link.querySelector('polyline')).toHaveAttribute('points', '75.9,8.0 100.0,92.0'),
+    );
+  });
+
+  it('shows no line for weigh-ins of one day', async () => {
+    logged([weighIn(today, 80), weighIn(today, 81), weighIn(addDays(today, -40), 81)]);
+    openDashboard();
+    const weight = await part('Weight');
+    expect(await weight.findByText(/less than/)).toBeVisible();
+    expect(weight.queryByRole('link')).not.toBeInTheDocument();
   });
 
   it('claims no direction after one weigh-in', async () => {

@@ -1,4 +1,5 @@
 import { api, entries, queryOptions } from '@fettle/shared-ui/data';
+import { addDays } from '@fettle/shared-ui/rules';
 import { firstDayShown } from './week.ts';
 
 /** Enough to include one about a week ago, also for members with several weigh-ins a day. */
@@ -7,13 +8,27 @@ const WEIGH_INS = 50;
 /** How many entries the list shows; the calendar has all of them. */
 export const LATEST = 8;
 
-/** What the dashboard reads: four calls. Every write of an entry makes them stale, by the first word of their keys. */
+/** The days of the small line of the weight. */
+export const TREND_DAYS = 30;
+
+/** What the dashboard reads: five calls. Every write of an entry makes them stale, by the first word of their keys. */
 export const dashboard = {
   weighIns: queryOptions({
     queryKey: ['entries', 'weigh-ins'],
     queryFn: async ({ signal }) =>
       (await api.get('/weight-entries', { params: { limit: WEIGH_INS }, signal })).entries,
   }),
+
+  /** The smoothed weight of the last 30 days; the dashboard is complete without it. */
+  weightTrend: (today: string) =>
+    queryOptions({
+      queryKey: ['entries', 'weight-trend', today],
+      queryFn: async ({ signal }) => {
+        const params = { from: addDays(today, 1 - TREND_DAYS), to: today };
+        return (await api.get('/analytics', { params, signal })).weight;
+      },
+      retry: false,
+    }),
 
   /** All meals of the days that the week shows, so that the totals are complete. */
   mealsOfWeek: (today: string) =>

@@ -6,6 +6,7 @@ import waiting from '../dashboard-part.module.css';
 import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
 import { relativeDate } from '../entry-date.ts';
 import styles from './latest-weight.module.css';
+import { hasTrend, TrendLine } from './trend-line.tsx';
 import { weightChange, weightChangeMessage } from './weight-change.ts';
 
 /** The last weigh-in, and which way it goes as far as there is anything to compare with. */
@@ -19,7 +20,12 @@ export function LatestWeight({ today }: { today: string }) {
       action={<QuickEntry entry="entry:log-weight">{none ? 'Log your first weight' : 'Weigh in'}</QuickEntry>}
     >
       <div className={styles.body}>
-        {weighIns?.[0] && <Weight weighIns={weighIns} last={weighIns[0]} today={today} />}
+        {weighIns?.[0] && (
+          <>
+            <Weight weighIns={weighIns} last={weighIns[0]} today={today} />
+            {hasTrend(weighIns, today) && <TrendLine today={today} />}
+          </>
+        )}
         {none && (
           <Text color="fg.muted" maxW="32ch">
             One number a day is enough to see where you are going.

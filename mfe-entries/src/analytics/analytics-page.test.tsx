@@ -1,0 +1,221 @@
+import type { Schemas } from '@fettle/shared-ui/data';
+import { addDays, type WeightUnit } from '@fettle/shared-ui/rules';
+import {
+  calls,
+  fail,
+  mock,
+  ok,
+  preferencesWith,
+  renderScreen,
+  screen,
+  within,
+} from '@fettle/shared-ui/testing';
+import AnalyticsPage from './analytics-page.tsx';
+
+const TODAY = '2026-11-23';
+const NOTHING: Schemas['AnalyticsDto'] = {
+  weight: { local_dates: [], weights_kg: [], counted: [], trend_kg: [], change_per_week_kg: null },
+  nutrition: { local_dates: [], calories: [], protein: [], carbs: [], fat: [], partial: [] },
+  expenditure: null,
+};
+const THREE_DAYS: Schemas['AnalyticsDto'] = {
+  weight: {
+    local_dates: ['2026-11-20', '2026-11-22', '2026-11-23'],
+    weights_kg: [[80.4], [80, 8], [79.6]],
+    counted: [[true], [true, false], [true]],
+    trend_kg: [80.4, 80.32, 80.25],
+    change_per_week_kg: -0.42,
+  },
+  nutrition: {
+    local_dates: ['2026-11-20', '2026-11-23'],
+    calories: [2100, 1901],
+    protein: [100, 90],
+    carbs: [200, 190],
+    fat: [null, 60],
+    partial: [true, false],
+  },
+  expenditure: {
+    calories: 2253,
+    uncertainty: 161,
+    from: '2026-10-27',
+    to: TODAY,
+    weighed_days: 26,
+    eaten_days: 24,
+  },
+};
+
+function openPage(answer = THREE_DAYS, route = '/analytics', unit: WeightUnit = 'kg') {
+  mock.get('/analytics', ok(answer));
+  const preferences = preferencesWith({ weightEntry: { defaultUnit: unit } });
+  return renderScreen(<AnalyticsPage />, { route, preferences });
+}
+
+const section = (name: string) => screen.findByRole('region', { name });
+const asked = () =>
+  calls.filter(({ path }) => path === '/analytics').map(({ query }) => Object.fromEntries(query));
+
+// Only the clock is set: timers run as ever.
+beforeEach(() => {
+  jest.useFakeTimers({ now: new Date(`${TODAY}T12:00:00Z`), doNotFake: NOT_FAKED });
+});
+afterEach(() => jest.useRealTimers());
+
+const NOT_FAKED = [
+  ...(['clearImmediate', 'clearInterval', 'clearTimeout', 'hrtime', 'nextTick', 'performance'] as const),
+  ...(['queueMicrotask', 'requestAnimationFrame', 'cancelAnimationFrame', 'setImmediate'] as const),
+  ...(['setInterval', 'setTimeout', 'requestIdleCallback', 'cancelIdleCallback'] as const),
+];
+
+describe('the range', () => {
+  test('is three months up to today unless the URL says another', async () => {
+    openPage();
+    await section('Weight');
+    expect(asked()).toEqual([{ from: '2026-08-24', to: TODAY }]);
+    expect(screen.getByRole('radio', { name: '3 months' })).toBeChecked();
+  });
+
+  test('is in the URL', async () => {
+    const { userEvent } = openPage(THREE_DAYS, '/analytics?range=year');
+    await section('Weight');
+    expect(screen.getByRole('radio', { name: '1 year' })).toBeChecked();
+    await userEvent.click(screen.getByRole('radio', { name: 'All' }));
+    expect(await screen.findByText(/^Down .* over all this time/)).toBeVisible();
+    expect(asked()).toEqual([{ from: '2025-11-24', to: TODAY }, { to: TODAY }]);
+  });
+});
+
+describe('the weight', () => {
+  test('is the trend, and how it changes in a week', async () => {
+    openPage();
+    const weight = await section('Weight');
+    expect(weight).toHaveTextContent('80.3 kg, trend');
+    expect(weight).toHaveTextContent('Down 0.4 kg a week over these 3 months');
+  });
+
+  test('is in the unit of the member', async () => {
+    openPage(THREE_DAYS, '/analytics', 'lbs');
+    expect(await screen.findByText(/Down 0.9 lbs a week/)).toBeVisible();
+  });
+
+  test('is read day by day with the arrow keys', async () => {
+    const { userEvent } = openPage();
+    const chart = await screen.findByRole('slider', { name: 'Weight by day' });
+    expect(chart).toHaveAttribute('aria-valuetext', 'Nov 23, 2026: 79.6\u00a0kg, trend 80.3\u00a0kg');
+    chart.focus();
+    await userEvent.keyboard('{ArrowLeft}');
+    const second = 'Nov 22, 2026: 80.0\u00a0kg, 8.0\u00a0kg (not counted), trend 80.3\u00a0kg';
+    expect(chart).toHaveAttribute('aria-valuetext', second);
+    expect(screen.getByText(second.replaceAll('\u00a0', ' '))).toBeVisible();
+    await userEvent.keyboard('{Home}');
+    expect(chart).toHaveAttribute('aria-valuenow', '0');
+    await userEvent.keyboard('{ArrowLeft}{End}{ArrowRight}');
+    expect(chart).toHaveAttribute('aria-valuenow', '2');
+  });
+
+  test('has a table behind its chart', async () => {
+    const { userEvent } = openPage();
+    const weight = await section('Weight');
+    await userEvent.click(within(weight).getByText('Show as a table'));
+    const rows = within(await within(weight).findByRole('table', { name: 'Weight by day' })).getAllByRole(
+      'row',
+    );
+    expect(rows.map((row) => row.textContent?.replaceAll('\u00a0', ' '))).toEqual([
+      'DayWeigh-insTrend',
+      'Nov 23, 202679.6 kg80.3 kg',
+      'Nov 22, 202680.0 kg, 8.0 kg80.3 kg',
+      'Nov 20, 202680.4 kg80.4 kg',
+    ]);
+  });
+
+  test('of many days has months in its table', async () => {
+    const dates = Array.from({ length: 120 }, (_, day) => addDays(TODAY, day - 119));
+    const { userEvent } = openPage({
+      ...THREE_DAYS,
+      weight: {
+        local_dates: dates,
+        weights_kg: dates.map(() => [80]),
+        counted: dates.map(() => [true]),
+        trend_kg: dates.map(() => 80),
+        change_per_week_kg: 0,
+      },
+    });
+    const weight = await section('Weight');
+    expect(weight).toHaveTextContent('Steady over these 3 months');
+    await userEvent.click(within(weight).getByText('Show as a table'));
+    const rows = within(await within(weight).findByRole('table', { name: 'Weight by month' })).getAllByRole(
+      'row',
+    );
+    expect(rows[1]).toHaveTextContent(/^November 2026\s*23\s*80.0.kg\s*80.0.kg$/);
+    expect(rows).toHaveLength(6);
+  });
+});
+
+describe('the food', () => {
+  test('is the average of the days with meals; what is unknown does not count as zero', async () => {
+    openPage();
+    const food = await section('Food');
+    expect(food).toHaveTextContent('2,001 kcal a day');
+    expect(food).toHaveTextContent(
+      'On average of 2 days with meals over these 3 months: protein 95.0 g, carbs 195.0 g, fat 60.0 g. On one of them some values are unknown.',
+    );
+  });
+
+  test('shows one nutrient at a time', async () => {
+    const { userEvent } = openPage();
+    expect(await screen.findByRole('slider', { name: 'Calories by day' })).toHaveAttribute(
+      'aria-valuetext',
+      'Nov 23, 2026: 1,901\u00a0kcal',
+    );
+    await userEvent.click(screen.getByRole('radio', { name: 'Fat' }));
+    const chart = await screen.findByRole('slider', { name: 'Fat by day' });
+    chart.focus();
+    await userEvent.keyboard('{Home}');
+    expect(chart).toHaveAttribute('aria-valuetext', 'Nov 20, 2026: –');
+  });
+});
+
+describe('what the member burns', () => {
+  test('is said with its uncertainty and what it rests on', async () => {
+    openPage();
+    const burned = await section('What you burn');
+    expect(burned).toHaveTextContent('2,250 kcal a day, ± 160');
+    expect(burned).toHaveTextContent(
+      '26 days with weigh-ins, 24 with meals. Meals that you did not log make it too low.',
+    );
+  });
+
+  test('is not guessed from too little', async () => {
+    openPage({ ...THREE_DAYS, expenditure: null });
+    expect(await section('What you burn')).toHaveTextContent(/^What you burnFour weeks with ten weigh-ins/);
+  });
+});
+
+describe('without numbers', () => {
+  test('of any time the page starts the job', async () => {
+    mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
+    const { userEvent } = openPage(NOTHING, '/analytics?range=all');
+    await userEvent.click(await screen.findByRole('button', { name: 'Log your first weight' }));
+    expect(await screen.findByRole('dialog', { name: 'Log Weight' })).toBeVisible();
+    expect(await screen.findByRole('textbox', { name: 'Weight' })).toHaveFocus();
+  });
+
+  test('of this range it says so', async () => {
+    openPage(NOTHING);
+    expect(await section('Weight')).toHaveTextContent('No weigh-ins over these 3 months.');
+    expect(await section('Food')).toHaveTextContent('No meals over these 3 months.');
+  });
+});
+
+test('a failure can be tried again', async () => {
+  mock.get('/analytics', fail(500, [{ code: 'INTERNAL', message: 'Unexpected error' }]));
+  const { userEvent } = renderScreen(<AnalyticsPage />, { route: '/analytics' });
+  const retry = await screen.findByRole('button', { name: 'Retry' });
+  mock.get('/analytics', ok(THREE_DAYS));
+  await userEvent.click(retry);
+  expect(await section('Weight')).toBeVisible();
+});
+
+test('says what is coming soon', async () => {
+  openPage();
+  expect(await screen.findByText('Weight, food and training side by side are coming soon.')).toBeVisible();
+});

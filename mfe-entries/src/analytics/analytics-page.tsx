@@ -1,0 +1,89 @@
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  SegmentedControl,
+  useSearchParams,
+} from '@fettle/shared-ui';
+import { type Schemas, usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
+import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
+import { useState } from 'react';
+import { analytics } from './analytics.queries.ts';
+import styles from './analytics-page.module.css';
+import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
+import { ExpenditureSection } from './expenditure-section.tsx';
+import { FoodSection } from './food-section.tsx';
+import { LogWeightDialog } from './log-weight-dialog.tsx';
+import { RANGES, rangeFromSearch } from './range.ts';
+import { WeightSection } from './weight-section.tsx';
+
+/** Weight and food over a range that the URL holds. */
+export default function AnalyticsPage() {
+  const today = useToday();
+  const [params, setParams] = useSearchParams();
+  const range = rangeFromSearch(params);
+  const words = RANGES.find(({ value }) => value === range)?.words ?? '';
+  const { weightEntry } = usePreferences();
+  const [logging, setLogging] = useState(false);
+  const series = useQuery(analytics.series(range, today));
+  const logWeight = () => setLogging(true);
+
+  return (
+    <div className={styles.page}>
+      <PageHead
+        title="Analytics"
+        description="Your weight and food over time."
+        action={<Button onClick={logWeight}>Log weight</Button>}
+      />
+      <SegmentedControl
+        label="Range"
+        options={RANGES}
+        value={range}
+        onChange={(value) => setParams(value === 'quarter' ? {} : { range: value })}
+      />
+      {series.isPending && <AnalyticsSkeleton />}
+      {series.isError && (
+        <ErrorState
+          title="Your numbers could not be loaded"
+          error={series.error}
+          retrying={series.isFetching}
+          onRetry={series.refetch}
+        />
+      )}
+      {series.data && isEmpty(series.data) && range === 'all' && (
+        <EmptyState action={<Button onClick={logWeight}>Log your first weight</Button>}>
+          One number a day is enough to see where you are going.
+        </EmptyState>
+      )}
+      {series.data && !(isEmpty(series.data) && range === 'all') && (
+        <div aria-busy={series.isPlaceholderData} className={styles.sections}>
+          <WeightSection
+            series={series.data.weight}
+            days={plottedDays(series.data, today)}
+            unit={weightEntry.defaultUnit}
+            range={words}
+            onLogWeight={logWeight}
+          />
+          <FoodSection series={series.data.nutrition} days={plottedDays(series.data, today)} range={words} />
+          <ExpenditureSection expenditure={series.data.expenditure} />
+        </div>
+      )}
+      <p className={styles.soon}>Weight, food and training side by side are coming soon.</p>
+      {logging && <LogWeightDialog onClose={() => setLogging(false)} />}
+    </div>
+  );
+}
+
+const isEmpty = ({ weight, nutrition }: Schemas['AnalyticsDto']) =>
+  weight.local_dates.length === 0 && nutrition.local_dates.length === 0;
+
+/** Both charts begin with the first day that has anything, a week ago at the latest: their dates stand below each other. */
+function plottedDays(
+  { weight, nutrition }: Schemas['AnalyticsDto'],
+  today: LocalDate,
+): [LocalDate, LocalDate] {
+  const first = [weight.local_dates[0], nutrition.local_dates[0], addDays(today, -6)];
+  const [from = today] = first.filter((date) => date !== undefined).sort();
+  return [from, today];
+}

@@ -1,0 +1,31 @@
+import { Heading, Text } from '@fettle/shared-ui';
+import { type ReactNode, useId } from 'react';
+import styles from './analytics-section.module.css';
+
+interface AnalyticsSectionProps {
+  title: string;
+  /** The loudest of the section: its number. */
+  number?: ReactNode;
+  /** One line about it. */
+  words?: ReactNode;
+  children?: ReactNode;
+}
+
+/** A part of the page: its number, a line about it, and what belongs to it. */
+export function AnalyticsSection({ title, number, words, children }: AnalyticsSectionProps) {
+  const heading = useId();
+  return (
+    <section aria-labelledby={heading} className={styles.section}>
+      <Heading as="h2" id={heading} textStyle="md">
+        {title}
+      </Heading>
+      {number && <div className={styles.number}>{number}</div>}
+      {words && (
+        <Text color="fg.muted" maxW="prose">
+          {words}
+        </Text>
+      )}
+      {children}
+    </section>
+  );
+}

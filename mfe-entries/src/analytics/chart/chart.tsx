@@ -1,0 +1,112 @@
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import styles from './chart.module.css';
+import { ChartTable, type Table } from './chart-table.tsx';
+import { dateTicks } from './date-ticks.ts';
+import { DATE_GAP, HEIGHT, MARGIN, nearest, type Plot, plotOf } from './plot.ts';
+import { useWidth } from './use-width.ts';
+
+interface ChartProps {
+  /** The accessible name: what is drawn. */
+  label: string;
+  /** First and last day of the plot. */
+  days: [string, string];
+  /** Smallest and largest value. */
+  values: [number, number];
+  /** The day in the middle of each point or bar, oldest first. */
+  dates: readonly string[];
+  formatValue(value: number): string;
+  /** What a point or bar says, in words; it is read out and shown above the plot. */
+  words(index: number): string;
+  table: Table;
+  /** What stands in the plot, and what marks the point that is being read. */
+  children(plot: Plot, read: number | null): ReactNode;
+}
+
+/**
+ * The frame of a chart: numbers, dates, the reading of single points by pointer, touch and arrow keys, and the table
+ * behind it. The last point is read until another one is chosen.
+ */
+export function Chart({ label, days, values, dates, formatValue, words, table, children }: ChartProps) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const [read, setRead] = useState<number | null>(null);
+  const [from, to] = days;
+  const [low, high] = values;
+  // Kept while a point is read, so that what is drawn from it is not drawn again.
+  const plot = useMemo(() => plotOf(width, [from, to], [low, high]), [width, from, to, low, high]);
+  const ticks = useMemo(
+    () => dateTicks(from, to, Math.max(2, Math.floor((width - MARGIN.left) / DATE_GAP))),
+    [from, to, width],
+  );
+  const positions = useMemo(() => dates.map(plot.x), [dates, plot]);
+  const last = dates.length - 1;
+  const current = Math.min(read ?? last, last);
+
+  const readAt = ({ clientX, currentTarget }: PointerEvent<HTMLElement>) => {
+    const { left } = currentTarget.getBoundingClientRect();
+    setRead(nearest(positions, clientX - left));
+  };
+  const step = (event: KeyboardEvent) => {
+    const to = KEYS[event.key]?.(current, last);
+    if (to === undefined) return;
+    event.preventDefault();
+    setRead(Math.max(0, Math.min(last, to)));
+  };
+
+  return (
+    <div className={styles.chart}>
+      <p className={styles.reading}>{words(current)}</p>
+      <div
+        ref={frame}
+        className={styles.frame}
+        role="slider"
+        tabIndex={0}
+        aria-label={label}
+        aria-valuemin={0}
+        aria-valuemax={last}
+        aria-valuenow={current}
+        aria-valuetext={words(current)}
+        onKeyDown={step}
+        onPointerDown={readAt}
+        onPointerMove={readAt}
+        onPointerLeave={({ pointerType }) => pointerType === 'mouse' && setRead(null)}
+        onBlur={() => setRead(null)}
+      >
+        <svg width={width} height={HEIGHT} aria-hidden="true" className={styles.plot}>
+          {plot.ticks.map((tick) => (
+            <g key={tick} transform={`translate(0 ${plot.y(tick)})`}>
+              <line x1={MARGIN.left} x2={width - MARGIN.right} className={styles.grid} />
+              <text x={MARGIN.left - 8} dy="0.32em" textAnchor="end">
+                {formatValue(tick)}
+              </text>
+            </g>
+          ))}
+          {ticks.map((tick) => (
+            <text
+              key={tick.date}
+              x={plot.x(tick.date)}
+              y={HEIGHT - 8}
+              textAnchor={plot.x(tick.date) > width - DATE_GAP / 3 ? 'end' : 'middle'}
+            >
+              {tick.label}
+            </text>
+          ))}
+          {children(plot, read === null ? null : current)}
+        </svg>
+      </div>
+      <ChartTable {...table} />
+    </div>
+  );
+}
+
+/** How the arrow keys move along the points. */
+const KEYS: Record<string, (current: number, last: number) => number> = {
+  ArrowRight: (current) => current + 1,
+  ArrowUp: (current) => current + 1,
+  ArrowLeft: (current) => current - 1,
+  ArrowDown: (current) => current - 1,
+  PageUp: (current) => current + 7,
+  PageDown: (current) => current - 7,
+  Home: () => 0,
+  End: (_, last) => last,
+};

@@ -1,0 +1,61 @@
+import { Box, NumberValue, SegmentedControl, TextLink } from '@fettle/shared-ui';
+import { useMemo, useState } from 'react';
+import type { NutritionSeries } from './analytics.queries.ts';
+import { AnalyticsSection } from './analytics-section.tsx';
+import { averages, NUTRIENTS, type Nutrient } from './food-bars.ts';
+import { FoodChart } from './food-chart.tsx';
+import { NUTRIENT_WORDS, valueInWords } from './nutrient-words.ts';
+
+interface FoodSectionProps {
+  series: NutritionSeries;
+  days: [string, string];
+  /** `over this year`. */
+  range: string;
+}
+
+/** The average day with meals, and one nutrient at a time over the range. */
+export function FoodSection({ series, days, range }: FoodSectionProps) {
+  const [nutrient, setNutrient] = useState<Nutrient>('calories');
+  const average = useMemo(() => averages(series), [series]);
+  const count = series.local_dates.length;
+  if (count === 0)
+    return (
+      <AnalyticsSection
+        title="Food"
+        words={
+          <>
+            No meals {range}. <TextLink to="/nutrition">Log one in Nutrition</TextLink>
+          </>
+        }
+      />
+    );
+  const others = NUTRIENTS.filter((other) => other !== 'calories')
+    .map((other) => `${NUTRIENT_WORDS[other].word.toLowerCase()} ${valueInWords(average[other], other)}`)
+    .join(', ');
+  const partial = series.partial.filter(Boolean).length;
+  return (
+    <AnalyticsSection
+      title="Food"
+      number={<NumberValue value={average.calories} unit="kcal a day" digits={0} size="3xl" />}
+      words={
+        <>
+          On average of {count === 1 ? 'the one day' : `${WHOLE.format(count)} days`} with meals {range}:{' '}
+          {others}.{partial > 0 && ` On ${partial === 1 ? 'one' : partial} of them some values are unknown.`}
+        </>
+      }
+    >
+      <Box mt={4} mb={2}>
+        <SegmentedControl<Nutrient>
+          label="Nutrient"
+          size="sm"
+          options={NUTRIENTS.map((value) => ({ value, label: NUTRIENT_WORDS[value].word }))}
+          value={nutrient}
+          onChange={setNutrient}
+        />
+      </Box>
+      <FoodChart series={series} days={days} nutrient={nutrient} />
+    </AnalyticsSection>
+  );
+}
+
+const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });

@@ -1,0 +1,110 @@
+import { fromKilograms, type WeightUnit } from '@fettle/shared-ui/rules';
+import { line } from 'd3-shape';
+import { memo, useMemo } from 'react';
+import type { WeightSeries } from './analytics.queries.ts';
+import { Chart } from './chart/chart.tsx';
+import { extent, type Plot } from './chart/plot.ts';
+import styles from './weight-chart.module.css';
+import { weighInsInWords, weightTable } from './weight-series.ts';
+
+interface WeightChartProps {
+  series: WeightSeries;
+  /** First and last day of the plot. */
+  days: [string, string];
+  unit: WeightUnit;
+}
+
+/** Every weigh-in as a dot, the trend as a line; a weigh-in that does not count is a ring. */
+export function WeightChart({ series, days, unit }: WeightChartProps) {
+  const values = useMemo(() => {
+    const counted = series.weights_kg.flatMap((weights, index) =>
+      weights.filter((_, nth) => series.counted[index]?.[nth]),
+    );
+    return extent([...counted, ...series.trend_kg].map((kg) => fromKilograms(kg, unit)));
+  }, [series, unit]);
+  return (
+    <Chart
+      label="Weight by day"
+      days={days}
+      values={values}
+      dates={series.local_dates}
+      formatValue={(value) => VALUE.format(value)}
+      words={(index) => weighInsInWords(series, index, unit)}
+      table={weightTable(series, unit)}
+    >
+      {(plot, read) => (
+        <>
+          <Drawing series={series} plot={plot} unit={unit} />
+          <Mark series={series} plot={plot} unit={unit} index={read ?? series.local_dates.length - 1} />
+        </>
+      )}
+    </Chart>
+  );
+}
+
+interface DrawingProps {
+  series: WeightSeries;
+  plot: Plot;
+  unit: WeightUnit;
+}
+
+/**
+ * One path for all dots and one for the line, with one dot for each pixel and one point of the line for each column of
+ * pixels: ten years draw as fast as one.
+ */
+const Drawing = memo(function Drawing({ series, plot, unit }: DrawingProps) {
+  const y = (kg: number) => plot.y(fromKilograms(kg, unit));
+  const drawn = new Set<number>();
+  let dots = '';
+  const rings: { x: number; y: number }[] = [];
+  const trend: [number, number][] = [];
+  for (const [index, date] of series.local_dates.entries()) {
+    const x = plot.x(date);
+    const column = Math.round(x);
+    for (const [nth, kg] of (series.weights_kg[index] ?? []).entries()) {
+      const row = Math.round(y(kg));
+      if (!series.counted[index]?.[nth]) rings.push({ x: column, y: row });
+      else if (!drawn.has(column * ROWS + row)) {
+        drawn.add(column * ROWS + row);
+        dots += `M${column} ${row}h0`;
+      }
+    }
+    if (trend.length > 0 && Math.round(trend.at(-1)?.[0] ?? 0) === column) trend.pop();
+    trend.push([x, y(series.trend_kg[index] ?? 0)]);
+  }
+  return (
+    <>
+      <path d={dots} className={styles.dots} />
+      {rings.map((ring) => (
+        <circle key={`${ring.x} ${ring.y}`} cx={ring.x} cy={ring.y} r={3} className={styles.ring} />
+      ))}
+      <path d={line().digits(1)(trend) ?? ''} className={styles.trend} />
+    </>
+  );
+});
+
+/** More rows than a chart has, so that column and row make one number. */
+const ROWS = 4096;
+
+/** The point of the trend that is read, with its value beside it. */
+function Mark({ series, plot, unit, index }: DrawingProps & { index: number }) {
+  const value = fromKilograms(series.trend_kg[index] ?? 0, unit);
+  const [x, y] = [plot.x(series.local_dates[index] ?? ''), plot.y(value)];
+  return (
+    <>
+      <circle cx={x} cy={y} r={4.5} className={styles.mark} />
+      <text
+        x={x}
+        y={y}
+        dy="-0.9em"
+        textAnchor={x > plot.width - 48 ? 'end' : 'middle'}
+        className={styles.value}
+      >
+        {MARKED.format(value)}
+      </text>
+    </>
+  );
+}
+
+const VALUE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 1 });
+const MARKED = new Intl.NumberFormat(undefined, { minimumFractionDigits: 1, maximumFractionDigits: 1 });
