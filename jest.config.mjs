@@ -18,7 +18,14 @@ const transform = {
   ],
 };
 /** Packages of the screens that have nothing but ES modules; the rest is run as it is, which saves a thousand compilations. */
-const ONLY_ESM = ['d3-[a-z-]+', 'internmap', '@open-draft/deferred-promise', 'rettime', 'until-async', 'uuid'];
+const ONLY_ESM = [
+  'd3-[a-z-]+',
+  'internmap',
+  '@open-draft/deferred-promise',
+  'rettime',
+  'until-async',
+  'uuid',
+];
 /** Where `infra/test/screen-libraries.ts` puts a package. */
 const bundled = (packages) =>
   Object.fromEntries(

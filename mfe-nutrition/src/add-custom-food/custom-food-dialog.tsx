@@ -1,5 +1,5 @@
+import { LazyDialog } from '@fettle/shared-ui/overlays';
 import { useState } from 'react';
-import { NestedDialog } from '../nested-dialog/nested-dialog.tsx';
 import type { AddCustomFoodProps } from './add-custom-food.tsx';
 
 /** Loads the form; called ahead when the member is about to open it. */
@@ -10,7 +10,7 @@ export function CustomFoodDialog(props: Omit<AddCustomFoodProps, 'guardClose'>) 
   const [question, guardClose] = useState<string | null>(null);
   const { food, onClose } = props;
   return (
-    <NestedDialog
+    <LazyDialog
       title={food ? 'Edit Custom Food' : 'Add Custom Food'}
       description={
         food

@@ -1,6 +1,6 @@
+import { LazyDialog } from '@fettle/shared-ui/overlays';
 import type { LocalDate, LocalTime } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
-import { NestedDialog } from '../nested-dialog/nested-dialog.tsx';
 import type { MealEntry } from './diary-day.ts';
 
 interface MealDialogProps {
@@ -21,7 +21,7 @@ const FRAME = {
 export function MealDialog({ day, time, onClose }: MealDialogProps) {
   const [question, guardClose] = useState<string | null>(null);
   return (
-    <NestedDialog
+    <LazyDialog
       {...FRAME}
       question={question}
       onClose={onClose}
@@ -37,7 +37,7 @@ const loadEditMeal = () => import('../edit-meal/edit-meal.tsx');
 export function EditMealDialog({ meal, onClose }: { meal: MealEntry; onClose: () => void }) {
   const [question, guardClose] = useState<string | null>(null);
   return (
-    <NestedDialog
+    <LazyDialog
       {...FRAME}
       question={question}
       onClose={onClose}

@@ -1,4 +1,4 @@
-import { NestedDialog } from '../nested-dialog/nested-dialog.tsx';
+import { LazyDialog } from '@fettle/shared-ui/overlays';
 
 interface ScanBarcodeDialogProps {
   /** A code that was accepted or typed in; the camera is off by then. Close the dialog. */
@@ -12,7 +12,7 @@ const loadScanner = () => import('./scan-barcode.tsx');
 /** The dialog Scan Barcode, rendered while it is open; the scanner in it is code of its own. */
 export function ScanBarcodeDialog({ onBarcode, onClose }: ScanBarcodeDialogProps) {
   return (
-    <NestedDialog
+    <LazyDialog
       title="Scan Barcode"
       description="Position the barcode within the camera view to scan"
       size="md"
