@@ -51,6 +51,10 @@ test('three taps from New Entry to a saved recent food; a star and several foods
   await expect(dialog.getByRole('button', { name: 'Favourite: Bananas, raw', pressed: true })).toBeVisible();
   await search.fill('milk');
   await dialog.getByRole('option').nth(1).waitFor();
+  const list = dialog.locator('[data-dropdown] > [tabindex="-1"]');
+  const [height = 0, content = 0] = await list.evaluate((it) => [it.clientHeight, it.scrollHeight]);
+  expect(content).toBeGreaterThan(height);
+  expect(height, '15rem at most').toBeLessThanOrEqual(240);
   await dialog.getByRole('button', { name: 'Add several' }).tap();
   await dialog.getByRole('option').nth(0).tap();
   await dialog.getByRole('option').nth(1).tap();
