@@ -1,5 +1,6 @@
 import { customFoodStates } from './entries/custom-food-states.ts';
 import { logWeightStates } from './entries/log-weight-states.ts';
+import { mealSearchStates } from './entries/meal-search-states.ts';
 import { mealStates } from './entries/meal-states.ts';
 import { picturedEntryStates } from './entries/pictured-entry-states.ts';
 import { progressPicStates } from './entries/progress-pic-states.ts';
@@ -27,6 +28,7 @@ const states = [
   ...logWeightStates,
   ...progressPicStates,
   ...picturedEntryStates,
+  ...mealSearchStates,
   ...mealStates,
   ...customFoodStates,
   ...scannerStates,

@@ -43,6 +43,11 @@ export declare function Modal({ children, footer, bare, ...frame }: ModalProps):
  * and the pointer may move onto it. Never the only place where something is said.
  */
 export declare function Tooltip({ content, children, placement, delay, disabled, }: TooltipProps): JSX.Element;
+/**
+ * Calls `onEscape` for Escape within a part of a page or dialog and stops the event: the part closes and the dialog stays
+ * open. Dialogs listen at the document in the capture phase, so this listens before them, at the window.
+ */
+export declare function useEscapeWithin(part: RefObject<HTMLElement | null>, onEscape: () => void): void;
 interface ConfirmDialogProps {
     open: boolean;
     onClose(): void;

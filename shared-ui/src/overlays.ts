@@ -1,5 +1,6 @@
 /** What floats: `@fettle/shared-ui/overlays`. A menu is composed from its parts directly, in a Portal. */
 export { Menu, Portal } from '@chakra-ui/react';
+export { useEscapeWithin } from './core/use-escape-within.ts';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { DialogBody, DialogFooter } from './overlays/dialog-parts.tsx';
 export { Drawer } from './overlays/drawer.tsx';

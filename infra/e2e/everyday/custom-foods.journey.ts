@@ -37,6 +37,9 @@ test('a custom food lands in the meal with its serving, and is found by its name
   await openEntry(page, 'Log Food');
   await mealDialog(page).getByRole('button', { name: 'Add custom food' }).click();
   await expect(foodDialog(page).locator('[name=name]')).toBeFocused();
+  await expect(foodDialog(page)).toHaveAccessibleDescription(
+    'Create your own food item with nutritional information',
+  );
   await foodDialog(page).getByRole('button', { name: 'Add Food' }).click();
   await expect(foodDialog(page).getByText('Food name is required')).toBeVisible();
   await fillIn(foodDialog(page), MUESLI);

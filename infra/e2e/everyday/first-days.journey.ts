@@ -13,6 +13,7 @@ test('a new member logs a weight and a meal, and finds both on the calendar, aft
 
   await openEntry(page, 'Log Weight');
   const weight = page.getByRole('dialog', { name: 'Log Weight' });
+  await expect(weight).toHaveAccessibleDescription('Record your current weight and any notes');
   await weight.locator('[name=weight]').fill('180.5');
   await weight.getByRole('button', { name: 'Save' }).click();
   await expect(weight).toBeHidden();

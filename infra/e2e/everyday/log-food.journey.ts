@@ -28,6 +28,9 @@ test('three taps from New Entry to a saved recent food; a star and several foods
   await openAsNewMember(page);
   await tapNewEntry(page);
   const dialog = dialogOf(page);
+  await expect(dialog).toHaveAccessibleDescription(
+    'Search for foods and build your meal with accurate nutrition tracking',
+  );
   const search = dialog.getByRole('combobox', { name: 'Search foods' });
   await search.fill('bananas raw');
   await dialog.getByRole('button', { name: 'Favourite: Bananas, raw' }).tap();

@@ -1,142 +1,19 @@
-import type { Page } from '@playwright/test';
 import { answers500, foodsWithUnknownValues, foodsWithWarnings, hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
-import { openEntry } from './open-entry.ts';
+import { add, find, openMeal } from './open-meal.ts';
 
-const search = (page: Page) => page.getByPlaceholder('Search foods or scan barcode...');
-
-async function open(page: Page): Promise<void> {
-  await openEntry(page, 'Log Food');
-  await search(page).waitFor();
-}
-
-async function find(page: Page, food: string): Promise<void> {
-  await search(page).fill(food);
-  await page.getByRole('option').first().waitFor();
-}
-
-async function add(page: Page, ...foods: string[]): Promise<void> {
-  for (const food of foods) {
-    await find(page, food);
-    await page.getByRole('option').first().click();
-    await page.getByRole('listbox').waitFor({ state: 'detached' });
-  }
-}
-
+/** The meal that is being built: its items, when, and what saving it comes to. */
 export const mealStates: UiState[] = [
-  { name: 'meal', viewer: 'member', path: '/dashboard', viewportOnly: true, act: open },
-  {
-    name: 'meal-recent',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await page.getByRole('listbox', { name: 'Recent foods' }).waitFor();
-    },
-  },
-  {
-    name: 'meal-favourites',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await page
-        .getByRole('group', { name: 'Favourites' })
-        .getByRole('option')
-        .last()
-        .scrollIntoViewIfNeeded();
-    },
-  },
-  {
-    name: 'meal-several',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await find(page, 'bread');
-      await page.getByRole('button', { name: 'Add several' }).click();
-      for (const index of [0, 1, 1]) await page.getByRole('option').nth(index).click();
-      await page.getByText('3 added').waitFor();
-    },
-  },
-  {
-    name: 'meal-results',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await find(page, 'bread');
-      await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('ArrowDown');
-    },
-  },
-  {
-    name: 'meal-short-names',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await add(page, 'chicken breast raw', 'milk whole', 'rice white long-grain cooked');
-      await find(page, 'chicken breast');
-    },
-  },
-  {
-    name: 'meal-earlier-meals',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await page.getByRole('button', { name: 'My meals and earlier meals' }).click();
-      await page
-        .getByRole('button', { name: /^Add Breakfast, / })
-        .first()
-        .waitFor();
-    },
-  },
   {
     name: 'meal-save-as-mine',
     viewer: 'member',
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'banana');
       await page.getByRole('button', { name: 'Save as my meal' }).click();
       await page.getByLabel('Name of the meal').waitFor();
-    },
-  },
-  {
-    name: 'meal-no-results',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await open(page);
-      await search(page).fill('qqqqqqqqqqqq');
-      await page
-        .getByText(/no foods found/i)
-        .first()
-        .waitFor({ state: 'attached' });
-    },
-  },
-  {
-    name: 'meal-search-failed',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    neverSettles: true,
-    faults: (page) => answers500(page, '/foods/search'),
-    async act(page) {
-      await open(page);
-      const answers = [1, 2, 3].map(() => page.waitForEvent('requestfinished', isFoodSearch));
-      await search(page).fill('bread');
-      await answers[0];
     },
   },
   {
@@ -145,7 +22,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'banana');
     },
   },
@@ -155,7 +32,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'banana', 'milk', 'banana');
     },
   },
@@ -165,7 +42,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'banana');
       await page.getByRole('dialog').getByRole('button', { name: 'Now' }).click();
       await page.getByRole('group', { name: 'Date and time' }).waitFor();
@@ -177,7 +54,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'oatmeal', 'banana', 'milk', 'bread', 'cheese', 'salmon', 'olive oil');
     },
   },
@@ -188,7 +65,7 @@ export const mealStates: UiState[] = [
     viewportOnly: true,
     faults: foodsWithUnknownValues,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'banana');
     },
   },
@@ -199,19 +76,8 @@ export const mealStates: UiState[] = [
     viewportOnly: true,
     faults: foodsWithWarnings,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'bread', 'banana');
-    },
-  },
-  {
-    name: 'meal-odd-results',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    faults: foodsWithWarnings,
-    async act(page) {
-      await open(page);
-      await find(page, 'bread');
     },
   },
   {
@@ -220,7 +86,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'banana', 'milk');
       await page.getByRole('spinbutton').first().fill('a few');
       await page.getByRole('button', { name: 'Save Entry' }).click();
@@ -233,7 +99,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await answers500(page, '/meal-entries');
       await add(page, 'banana');
       await page.getByRole('button', { name: 'Save Entry' }).click();
@@ -247,7 +113,7 @@ export const mealStates: UiState[] = [
     viewportOnly: true,
     neverSettles: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await hangs(page, '/meal-entries');
       await add(page, 'banana');
       await page.getByRole('button', { name: 'Save Entry' }).click();
@@ -260,7 +126,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'banana');
       await page.keyboard.press('Escape');
       await page.getByRole('alertdialog').waitFor();
@@ -272,7 +138,7 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'bread');
       await find(page, 'bread');
     },
@@ -283,13 +149,9 @@ export const mealStates: UiState[] = [
     path: '/dashboard',
     viewportOnly: true,
     async act(page) {
-      await open(page);
+      await openMeal(page);
       await add(page, 'bread');
       await find(page, 'bread');
     },
   },
 ];
-
-function isFoodSearch(request: { url(): string }): boolean {
-  return request.url().includes('/foods/search');
-}

@@ -35,6 +35,7 @@ function openDiary(meals: Answer, route = '/nutrition') {
     '/user-foods/my-foods',
     ok({ foods: [], total: 0, total_is_estimate: false, total_pages: 1, page: 1, per_page: 20 }),
   );
+  mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
   return renderScreen(<DiaryPage />, { route });
 }
 
@@ -292,7 +293,6 @@ describe('adding to the diary', () => {
   it('opens Build Your Meal with the usual time of that part of another day', async () => {
     const { userEvent } = openDiary([dinner], '/nutrition?day=2026-11-21');
     mock.get('/foods/recent', ok({ foods: [], attribution: null, attributions: [] }));
-    mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
     mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
     await userEvent.click(await screen.findByRole('button', { name: 'Add to Lunch' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Build Your Meal' }));

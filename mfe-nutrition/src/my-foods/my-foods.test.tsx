@@ -30,6 +30,7 @@ const page = (foods: UserFood[], fields: Partial<Schemas['UserFoodsDto']> = {}) 
 
 function openFoods(foods: UserFood[]) {
   mock.get('/user-foods/my-foods', () => page(foods));
+  mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
   return renderScreen(<MyFoods />);
 }
 

@@ -1,6 +1,7 @@
 import { Button, Input } from '@fettle/shared-ui';
 import { ApiError } from '@fettle/shared-ui/data';
 import { FormField } from '@fettle/shared-ui/forms';
+import { useEscapeWithin } from '@fettle/shared-ui/overlays';
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import styles from './my-meals.module.css';
 
@@ -27,7 +28,9 @@ export function NameForm({ label, saveLabel, proposed, onSave, onCancel }: NameF
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const field = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLDivElement>(null);
   const heading = useId();
+  useEscapeWithin(form, onCancel);
   useEffect(() => {
     field.current?.select();
     field.current?.scrollIntoView?.({ block: 'nearest' });
@@ -52,12 +55,6 @@ export function NameForm({ label, saveLabel, proposed, onSave, onCancel }: NameF
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'Escape') {
-      // Otherwise the dialog around it would close.
-      event.stopPropagation();
-      event.preventDefault();
-      onCancel();
-    }
     if (event.key !== 'Enter' || !(event.target instanceof HTMLInputElement)) return;
     event.stopPropagation();
     event.preventDefault();
@@ -65,7 +62,7 @@ export function NameForm({ label, saveLabel, proposed, onSave, onCancel }: NameF
   };
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like this
-    <div role="group" aria-labelledby={heading} className={styles.nameForm} onKeyDown={onKeyDown}>
+    <div ref={form} role="group" aria-labelledby={heading} className={styles.nameForm} onKeyDown={onKeyDown}>
       <span id={heading} hidden>
         {label}
       </span>

@@ -2,6 +2,7 @@ import { chakra, Field, Input, VisuallyHidden } from '@chakra-ui/react';
 import { CircleAlert, Clock } from 'lucide-react';
 import { type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from 'react';
 import { Button } from '../../core/controls/button.tsx';
+import { useEscapeWithin } from '../../core/use-escape-within.ts';
 import { FIRST_ENTRY_DATE, instantOf, type LocalMoment, momentAt } from '../../rules/local-moment.ts';
 import {
   currentMoment,
@@ -55,7 +56,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
     setOpen(false);
     chip.current?.focus();
   };
-  useCloseOnEscape(open, panel, close);
+  useEscapeWithin(panel, close);
 
   return (
     <div>
@@ -199,23 +200,4 @@ function skippedTimeHint(value: EntryMoment): string | null {
   const stored = asStored(value);
   if (stored.date === value.date && stored.time === value.time) return null;
   return `Clocks go forward at that time: it is saved as ${formatTime(stored.time)}.`;
-}
-
-/** Escape closes the panel alone. A dialog listens on the document: this listener is called before. */
-function useCloseOnEscape(
-  open: boolean,
-  panel: { readonly current: HTMLElement | null },
-  close: () => void,
-): void {
-  useEffect(() => {
-    if (!open) return;
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !panel.current?.contains(event.target as Node)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-      close();
-    };
-    addEventListener('keydown', onKey, true);
-    return () => removeEventListener('keydown', onKey, true);
-  });
 }

@@ -1,9 +1,10 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import { announce } from '../../core/announcer.tsx';
 import { IconButton } from '../../core/controls/button.tsx';
 import { Select } from '../../core/controls/select.tsx';
+import { useEscapeWithin } from '../../core/use-escape-within.ts';
 import { selectedWorkoutType, workoutTypes, workoutTypeValue } from '../../rules/workout-type.ts';
 import { FormField } from '../form-field.tsx';
 import { CustomWorkoutTypes } from './custom-workout-types.tsx';
@@ -106,23 +107,4 @@ export function WorkoutTypeField({
       {(adding || showTypes) && <CustomWorkoutTypes types={types} onAdd={onAdd} onRemove={onRemove} />}
     </div>
   );
-}
-
-/**
- * Calls `onEscape` for Escape within a part of a page or dialog and stops the event: the part closes and the dialog stays
- * open. Dialogs listen at the document in the capture phase, so this listens before them, at the window.
- */
-function useEscapeWithin(part: RefObject<HTMLElement | null>, onEscape: () => void): void {
-  const close = useEffectEvent(onEscape);
-  useEffect(() => {
-    const take = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.isComposing) return;
-      if (!(event.target instanceof Node && part.current?.contains(event.target))) return;
-      event.preventDefault();
-      event.stopPropagation();
-      close();
-    };
-    window.addEventListener('keydown', take, { capture: true });
-    return () => window.removeEventListener('keydown', take, { capture: true });
-  }, [part]);
 }

@@ -19,6 +19,7 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   DialogBody: 'inside the frame of an entry dialog only',
   DialogFooter: 'inside the frame of an entry dialog only',
   DialogForm: 'inside the frame of an entry dialog only',
+  LazyDialog: 'a modal whose content is code of its own, which this page has not',
   NotesField: 'a text area behind a link, in entry dialogs',
   WorkoutTypeField: 'stands in Settings, with the workout types of the member',
 };

@@ -1,0 +1,121 @@
+import { answers500, foodsWithWarnings } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
+import { add, find, openMeal, search } from './open-meal.ts';
+
+/** The search of Build Your Meal: before typing, its results, and the lists of meals. */
+export const mealSearchStates: UiState[] = [
+  { name: 'meal', viewer: 'member', path: '/dashboard', viewportOnly: true, act: openMeal },
+  {
+    name: 'meal-recent',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await page.getByRole('listbox', { name: 'Recent foods' }).waitFor();
+    },
+  },
+  {
+    name: 'meal-favourites',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await page
+        .getByRole('group', { name: 'Favourites' })
+        .getByRole('option')
+        .last()
+        .scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'meal-several',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await find(page, 'bread');
+      await page.getByRole('button', { name: 'Add several' }).click();
+      for (const index of [0, 1, 1]) await page.getByRole('option').nth(index).click();
+      await page.getByText('3 added').waitFor();
+    },
+  },
+  {
+    name: 'meal-results',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await find(page, 'bread');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('ArrowDown');
+    },
+  },
+  {
+    name: 'meal-short-names',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await add(page, 'chicken breast raw', 'milk whole', 'rice white long-grain cooked');
+      await find(page, 'chicken breast');
+    },
+  },
+  {
+    name: 'meal-earlier-meals',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await page.getByRole('button', { name: 'My meals and earlier meals' }).click();
+      await page
+        .getByRole('button', { name: /^Add Breakfast, / })
+        .first()
+        .waitFor();
+    },
+  },
+  {
+    name: 'meal-no-results',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    async act(page) {
+      await openMeal(page);
+      await search(page).fill('qqqqqqqqqqqq');
+      await page
+        .getByText(/no foods found/i)
+        .first()
+        .waitFor({ state: 'attached' });
+    },
+  },
+  {
+    name: 'meal-search-failed',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    neverSettles: true,
+    faults: (page) => answers500(page, '/foods/search'),
+    async act(page) {
+      await openMeal(page);
+      const answers = [1, 2, 3].map(() => page.waitForEvent('requestfinished', isFoodSearch));
+      await search(page).fill('bread');
+      await answers[0];
+    },
+  },
+  {
+    name: 'meal-odd-results',
+    viewer: 'member',
+    path: '/dashboard',
+    viewportOnly: true,
+    faults: foodsWithWarnings,
+    async act(page) {
+      await openMeal(page);
+      await find(page, 'bread');
+    },
+  },
+];
