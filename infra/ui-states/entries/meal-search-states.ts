@@ -119,3 +119,7 @@ export const mealSearchStates: UiState[] = [
     },
   },
 ];
+
+function isFoodSearch(request: { url(): string }): boolean {
+  return request.url().includes('/foods/search');
+}

@@ -34,7 +34,10 @@ async function deployUnderAForm({
   const next = await testBed.publish('mfe-entries', 'mfe-entries', [SECOND]);
   await testBed.goLive(next);
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByText(/Log Weight.* been updated$/), 'an offer, no more').toBeVisible();
+  await expect(
+    page.getByText('Several parts of Fettle have been updated'),
+    'an offer, no more',
+  ).toBeVisible();
   await expect(weight(page)).toHaveValue('77.7');
   await expect(second(page)).toHaveCount(0);
 

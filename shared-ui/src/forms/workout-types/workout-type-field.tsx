@@ -1,6 +1,6 @@
 import { Box, chakra, Flex } from '@chakra-ui/react';
 import { Plus } from 'lucide-react';
-import { type ReactNode, useId, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { announce } from '../../core/announcer.tsx';
 import { IconButton } from '../../core/controls/button.tsx';
 import { Select } from '../../core/controls/select.tsx';
