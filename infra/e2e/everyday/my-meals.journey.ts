@@ -65,6 +65,7 @@ test('a meal saved as mine is added in one go the next time, and an earlier meal
   await expect(listDialog(page).getByRole('button', { name: 'Rename Banana shake' })).toBeFocused();
   await listDialog(page).getByRole('button', { name: 'Delete Banana shake' }).click();
   await expect(listDialog(page).getByRole('button', { name: 'Add Banana shake' })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  // The newest toast is the first.
+  await page.getByRole('button', { name: 'Undo' }).first().click();
   await expect(listDialog(page).getByRole('button', { name: 'Add Banana shake' })).toBeVisible();
 });
