@@ -1,7 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_BUDGETS, scriptsOf } from '../../check/page-weight.ts';
-import { expect, test } from '../support/journey.ts';
+import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
 /** Opens a path and gives the scripts that the browser requests until the network is quiet. */
@@ -48,3 +48,35 @@ test('each feature app brings a small container', async ({ page }) => {
 interface Published {
   stable: { name: string; path: string; entry: { file: string } };
 }
+
+/** Bytes of JavaScript by gzip that the first dialog of a session may bring, the shared libraries and its container included. */
+const FIRST_DIALOG_BUDGET = 110_800;
+
+test('the first dialog stays within its budget, and opening one loads no other', async ({ page }) => {
+  // Nothing is prefetched for a browser that saves data: only what each dialog itself needs is counted.
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
+  await register(page);
+  await page.waitForLoadState('networkidle');
+  let scripts: string[] = [];
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script') scripts.push(request.url());
+  });
+  const open = async (item: string) => {
+    scripts = [];
+    await openEntry(page, item);
+    await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+    const loaded = [...new Set(scripts)];
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    return loaded;
+  };
+  const first = await Promise.all(
+    (await open('Log Food')).map(async (url) => gzipSync(await (await page.request.get(url)).body()).length),
+  );
+  expect(first.reduce((sum, bytes) => sum + bytes, 0)).toBeLessThanOrEqual(FIRST_DIALOG_BUDGET);
+  for (const item of ['Log Weight', 'Progress Pic', 'Log Workout', 'Challenge Specific', 'Custom Entry']) {
+    expect(await open(item), item).not.toEqual([]);
+  }
+});

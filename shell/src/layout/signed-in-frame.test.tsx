@@ -100,7 +100,7 @@ beforeEach(() => {
 });
 
 describe('the New Entry menu', () => {
-  it('has the six entries in the order of the specification, and fetches their code', async () => {
+  it('has the six entries in the order of the specification', async () => {
     const { userEvent } = openFrame();
     await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
     const items = (await screen.findAllByRole('menuitem')).map((item) => item.textContent?.trim());
@@ -112,7 +112,16 @@ describe('the New Entry menu', () => {
       'Challenge Specific',
       'Custom Entry',
     ]);
-    await waitFor(() => expect(loadSlotAhead).toHaveBeenCalledTimes(6));
+  });
+
+  it('fetches the code of an entry ahead when the pointer or the highlight is on it', async () => {
+    const { userEvent } = openFrame();
+    await userEvent.click(screen.getByRole('button', { name: 'New Entry' }));
+    await userEvent.hover(await screen.findByRole('menuitem', { name: 'Log Workout' }));
+    await waitFor(() => expect(loadSlotAhead).toHaveBeenCalledWith('entry:log-workout'));
+    await userEvent.keyboard('{ArrowDown}{ArrowDown}');
+    await waitFor(() => expect(loadSlotAhead).toHaveBeenCalledWith('entry:log-food'));
+    expect(loadSlotAhead).not.toHaveBeenCalledWith('entry:custom-entry');
   });
 
   async function chooseEntry(name: string) {

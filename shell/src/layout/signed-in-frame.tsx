@@ -9,7 +9,7 @@ import { routes } from '../routes.tsx';
 import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
-import { usePrefetchEntryDialogs } from './new-entry/prefetch-entry-dialogs.ts';
+import { usePrefetchEverydayDialogs } from './new-entry/prefetch-everyday-dialogs.ts';
 import { PageLoading } from './page-boundary/page-loading.tsx';
 import { PageLoadingContext } from './page-boundary/page-loading-context.ts';
 import { FooterLinks } from './public-frame/footer-links.tsx';
@@ -37,7 +37,7 @@ export default function SignedInFrame() {
 }
 
 function Frame() {
-  usePrefetchEntryDialogs();
+  usePrefetchEverydayDialogs();
   useUpdateToast(useVisibleSlots());
   return (
     <Flex minH="100dvh">

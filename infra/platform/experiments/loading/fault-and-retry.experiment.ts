@@ -9,6 +9,9 @@ import { expectRestOfPageToWork, markPage, retry } from '../../test-bed/page-che
 const APP = '**/remotes/mfe-entries/**';
 const ENTRY = '**/remotes/mfe-entries/**/remoteEntry.*.js';
 
+/** The shell's files; on a loaded page it still fetches those that only feature apps use. */
+const SHELL_SCRIPTS = '**/shell/**/*.js';
+
 /** The budget of a slot in ms: the page gives up a feature app that is not loaded by then. */
 const BUDGET = 6_000;
 
@@ -41,6 +44,29 @@ for (const [fault, answer] of FAULTS) {
     measured(fault);
   });
 }
+
+experiment(3, 'the shared libraries cannot be loaded', async ({ testBed, page, pageErrors, measured }) => {
+  pageErrors.allow(/./);
+  const entries = await holdBack(page, '**/remotes/**/remoteEntry.*.js');
+  const asked = page.waitForRequest(ENTRY);
+  await openAsNewMember(page, '/dashboard', testBed.url);
+  const marked = await markPage(page);
+  await openEntry(page, 'Log Weight');
+  await asked;
+  const refused: string[] = [];
+  await page.route(SHELL_SCRIPTS, (route) => {
+    refused.push(route.request().url());
+    return refuseConnection(route);
+  });
+  await entries.release();
+  await expect(retry(page)).toBeVisible();
+  expect(refused, 'the libraries that the shell provides').not.toEqual([]);
+  await page.unroute(SHELL_SCRIPTS);
+  await retry(page).click();
+  await expect(form(page)).toBeVisible();
+  await marked.expectNotReloaded();
+  measured('a shared library is refused');
+});
 
 /**
  * The test moves the page's clock forward by the whole budget, so that nothing depends on real time. A feature app that the

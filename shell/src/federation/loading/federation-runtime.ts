@@ -6,18 +6,36 @@ declare const HOST_VERSIONS: Record<'react' | 'react-dom' | '@fettle/shared-ui',
 
 type Library = keyof typeof HOST_VERSIONS;
 
+const SHARE_SCOPE = 'default';
+
 /** A shared library as the federation runtime expects it: one copy on the page for each major, the shell's. */
 function shared(library: Library, load: () => Promise<unknown>) {
   const version = HOST_VERSIONS[library];
-  return {
+  const provided = {
     version,
-    scope: 'default',
+    scope: SHARE_SCOPE,
     shareConfig: { singleton: true, requiredVersion: `^${version.split('.')[0]}` },
     get: async () => {
-      const module = await load();
-      return () => module;
+      try {
+        const module = await load();
+        return () => module;
+      } catch (error) {
+        forgetAttempt(provided.get);
+        throw error;
+      }
     },
   };
+  return provided;
+}
+
+/**
+ * The runtime keeps the promise of a shared library that could not be loaded, and would answer every later attempt with it,
+ * of any feature app, until the page is loaded anew. Without the promise, the next attempt loads the library again.
+ */
+function forgetAttempt(get: unknown): void {
+  for (const versions of Object.values(host.shareScopeMap[SHARE_SCOPE] ?? {})) {
+    for (const library of Object.values(versions)) if (library.get === get) library.loading = null;
+  }
 }
 
 /**
@@ -52,6 +70,6 @@ const hostLibraries = () => ({
 // Feature apps are built without the runtime's core and use this one: it is part of the contract with them.
 Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 
-init({ name: 'shell', remotes: [], shared: hostLibraries(), shareStrategy: 'loaded-first' });
+const host = init({ name: 'shell', remotes: [], shared: hostLibraries(), shareStrategy: 'loaded-first' });
 
 export { loadRemote, registerPlugins, registerRemotes };

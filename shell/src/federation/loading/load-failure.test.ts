@@ -8,6 +8,11 @@ describe('why a feature app could not be shown', () => {
       'network',
     ],
     ['a chunk that is gone', 'ChunkLoadError: Loading chunk 0 failed.\n(error: …/0.91887f3f.js)', 'network'],
+    [
+      'a chunk that does not come',
+      'ChunkLoadError: Loading chunk 0 failed.\n(timeout: …/0.91887f3f.js)',
+      'hang',
+    ],
     ['styles that are gone', 'ChunkLoadError: Loading CSS chunk 0 failed.', 'network'],
     ['an entry that throws', 'RUNTIME-008 ScriptExecutionError: Script "…" loaded but threw', 'broken'],
     ['an entry that brings no container', 'RUNTIME-001 Failed to get remoteEntry exports.', 'broken'],

@@ -71,6 +71,7 @@ export function failureOf(
   if (error instanceof LoadFailure) return error;
   if (elapsed >= timeout) return new LoadFailure('hang', phase, error);
   const text = String(error);
+  if (/Loading (CSS )?chunk .* failed\.\s+\(timeout/.test(text)) return new LoadFailure('hang', phase, error);
   if (/ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk .* failed|NetworkError/.test(text)) {
     return new LoadFailure('network', phase, error, { file: missingFileOf(error) ?? file });
   }

@@ -2,9 +2,9 @@ import { Box, Button, chakra } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { Plus } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
-import { unlessSavingData } from '../prefetch/prefetch-on-intent.ts';
+import { prefetchOnIntent, unlessSavingData } from '../prefetch/prefetch-on-intent.ts';
+import { prefetchSlot } from '../prefetch/prefetch-slot.ts';
 import { type EntrySlot, entryChoices, openEntry } from './new-entry-store.ts';
-import { prefetchEntryDialogs } from './prefetch-entry-dialogs.ts';
 import { useShortcut } from './use-shortcut.ts';
 
 /** On phones a round floating button, which hides while the member scrolls down. */
@@ -32,7 +32,9 @@ export function NewEntryMenu() {
   return (
     <Menu.Root
       positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
-      onOpenChange={({ open }) => open && unlessSavingData(prefetchEntryDialogs)}
+      onHighlightChange={({ highlightedValue: slot }) =>
+        slot && unlessSavingData(() => prefetchSlot(slot as EntrySlot))
+      }
       onSelect={({ value }) => openEntry(value as EntrySlot, button.current)}
       lazyMount
       unmountOnExit
@@ -53,7 +55,7 @@ export function NewEntryMenu() {
         <Menu.Positioner>
           <Menu.Content minW="min(14rem, calc(100dvw - 2rem))" maxW="calc(100dvw - 2rem)">
             {entryChoices.map(({ slot, label, Icon }) => (
-              <Menu.Item key={slot} value={slot}>
+              <Menu.Item key={slot} value={slot} {...prefetchOnIntent(() => prefetchSlot(slot))}>
                 <Icon aria-hidden="true" size={20} strokeWidth={1.75} /> {label}
               </Menu.Item>
             ))}
