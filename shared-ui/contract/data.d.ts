@@ -78,6 +78,10 @@ export declare const DEFAULT_PREFERENCES: Preferences;
 export type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
     responses: infer R;
 } ? Unwrapped<Json<SuccessResponse<R>>> : never;
+/** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
+export type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, {
+    kind: Kind;
+}>;
 /** A kind of entry that `useCreateEntry` can write. */
 export interface EntryResource<New extends object, Stored extends {
     id: string;

@@ -1,11 +1,14 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.10.0.
+ * Contract 3.11.0.
  */
 import {
   ComponentType,
   ReactNode,
 } from 'react@19';
+import {
+  paths,
+} from 'the-api@1';
 /**
  * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
  * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
@@ -14,12 +17,19 @@ export declare const CONTRACT_VERSION: string;
 /** The shape of a dialog's content: fields below each other, or a search above a list and totals. */
 export type DialogShape = 'fields' | 'search';
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
+/** Opens the dialog of an entry's kind, filled with the stored entry. */
+export type EditEntry = (entry: TimelineEntry) => void;
 /** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
-export interface EntryDialogProps {
+export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
     /** Closes the dialog at once: after Save, on Cancel. */
     onClose(): void;
     /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
     guardClose(question: string | null): void;
+    /**
+     * The stored entry to edit, as the member saw it; without one the dialog makes a new one. Only a slot that declares `edit`
+     * gets one.
+     */
+    entry?: Entry;
 }
 /** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
 export type PageProps = Record<never, never>;
@@ -59,6 +69,14 @@ export interface SlotDeclaration {
     size?: DialogSize;
     /** What the dialog looks like while its feature app loads; `fields` where it is left out. */
     shape?: DialogShape;
+    /**
+     * The dialog also edits a stored entry: with `entry` it opens filled, and saves over it. What it says then, in place of
+     * `title` and `description`. Without it the shell never passes an `entry`, which would be saved as a new one.
+     */
+    edit?: {
+        title: string;
+        description?: string;
+    };
 }
 /** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
 export interface SlotFilling<Props> extends Omit<SlotDeclaration, 'slot'> {
@@ -83,12 +101,12 @@ export interface Slots {
     'page:/goals': PageProps;
     'page:/admin': PageProps;
     'page:/food-database': PageProps;
-    'entry:log-weight': EntryDialogProps;
-    'entry:log-food': EntryDialogProps;
-    'entry:progress-pic': EntryDialogProps;
-    'entry:log-workout': EntryDialogProps;
-    'entry:challenge-specific': EntryDialogProps;
-    'entry:custom-entry': EntryDialogProps;
+    'entry:log-weight': EntryDialogProps<EntryOfKind<'weight-entries'>>;
+    'entry:log-food': EntryDialogProps<EntryOfKind<'meal-entries'>>;
+    'entry:progress-pic': EntryDialogProps<EntryOfKind<'progress-photos'>>;
+    'entry:log-workout': EntryDialogProps<EntryOfKind<'workout-entries'>>;
+    'entry:challenge-specific': EntryDialogProps<EntryOfKind<'challenge-entries'>>;
+    'entry:custom-entry': EntryDialogProps<EntryOfKind<'custom-entries'>>;
     'part:scanner': ScannerProps;
 }
 /** Declares what a feature app offers; TypeScript compares it with the contract. */
@@ -98,4 +116,42 @@ export declare function defineRemote<Offer extends Remote>(offer: Offer): Offer;
  * takes the next key: an effect after painting would let Escape right after a letter discard it unasked.
  */
 export declare function useCloseGuard(guardClose: EntryDialogProps['guardClose'], question: string | null): void;
+/**
+ * Edits a stored entry of any kind, whichever feature app fills its dialog. The focus returns to what has it now, or to the
+ * button of the menu that has it. Without a shell it does nothing.
+ */
+export declare const useEditEntry: () => EditEntry;
+/** What a call resolves to: the envelope's `data`. */
+type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
+    responses: infer R;
+} ? Unwrapped<Json<SuccessResponse<R>>> : never;
+/** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
+type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, {
+    kind: Kind;
+}>;
+type Json<T> = T extends {
+    content: {
+        'application/json': infer Body;
+    };
+} ? Body : undefined;
+type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
+type Operation<M extends Method, P extends string> = Route<P> extends {
+    [K in M]: infer O;
+} ? O : never;
+type Prefix = '/api/v1';
+type Route<P extends string> = `${Prefix}${P}` extends keyof paths ? paths[`${Prefix}${P}`] : never;
+type SuccessResponse<R> = R extends {
+    200: infer A;
+} ? A : R extends {
+    201: infer A;
+} ? A : R extends {
+    204: infer A;
+} ? A : never;
+type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
+type Unwrapped<T> = T extends {
+    success: unknown;
+    data: infer D;
+} ? D : T extends {
+    success: unknown;
+} ? undefined : T;
 export {};

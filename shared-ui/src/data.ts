@@ -17,7 +17,7 @@ export { newId } from './data/client/new-id.ts';
 export { useReachable } from './data/client/reachability.ts';
 export { serverNow } from './data/client/server-clock.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
-export { entries, type TimelineEntry } from './data/entries/entries.queries.ts';
+export { type EntryOfKind, entries, type TimelineEntry } from './data/entries/entries.queries.ts';
 export {
   challengeEntries,
   customEntries,

@@ -8,6 +8,7 @@ export {
   type SlotDeclaration,
   type SlotFilling,
 } from './slots/define-remote.ts';
+export { type EditEntry, useEditEntry } from './slots/edit-entry.ts';
 export { Part, type PartName, type PartProps } from './slots/part.ts';
 export type { EntryDialogProps, PageProps, ScannerProps, SlotName, Slots } from './slots/slots.ts';
 export { useCloseGuard } from './slots/use-close-guard.ts';
@@ -18,6 +19,8 @@ export { useCloseGuard } from './slots/use-close-guard.ts';
 export { isCompatible } from './slots/compatibility.ts';
 /** @internal */
 export { declarationsOf } from './slots/define-remote.ts';
+/** @internal */
+export { EditEntryProvider } from './slots/edit-entry.ts';
 /** @internal */
 export { PartsProvider } from './slots/part.ts';
 /** @internal */

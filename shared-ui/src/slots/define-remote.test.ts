@@ -11,6 +11,7 @@ describe('what a feature app offers', () => {
         description: 'Record your current weight',
         size: 'md',
         shape: 'fields',
+        edit: { title: 'Edit Weight' },
         load,
       },
       'page:/calendar': { load },
@@ -22,6 +23,7 @@ describe('what a feature app offers', () => {
         description: 'Record your current weight',
         size: 'md',
         shape: 'fields',
+        edit: { title: 'Edit Weight' },
       },
       { slot: 'page:/calendar' },
     ]);

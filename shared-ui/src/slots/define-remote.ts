@@ -5,7 +5,7 @@ import type { SlotName, Slots } from './slots.ts';
  * Version of the contract between shell and feature apps: the slots with their props, and what the entry points of shared-ui
  * offer (`shared-ui/contract`). A new minor for what is added, a new major for what breaks; apart from any package's.
  */
-export const CONTRACT_VERSION: string = '3.10.0';
+export const CONTRACT_VERSION: string = '3.11.0';
 
 export type DialogSize = 'sm' | 'md' | 'lg' | 'xl' | 'full';
 
@@ -25,6 +25,11 @@ export interface SlotDeclaration {
   size?: DialogSize;
   /** What the dialog looks like while its feature app loads; `fields` where it is left out. */
   shape?: DialogShape;
+  /**
+   * The dialog also edits a stored entry: with `entry` it opens filled, and saves over it. What it says then, in place of
+   * `title` and `description`. Without it the shell never passes an `entry`, which would be saved as a new one.
+   */
+  edit?: { title: string; description?: string };
 }
 
 /** How a feature app fills one slot. `load` is called when the slot is first shown, and again after a failure. */
@@ -42,11 +47,12 @@ export function defineRemote<Offer extends Remote>(offer: Offer): Offer {
 
 /** The static part of what a feature app offers, in the order in which it was written. */
 export function declarationsOf(remote: Remote): SlotDeclaration[] {
-  return Object.entries(remote).map(([slot, { title, description, size, shape }]) => ({
+  return Object.entries(remote).map(([slot, { title, description, size, shape, edit }]) => ({
     slot: slot as SlotName,
     ...(title !== undefined && { title }),
     ...(description !== undefined && { description }),
     ...(size !== undefined && { size }),
     ...(shape !== undefined && { shape }),
+    ...(edit !== undefined && { edit }),
   }));
 }

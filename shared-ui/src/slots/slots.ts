@@ -1,12 +1,19 @@
+import type { EntryOfKind, TimelineEntry } from '../data/entries/entries.queries.ts';
+
 /** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
 export type PageProps = Record<never, never>;
 
 /** What a New Entry dialog gets from the shell, which owns the frame: title, size, Close ×, backdrop and Escape. */
-export interface EntryDialogProps {
+export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
   /** Closes the dialog at once: after Save, on Cancel. */
   onClose(): void;
   /** While a question is set (`useCloseGuard`), Escape and the backdrop ask it first; `null` lets them close again. */
   guardClose(question: string | null): void;
+  /**
+   * The stored entry to edit, as the member saw it; without one the dialog makes a new one. Only a slot that declares `edit`
+   * gets one.
+   */
+  entry?: Entry;
 }
 
 /** What the barcode scanner gets from the component that shows it. */
@@ -33,12 +40,12 @@ export interface Slots {
   'page:/goals': PageProps;
   'page:/admin': PageProps;
   'page:/food-database': PageProps;
-  'entry:log-weight': EntryDialogProps;
-  'entry:log-food': EntryDialogProps;
-  'entry:progress-pic': EntryDialogProps;
-  'entry:log-workout': EntryDialogProps;
-  'entry:challenge-specific': EntryDialogProps;
-  'entry:custom-entry': EntryDialogProps;
+  'entry:log-weight': EntryDialogProps<EntryOfKind<'weight-entries'>>;
+  'entry:log-food': EntryDialogProps<EntryOfKind<'meal-entries'>>;
+  'entry:progress-pic': EntryDialogProps<EntryOfKind<'progress-photos'>>;
+  'entry:log-workout': EntryDialogProps<EntryOfKind<'workout-entries'>>;
+  'entry:challenge-specific': EntryDialogProps<EntryOfKind<'challenge-entries'>>;
+  'entry:custom-entry': EntryDialogProps<EntryOfKind<'custom-entries'>>;
   'part:scanner': ScannerProps;
 }
 

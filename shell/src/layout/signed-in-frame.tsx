@@ -1,7 +1,7 @@
 import { Box, chakra, Flex, Outlet, ThemeProvider } from '@fettle/shared-ui';
 import { useCurrentUser } from '@fettle/shared-ui/data';
 import { preloadToasts } from '@fettle/shared-ui/overlays';
-import { PartsProvider, type SlotName } from '@fettle/shared-ui/slots';
+import { EditEntryProvider, PartsProvider, type SlotName } from '@fettle/shared-ui/slots';
 import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
 import { PartSlot } from '../federation/slots/part-slot.tsx';
@@ -9,6 +9,7 @@ import { routes } from '../routes.tsx';
 import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
+import { editEntry } from './new-entry/new-entry-store.ts';
 import { usePrefetchEverydayDialogs } from './new-entry/prefetch-everyday-dialogs.ts';
 import { PageLoading } from './page-boundary/page-loading.tsx';
 import { PageLoadingContext } from './page-boundary/page-loading-context.ts';
@@ -29,7 +30,9 @@ export default function SignedInFrame() {
     <ThemeProvider>
       <PageLoadingContext value={PageLoading}>
         <PartsProvider value={PartSlot}>
-          <Frame />
+          <EditEntryProvider value={editEntry}>
+            <Frame />
+          </EditEntryProvider>
         </PartsProvider>
       </PageLoadingContext>
     </ThemeProvider>

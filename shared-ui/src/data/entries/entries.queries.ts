@@ -4,6 +4,9 @@ import type { DataOf } from '../client/api-types.ts';
 
 export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
 
+/** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
+export type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;
+
 interface TimelineFilter {
   /** First and last local day, inclusive: `2026-03-09`. */
   from?: string;

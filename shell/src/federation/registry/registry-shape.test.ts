@@ -14,6 +14,10 @@ describe('a registry is believed', () => {
     ['with a feature app', aRegistry()],
     ['without any', aRegistry({ remotes: {} })],
     ['with a previous build', aRegistry({ remotes: { 'mfe-goals': aPointer({ previous: aRecord() }) } })],
+    [
+      'with a dialog that edits',
+      withRecord({ slots: [{ slot: 'entry:log-food', edit: { title: 'Edit Meal' } }] }),
+    ],
     ['with fields of a later day', { ...aRegistry(), api: '1.4.0', mirrors: [] }],
   ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(true));
 });
@@ -52,6 +56,7 @@ describe('a registry is not believed', () => {
     ['with a slot that has no name', withRecord({ slots: [{ title: 'Goals' }] })],
     ['with a title that is an object', withRecord({ slots: [{ slot: 'page:/goals', title: {} }] })],
     ['with a size that no frame has', withRecord({ slots: [{ slot: 'page:/goals', size: 'huge' }] })],
+    ['with an edit that has no title', withRecord({ slots: [{ slot: 'entry:log-food', edit: {} }] })],
     ['with an entry without a hash', withRecord({ entry: { file: 'remoteEntry.js' } })],
   ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(false));
 });

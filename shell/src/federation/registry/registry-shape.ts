@@ -18,12 +18,16 @@ const isName = (name: string): boolean => /^mfe-[a-z0-9-]+$/.test(name);
 const isFile = (value: unknown): value is HashedFile =>
   isObject(value) && isText(value.file) && isText(value.sha384);
 
+const isEdit = (value: unknown): boolean =>
+  isObject(value) && isText(value.title) && isTextOrAbsent(value.description);
+
 const isDeclaration = (value: unknown): boolean =>
   isObject(value) &&
   isText(value.slot) &&
   [value.title, value.description].every(isTextOrAbsent) &&
   SIZES.includes(value.size) &&
-  isTextOrAbsent(value.shape);
+  isTextOrAbsent(value.shape) &&
+  (value.edit === undefined || isEdit(value.edit));
 
 /** Whether `value` has the fields that every build has, published or local. */
 export const isBuild = (value: unknown): boolean =>

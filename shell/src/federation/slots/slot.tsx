@@ -1,4 +1,4 @@
-import type { ReleaseRecord, SlotName, Slots } from '@fettle/shared-ui/slots';
+import type { ReleaseRecord, SlotDeclaration, SlotName, Slots } from '@fettle/shared-ui/slots';
 import { type ComponentType, type ReactNode, useEffect, useRef, useState } from 'react';
 import { reportFailure } from '../loading/failure-report.ts';
 import type { FailureKind, FailurePhase } from '../loading/load-failure.ts';
@@ -22,6 +22,11 @@ interface SlotProps<Name extends SlotName> {
   props: Slots[Name];
   /** Shown when no feature app fills the slot. */
   fallback: ReactNode;
+  /**
+   * Shown instead of the component of a build that cannot do what is asked of it, by what that build declares; null where
+   * it can. The build that is shown may be older than the one that the registry names first.
+   */
+  replacement?(declared: SlotDeclaration | undefined): ReactNode;
 }
 
 /**
@@ -32,7 +37,7 @@ export function Slot<Name extends SlotName>(slot: SlotProps<Name>) {
   return <MountedSlot key={slot.name} {...slot} />;
 }
 
-function MountedSlot<Name extends SlotName>({ name, props, fallback }: SlotProps<Name>) {
+function MountedSlot<Name extends SlotName>({ name, props, fallback, replacement }: SlotProps<Name>) {
   const [isMounted, setMounted] = useState(false);
   const retried = useRef(false);
   const content = useSlotContent(name, isMounted);
@@ -53,6 +58,8 @@ function MountedSlot<Name extends SlotName>({ name, props, fallback }: SlotProps
       return <CircuitOpenPlaceholder place={place} until={content.until} />;
     case 'ready': {
       const { record } = content;
+      const instead = replacement?.(record.slots.find(({ slot }) => slot === name));
+      if (instead) return instead;
       const Component: ComponentType<Slots[Name]> = content.Component;
       return (
         <MountBoundary

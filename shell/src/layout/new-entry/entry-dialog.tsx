@@ -1,9 +1,12 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { DialogFrame } from '@fettle/shared-ui/overlays';
+import type { EntryDialogProps, Slots } from '@fettle/shared-ui/slots';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { Slot } from '../../federation/slots/slot.tsx';
 import { ComingSoonEntry } from '../../pages/coming-soon/coming-soon-entry.tsx';
 import { focusWhenRendered } from '../route-change/focus-when-rendered.ts';
+import { CannotEdit } from './cannot-edit.tsx';
 import styles from './entry-dialog.module.css';
 import { closeEntry, type EntrySlot, entryChoices, resetEntry, useNewEntry } from './new-entry-store.ts';
 
@@ -11,7 +14,7 @@ const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidd
 
 /** The open entry dialog, if any. It closes with the frame, so that no member signs in to another member's dialog. */
 export function EntryDialog() {
-  const { slot, opener, opening } = useNewEntry();
+  const { slot, entry, opener, opening } = useNewEntry();
   useEffect(() => resetEntry, []);
   if (slot === null) return null;
   /** The focus returns to the button that opened the dialog, or to the page's heading when saving has replaced it. */
@@ -20,11 +23,14 @@ export function EntryDialog() {
     closeEntry(opening);
     focusTarget()?.focus();
   };
-  return <OpenEntryDialog key={opening} slot={slot} focusTarget={focusTarget} onClosed={close} />;
+  return (
+    <OpenEntryDialog key={opening} slot={slot} entry={entry} focusTarget={focusTarget} onClosed={close} />
+  );
 }
 
 interface OpenEntryDialogProps {
   slot: EntrySlot;
+  entry: TimelineEntry | null;
   focusTarget(): HTMLElement | null;
   onClosed(): void;
 }
@@ -34,9 +40,10 @@ interface OpenEntryDialogProps {
  * dialog can be closed in any state. Focus outside does not close it: the New Entry menu may return the focus to its button
  * after the dialog has opened.
  */
-function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) {
+function OpenEntryDialog({ slot, entry, focusTarget, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);
-  const label = entryChoices.find((choice) => choice.slot === slot)?.label;
+  const label = entryChoices.find((choice) => choice.slot === slot)?.label ?? '';
+  const { title, description } = { ...declaration, ...(entry && declaration?.edit) };
   const [open, setOpen] = useState(true);
   const [question, guardClose] = useState<string | null>(null);
   const content = useRef<HTMLElement>(null);
@@ -55,6 +62,10 @@ function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) 
   }, []);
 
   const close = () => setOpen(false);
+  const dialog: EntryDialogProps = { onClose: close, guardClose, ...(entry && { entry }) };
+  // The store pairs the slot with an entry of its kind.
+  const props = dialog as Slots[EntrySlot];
+  const cannotEdit = <CannotEdit slot={slot} label={label} onClose={close} />;
 
   return (
     <DialogFrame
@@ -62,10 +73,8 @@ function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) 
       onClose={close}
       onClosed={onClosed}
       question={question}
-      title={declaration?.title ?? label}
-      description={
-        declaration?.description && <span className={styles.description}>{declaration.description}</span>
-      }
+      title={title ?? label}
+      description={description && <span className={styles.description}>{description}</span>}
       size={declaration?.size}
       initialFocus={() => content.current?.querySelector<HTMLElement>(MAIN_FIELD) ?? content.current}
       finalFocus={focusTarget}
@@ -77,8 +86,9 @@ function OpenEntryDialog({ slot, focusTarget, onClosed }: OpenEntryDialogProps) 
       <div data-entry-body="" style={{ display: 'contents' }}>
         <Slot
           name={slot}
-          props={{ onClose: close, guardClose }}
-          fallback={<ComingSoonEntry label={label ?? ''} onClose={close} />}
+          props={props}
+          fallback={entry ? cannotEdit : <ComingSoonEntry label={label} onClose={close} />}
+          replacement={(declared) => (entry && !declared?.edit ? cannotEdit : null)}
         />
       </div>
     </DialogFrame>

@@ -1,3 +1,4 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
 import type { SlotName } from '@fettle/shared-ui/slots';
 import { Camera, Dumbbell, Flame, type LucideIcon, NotebookPen, Salad, Scale } from 'lucide-react';
 import { create } from 'zustand';
@@ -20,8 +21,20 @@ export const entryChoices: EntryChoice[] = [
   { slot: 'entry:custom-entry', label: 'Custom Entry', Icon: NotebookPen },
 ];
 
-interface NewEntry {
+/** The dialog of each kind of entry. */
+const SLOT_OF_KIND: Record<TimelineEntry['kind'], EntrySlot> = {
+  'weight-entries': 'entry:log-weight',
+  'meal-entries': 'entry:log-food',
+  'progress-photos': 'entry:progress-pic',
+  'workout-entries': 'entry:log-workout',
+  'challenge-entries': 'entry:challenge-specific',
+  'custom-entries': 'entry:custom-entry',
+};
+
+interface OpenEntry {
   slot: EntrySlot | null;
+  /** The stored entry that it edits; null for a new one. */
+  entry: TimelineEntry | null;
   /** The button that opened the dialog, to which the focus returns. */
   opener: HTMLElement | null;
   /** Counts the openings, so that a dialog that is closing never closes the next one. */
@@ -29,11 +42,26 @@ interface NewEntry {
 }
 
 /** The entry dialog that is open, if any. */
-export const useNewEntry = create<NewEntry>()(() => ({ slot: null, opener: null, opening: 0 }));
+export const useNewEntry = create<OpenEntry>()(() => ({ slot: null, entry: null, opener: null, opening: 0 }));
 
-/** Opens the dialog of an entry from anywhere in the signed-in frame. */
+/** Opens the dialog of a new entry from anywhere in the signed-in frame. */
 export function openEntry(slot: EntrySlot, opener: HTMLElement | null): void {
-  useNewEntry.setState(({ opening }) => ({ slot, opener, opening: opening + 1 }));
+  useNewEntry.setState(({ opening }) => ({ slot, entry: null, opener, opening: opening + 1 }));
+}
+
+/** Opens the dialog of a stored entry's kind, to edit it. A kind that only a newer API knows has none. */
+export function editEntry(entry: TimelineEntry): void {
+  const slot = SLOT_OF_KIND[entry.kind];
+  if (!slot) return;
+  const opener = openerOf(document.activeElement);
+  useNewEntry.setState(({ opening }) => ({ slot, entry, opener, opening: opening + 1 }));
+}
+
+/** What has the focus; of a menu, which closes, the button that opened it. */
+function openerOf(focused: Element | null): HTMLElement | null {
+  const menu = focused?.closest('[role=menu]');
+  const opener = menu ? document.getElementById(menu.getAttribute('aria-labelledby') ?? '') : focused;
+  return opener instanceof HTMLElement && opener !== document.body ? opener : null;
 }
 
 /** Removes a dialog that has closed. */
@@ -43,5 +71,5 @@ export function closeEntry(closed: number): void {
 
 /** Removes the open dialog, as after a sign-out. */
 export function resetEntry(): void {
-  useNewEntry.setState({ slot: null, opener: null });
+  useNewEntry.setState({ slot: null, entry: null, opener: null });
 }
