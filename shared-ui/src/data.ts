@@ -27,8 +27,9 @@ export {
   weightEntries,
   workoutEntries,
 } from './data/entries/entry-resources.ts';
+export { type EntryWords, entryWords } from './data/entries/entry-words.ts';
 export { useCreateEntry } from './data/entries/use-create-entry.ts';
-export { useDeleteEntry } from './data/entries/use-delete-entry.ts';
+export { useDeleteEntry, useDeleteTimelineEntry } from './data/entries/use-delete-entry.ts';
 export { useUpdateEntry } from './data/entries/use-update-entry.ts';
 export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.queries.ts';
 export {

@@ -45,7 +45,9 @@ export {
   type LocalMomentProblem,
   type LocalTime,
   momentAt,
+  momentOfEntry,
   momentProblem,
+  zoneOfEntry,
 } from './rules/local-moment.ts';
 export { mealName, mealOfHour } from './rules/meal-name.ts';
 export {

@@ -6,7 +6,7 @@ import {
   type LocalDate,
   type LocalTime,
   mealOfHour,
-  momentAt,
+  momentOfEntry,
   weekOf,
 } from '@fettle/shared-ui/rules';
 
@@ -32,21 +32,13 @@ export interface PartOfDay {
   totals: DayTotals;
 }
 
-/** The clock of the member at a meal; this device's zone where the browser does not know the meal's. */
-export function clockOf(meal: Pick<MealEntry, 'occurred_at' | 'time_zone'>): LocalTime {
-  const instant = new Date(meal.occurred_at);
-  try {
-    return momentAt(instant, meal.time_zone).time;
-  } catch {
-    return momentAt(instant, Intl.DateTimeFormat().resolvedOptions().timeZone).time;
-  }
-}
-
 /** A day's meals by the hour that the member's clock showed, whatever the zone of the reader. */
 export function partsOfDay(meals: readonly MealEntry[]): PartOfDay[] {
   const inOrder = meals.toSorted((one, other) => (one.occurred_at < other.occurred_at ? -1 : 1));
   return PARTS_OF_DAY.map((part) => {
-    const own = inOrder.filter((meal) => mealOfHour(Number(clockOf(meal).slice(0, 2))) === part.meal);
+    const own = inOrder.filter(
+      (meal) => mealOfHour(Number(momentOfEntry(meal).time.slice(0, 2))) === part.meal,
+    );
     return { ...part, meals: own, totals: dayTotals(own) };
   });
 }
@@ -77,5 +69,5 @@ export function momentOfCopy(
   today: LocalDate,
   timeZone: string,
 ): string {
-  return instantOf({ date: today, time: clockOf(meal) }, timeZone).toISOString();
+  return instantOf({ date: today, time: momentOfEntry(meal).time }, timeZone).toISOString();
 }

@@ -194,7 +194,7 @@ describe('a meal of the diary', () => {
     const { userEvent } = openDiary([breakfast]);
     mock.delete('/meal-entries/{id}', fail(500, [{ code: 'INTERNAL', message: 'No' }]));
     await choose(userEvent, /^Actions for Breakfast/, 'Delete');
-    expect(await screen.findByText('The meal could not be deleted. Please try again.')).toBeVisible();
+    expect(await screen.findByText('Breakfast could not be deleted. Please try again.')).toBeVisible();
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
   });
 

@@ -1,7 +1,7 @@
 import { IconButton, NumberValue, Text } from '@fettle/shared-ui';
-import { mealEntries, useDeleteEntry } from '@fettle/shared-ui/data';
+import { useDeleteTimelineEntry } from '@fettle/shared-ui/data';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
-import { foodNames, formatClockTime, type LocalDate, mealName } from '@fettle/shared-ui/rules';
+import { foodNames, formatClockTime, type LocalDate } from '@fettle/shared-ui/rules';
 import { CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import { FoodNameText } from '../food-names/food-name-text.tsx';
 import { portionText } from '../food-search/meal-food.ts';
@@ -23,14 +23,8 @@ interface MealOfDayProps {
 /** One meal: when, its foods with their portions and energy, its macros, and what can be done with it. */
 export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
-  const name = mealName(meal.items);
   const names = foodNames(meal.items);
-  const remove = useDeleteEntry(mealEntries, {
-    meta: {
-      success: { title: `${part} deleted`, message: name },
-      failure: 'The meal could not be deleted. Please try again.',
-    },
-  });
+  const remove = useDeleteTimelineEntry();
   const copy = useCopyMeals(today);
   const copyLabel = day === today ? 'Log again' : 'Copy to today';
   const totals = {
@@ -63,7 +57,10 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
                 <Menu.Item value="copy" onSelect={() => copy.mutate([meal])}>
                   <CopyPlus aria-hidden="true" size={20} strokeWidth={1.75} /> {copyLabel}
                 </Menu.Item>
-                <Menu.Item value="delete" onSelect={() => remove.mutate(meal, { onSuccess: onDeleted })}>
+                <Menu.Item
+                  value="delete"
+                  onSelect={() => remove.mutate({ kind: 'meal-entries', ...meal }, { onSuccess: onDeleted })}
+                >
                   <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} /> Delete
                 </Menu.Item>
               </Menu.Content>

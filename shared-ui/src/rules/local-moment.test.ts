@@ -1,5 +1,12 @@
 import fc from 'fast-check';
-import { formatClockTime, instantOf, momentAt, momentProblem } from './local-moment.ts';
+import {
+  formatClockTime,
+  instantOf,
+  momentAt,
+  momentOfEntry,
+  momentProblem,
+  zoneOfEntry,
+} from './local-moment.ts';
 
 const moment = (text: string) => ({ date: text.slice(0, 10), time: text.slice(11) });
 
@@ -101,4 +108,20 @@ describe('a moment that an entry can have', () => {
 it('shows the time in the time zone of the entry, and none where the zone is unknown', () => {
   expect(formatClockTime('2026-03-01T06:12:00.000Z', 'Europe/Berlin')).toMatch(/^7:12\sAM$/);
   expect(formatClockTime('2026-03-01T06:12:00.000Z', 'Mars/Olympus')).toBe('');
+});
+
+describe('the moment of an entry', () => {
+  const occurred_at = '2026-11-20T18:30:00.000Z';
+
+  it('is what the clock showed where it was logged', () => {
+    expect(momentOfEntry({ occurred_at, time_zone: 'Europe/Berlin' })).toEqual(moment('2026-11-20T19:30'));
+  });
+
+  it('is on the clock of this device where the zone is not known', () => {
+    const { timeZone } = Intl.DateTimeFormat().resolvedOptions();
+    expect(zoneOfEntry({ time_zone: 'Mars/Base_Alpha' })).toBe(timeZone);
+    expect(momentOfEntry({ occurred_at, time_zone: 'Mars/Base_Alpha' })).toEqual(
+      momentAt(new Date(occurred_at), timeZone),
+    );
+  });
 });

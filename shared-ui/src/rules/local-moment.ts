@@ -1,5 +1,5 @@
 import { dateLocale } from './date-locale.ts';
-import { type LocalDate, localDate } from './local-date.ts';
+import { isTimeZone, type LocalDate, localDate } from './local-date.ts';
 
 /** A time of day on a 24-hour clock, to the minute: `19:30`. */
 export type LocalTime = string;
@@ -25,6 +25,24 @@ const DAY_MS = 86_400_000;
 export function momentAt(instant: Date, timeZone: string): LocalMoment {
   const shown = new Date(instant.getTime() + offsetAt(instant.getTime(), timeZone));
   return { date: shown.toISOString().slice(0, 10), time: shown.toISOString().slice(11, 16) };
+}
+
+/**
+ * What the clock showed where an entry was logged. The zone is this device's where the browser does not know the entry's,
+ * as a newer server's.
+ */
+export function momentOfEntry({ occurred_at, time_zone }: EntryInstant): LocalMoment {
+  return momentAt(new Date(occurred_at), zoneOfEntry({ time_zone }));
+}
+
+/** The zone of `momentOfEntry`. */
+export function zoneOfEntry({ time_zone }: Pick<EntryInstant, 'time_zone'>): string {
+  return isTimeZone(time_zone) ? time_zone : Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
+interface EntryInstant {
+  occurred_at: string;
+  time_zone: string;
 }
 
 /** `7:12 AM` in the entry's own time zone; empty where this browser does not support that zone. */

@@ -1,5 +1,15 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
+import type { TimelineEntry } from './entries.queries.ts';
+import {
+  challengeEntries,
+  customEntries,
+  mealEntries,
+  progressPhotos,
+  weightEntries,
+  workoutEntries,
+} from './entry-resources.ts';
+import { entryWords } from './entry-words.ts';
 import { removeEntry } from './remove-entry.ts';
 
 /** A kind of entry whose deletion can be undone. */
@@ -17,5 +27,32 @@ export function useDeleteEntry(
   return useMutation({
     mutationFn: (entry: { id: string }) => removeEntry(resource, entry),
     meta: { undo: resource.restore, ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
+  });
+}
+
+/** What deletes and restores each kind of the time line. */
+const RESOURCE_OF_KIND: Record<TimelineEntry['kind'], RestorableResource> = {
+  'weight-entries': weightEntries,
+  'meal-entries': mealEntries,
+  'progress-photos': progressPhotos,
+  'workout-entries': workoutEntries,
+  'challenge-entries': challengeEntries,
+  'custom-entries': customEntries,
+};
+
+/** Deletes an entry of any kind; the toasts name it: "Breakfast deleted", with Undo. Afterwards all entry queries are stale. */
+export function useDeleteTimelineEntry(): UseMutationResult<TimelineEntry, Error, TimelineEntry> {
+  return useMutation({
+    mutationFn: (entry: TimelineEntry) => removeEntry<TimelineEntry>(RESOURCE_OF_KIND[entry.kind], entry),
+    meta: {
+      success: (entry: TimelineEntry) => {
+        const { kind, name } = entryWords(entry);
+        return { title: `${kind} deleted`, message: name };
+      },
+      failure: (_: Error, entry: unknown) =>
+        `${entryWords(entry as TimelineEntry).kind} could not be deleted. Please try again.`,
+      undo: (entry: TimelineEntry) => RESOURCE_OF_KIND[entry.kind].restore(entry),
+      invalidates: [['entries']],
+    },
   });
 }

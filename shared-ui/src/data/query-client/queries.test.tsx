@@ -14,10 +14,10 @@ import {
 } from '../../testing.tsx';
 import { api } from '../client/api.ts';
 import { useCurrentUser } from '../current-user.queries.ts';
-import { entries } from '../entries/entries.queries.ts';
+import { entries, type TimelineEntry } from '../entries/entries.queries.ts';
 import { weightEntries } from '../entries/entry-resources.ts';
 import { useCreateEntry } from '../entries/use-create-entry.ts';
-import { useDeleteEntry } from '../entries/use-delete-entry.ts';
+import { useDeleteEntry, useDeleteTimelineEntry } from '../entries/use-delete-entry.ts';
 import { preferences } from '../preferences/preferences.queries.ts';
 import { useEditPreferences, usePreferences } from '../preferences/use-preferences.ts';
 
@@ -219,6 +219,72 @@ describe('Undo of a deletion', () => {
     await userEvent.click(undo);
     expect(await screen.findByText('It can no longer be restored.')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Retry' })).not.toBeInTheDocument();
+  });
+});
+
+describe('the deletion of any entry', () => {
+  const { weight, unit, weight_kg, notes, ...common } = stored;
+  const item = { name: 'Oats, rolled', calories: 380, protein: 1, carbs: 1, fat: 1 };
+  const portion = { type: 'user', food_id: stored.id, brand: null, quantity: 1, unit: 'g', ...item } as const;
+  const totals = {
+    total_calories: 380,
+    total_protein: 1,
+    total_carbs: 1,
+    total_fat: 1,
+    totals_partial: false,
+  };
+  const photo = { id: stored.id, url: '/1', thumb_url: '/1/t', width: 1, height: 1 };
+  const KINDS: [TimelineEntry, title: string, message: string][] = [
+    [{ kind: 'weight-entries', ...stored }, 'Weight deleted', '80 kg'],
+    [{ kind: 'meal-entries', ...common, ...totals, items: [portion], notes }, 'Breakfast deleted', 'Oats'],
+    [{ kind: 'progress-photos', ...common, photos: [photo], notes }, 'Progress photos deleted', '1 photo'],
+    [
+      { kind: 'workout-entries', ...common, type: 'Yoga', duration: 45, images: [], notes },
+      'Workout deleted',
+      'Yoga, 45 min',
+    ],
+    [
+      { kind: 'challenge-entries', ...common, challenge_condition: 'Two litres of water', images: [], notes },
+      'Challenge entry deleted',
+      'Two litres of water',
+    ],
+    [
+      { kind: 'custom-entries', ...common, title: 'Slept well', content: 'Nine hours', images: [] },
+      'Custom entry deleted',
+      'Slept well',
+    ],
+  ];
+
+  function Delete({ entry }: { entry: TimelineEntry }) {
+    const remove = useDeleteTimelineEntry();
+    return (
+      <button type="button" onClick={() => remove.mutate(entry)}>
+        Delete
+      </button>
+    );
+  }
+
+  it.each(KINDS)('names it, and Undo restores it: $kind', async (entry, title, message) => {
+    mock.delete(`/${entry.kind}/{id}`, noContent());
+    mock.post(`/${entry.kind}/{id}/restore` as '/weight-entries/{id}/restore', ok(stored));
+    const { userEvent } = renderScreen(<Delete entry={entry} />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText(title)).toBeVisible();
+    expect(screen.getByText(message)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Undone')).toBeVisible();
+    expect(calls.map(({ method, path }) => [method, path])).toEqual([
+      ['delete', `/${entry.kind}/${stored.id}`],
+      ['post', `/${entry.kind}/${stored.id}/restore`],
+    ]);
+  });
+
+  it('names it too where it fails', async () => {
+    const [entry] = KINDS[1] ?? [];
+    mock.delete('/meal-entries/{id}', fail(500, [{ code: 'INTERNAL', message: 'Broken' }]));
+    const { userEvent } = renderScreen(<Delete entry={entry as TimelineEntry} />, { user: member() });
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('Breakfast could not be deleted. Please try again.')).toBeVisible();
   });
 });
 

@@ -1,0 +1,40 @@
+import { momentOfEntry } from '../../rules/local-moment.ts';
+import { mealName, mealOfHour } from '../../rules/meal-name.ts';
+import type { TimelineEntry } from './entries.queries.ts';
+
+/** What an entry is called where it stands alone, as in a toast: "Breakfast", "Oatmeal, Bananas". */
+export interface EntryWords {
+  /** What it is; a sentence may begin with it. */
+  kind: string;
+  /** Which one it is; may be empty. */
+  name: string;
+}
+
+/** Every kind has its words here. */
+export function entryWords(entry: TimelineEntry): EntryWords {
+  switch (entry.kind) {
+    case 'weight-entries':
+      return { kind: 'Weight', name: `${figure(entry.weight)} ${entry.unit}` };
+    case 'meal-entries': {
+      const hour = Number(momentOfEntry(entry).time.slice(0, 2));
+      return { kind: mealOfHour(hour), name: mealName(entry.items) };
+    }
+    case 'progress-photos':
+      return {
+        kind: 'Progress photos',
+        name: entry.photos.length === 1 ? '1 photo' : `${entry.photos.length} photos`,
+      };
+    case 'workout-entries':
+      return { kind: 'Workout', name: `${entry.type}, ${figure(entry.duration)} min` };
+    case 'challenge-entries':
+      return { kind: 'Challenge entry', name: entry.challenge_condition };
+    case 'custom-entries':
+      return { kind: 'Custom entry', name: entry.title };
+    default:
+      // A newer server may know kinds that this build does not.
+      return { kind: 'Entry', name: '' };
+  }
+}
+
+const figure = (value: number) =>
+  new Intl.NumberFormat(undefined, { maximumFractionDigits: 2 }).format(value);
