@@ -2,6 +2,7 @@ import { customFoodStates } from './entries/custom-food-states.ts';
 import { logWeightStates } from './entries/log-weight-states.ts';
 import { mealSearchStates } from './entries/meal-search-states.ts';
 import { mealStates } from './entries/meal-states.ts';
+import { myMealsStates } from './entries/my-meals-states.ts';
 import { picturedEntryStates } from './entries/pictured-entry-states.ts';
 import { progressPicStates } from './entries/progress-pic-states.ts';
 import { scannerStates } from './entries/scanner-states.ts';
@@ -30,6 +31,7 @@ const states = [
   ...picturedEntryStates,
   ...mealSearchStates,
   ...mealStates,
+  ...myMealsStates,
   ...customFoodStates,
   ...scannerStates,
   ...calendarStates,
@@ -56,6 +58,7 @@ const ALSO_IN_LARGE_TEXT = [
   'custom-entry-filled',
   'meal-results',
   'meal-item',
+  'my-meals',
   'scanner-manual',
   'calendar-month',
   'calendar-day',

@@ -131,6 +131,39 @@ test('a meal is built by keyboard, and Escape closes one layer at a time', async
   await expectAnnounced(page, /Meal saved/);
 });
 
+test('a barcode is typed into the scanner by keyboard, and Escape leads back to the button that opened it', async ({
+  page,
+}) => {
+  await recordAnnouncements(page);
+  await arrive(page);
+  await openEntry(page, 'Log Food');
+  const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
+  const opener = meal.getByRole('button', { name: 'Scan barcode' });
+  const scanner = page.getByRole('dialog', { name: 'Scan Barcode' });
+  await tabTo(page, opener);
+  await page.keyboard.press('Enter');
+  await expect(scanner.getByRole('alert')).toContainText('No camera found');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Escape');
+  await expect(scanner).toBeHidden();
+  await expect(opener).toBeFocused();
+
+  await page.keyboard.press('Enter');
+  await tabTo(page, scanner.getByRole('button', { name: 'Enter Barcode Manually' }));
+  await page.keyboard.press('Enter');
+  await expect(scanner.locator('[name=barcode]')).toBeFocused();
+  await page.keyboard.type('4006381333931');
+  await page.keyboard.press('Enter');
+  await expect(scanner).toBeHidden();
+  const form = page.getByRole('dialog', { name: 'Add Custom Food' });
+  await expect(form).toBeVisible();
+  await expect(form.locator('[name=barcode]')).toHaveValue('4006381333931');
+  await expectVisibleFocus(page);
+  await page.keyboard.press('Escape');
+  await expect(form).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
 test('menus, the calendar and the way out by keyboard; each page takes the focus to its heading and names the tab', async ({
   page,
 }) => {

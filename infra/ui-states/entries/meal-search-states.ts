@@ -66,20 +66,6 @@ export const mealSearchStates: UiState[] = [
     },
   },
   {
-    name: 'meal-earlier-meals',
-    viewer: 'member',
-    path: '/dashboard',
-    viewportOnly: true,
-    async act(page) {
-      await openMeal(page);
-      await page.getByRole('button', { name: 'My meals and earlier meals' }).click();
-      await page
-        .getByRole('button', { name: /^Add Breakfast, / })
-        .first()
-        .waitFor();
-    },
-  },
-  {
     name: 'meal-no-results',
     viewer: 'member',
     path: '/dashboard',

@@ -181,3 +181,18 @@ export async function addFavourites(api: ApiCaller): Promise<void> {
   for (const word of ['banana', 'walnuts'])
     await api.put(`/foods/favourites/database/${await firstFoodId(api, word)}`);
 }
+
+/** Two saved meals; the name of one is as long as names may be. */
+export async function saveMyMeals(api: ApiCaller): Promise<void> {
+  const meals = {
+    'Weekday breakfast': MEALS[0],
+    'Sunday lunch for the whole family, with what the garden gives in late summer and the good cheese':
+      MEALS[4],
+  };
+  for (const [name, meal] of Object.entries(meals)) {
+    const items = [];
+    for (const [word, quantity] of meal?.foods ?? [])
+      items.push({ type: 'database', food_id: await firstFoodId(api, word), quantity, unit: 'g' });
+    await api.post('/my-meals', { name, items });
+  }
+}

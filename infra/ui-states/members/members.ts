@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import pLimit from 'p-limit';
 import type { Viewer } from '../ui-state.ts';
 import { ApiRefusal, apiCaller } from './api-caller.ts';
-import { addFavourites, addUserFood, logSixWeeks } from './member-entries.ts';
+import { addFavourites, addUserFood, logSixWeeks, saveMyMeals } from './member-entries.ts';
 
 export type MemberRole = Exclude<Viewer, 'guest'>;
 
@@ -58,6 +58,7 @@ export async function ensureMember(url: string, dataDir: string, role: MemberRol
   await addUserFood(api, role);
   await addFavourites(api);
   await logSixWeeks(api);
+  await saveMyMeals(api);
 }
 
 async function promote(dataDir: string, username: string): Promise<void> {
