@@ -93,6 +93,13 @@ export interface EntryResource<New extends object, Stored extends {
     /** Deletes the stored entry. */
     remove(stored: Stored): Promise<unknown>;
 }
+/** What an entry is called where it stands alone, as in a toast: "Breakfast", "Oatmeal, Bananas". */
+export interface EntryWords {
+    /** What it is; a sentence may begin with it. */
+    kind: string;
+    /** Which one it is; may be empty. */
+    name: string;
+}
 /** One error of a failed answer; `field` is the wire name of the invalid field, or null. */
 export interface ErrorItem {
     code: string;
@@ -190,6 +197,9 @@ export declare const challengeEntries: {
     remove: ({ id }: {
         id: string;
     }) => Promise<undefined>;
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<WeightEntryDto>;
 };
 /** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
 export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
@@ -205,6 +215,9 @@ export declare const customEntries: {
     remove: ({ id }: {
         id: string;
     }) => Promise<undefined>;
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<WeightEntryDto>;
 };
 /** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
 export declare const entries: {
@@ -217,6 +230,8 @@ export declare const entries: {
         queryFn?: QueryFunction<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
     } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error>;
 };
+/** Every kind has its words here. */
+export declare function entryWords(entry: TimelineEntry): EntryWords;
 /** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
 export declare const liveBuilds: {
     list: () => OmitKeyof<UseQueryOptions<LiveBuilds, Error, LiveBuilds, string[]>, "queryFn"> & {
@@ -253,6 +268,9 @@ export declare const progressPhotos: {
     remove: ({ id }: {
         id: string;
     }) => Promise<undefined>;
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<WeightEntryDto>;
 };
 /**
  * The time by the server's clock once an answer has brought it, before that by this device's. "Today" depends on it: the
@@ -280,6 +298,15 @@ export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
 export declare function useDeleteEntry(resource: RestorableResource, { meta }?: {
     meta?: MutationTexts;
 }): UseMutationResult<{
+    id: string;
+}, Error, {
+    id: string;
+}>;
+/**
+ * Deletes this entry, of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards all
+ * entry queries are stale.
+ */
+export declare function useDeleteTimelineEntry(entry: TimelineEntry): UseMutationResult<{
     id: string;
 }, Error, {
     id: string;
@@ -339,6 +366,9 @@ export declare const workoutEntries: {
     remove: ({ id }: {
         id: string;
     }) => Promise<undefined>;
+    restore: ({ id }: {
+        id: string;
+    }) => Promise<WeightEntryDto>;
 };
 interface ApiFailure {
     /** The HTTP status; 0 when no answer came. */

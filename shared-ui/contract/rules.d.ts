@@ -261,6 +261,11 @@ export declare function mealOfHour(hour: number): string;
 export declare function mealTotals(portions: readonly Nutrition[]): MealTotals;
 /** What a clock in `timeZone` shows at this instant. */
 export declare function momentAt(instant: Date, timeZone: string): LocalMoment;
+/**
+ * What the clock showed where an entry was logged. The zone is this device's where the browser does not know the entry's,
+ * as a newer server's.
+ */
+export declare function momentOfEntry({ occurred_at, time_zone }: EntryInstant): LocalMoment;
 /** Why an entry cannot have this moment; null where it can. `now` may be some minutes early. */
 export declare function momentProblem(moment: LocalMoment, timeZone: string, now: Date): LocalMomentProblem | null;
 export declare function monthOf(date: LocalDate): LocalMonth;
@@ -314,6 +319,12 @@ export declare function workoutTypeValue(label: string): string;
  * value, or nothing to see) is left out. `entered`, the label of an entry, joins them where its type was removed since.
  */
 export declare function workoutTypes(custom: readonly string[], entered?: string): WorkoutType[];
+/** The zone of `momentOfEntry`. */
+export declare function zoneOfEntry({ time_zone }: Pick<EntryInstant, 'time_zone'>): string;
+interface EntryInstant {
+    occurred_at: string;
+    time_zone: string;
+}
 declare const MESSAGES: {
     readonly energy_over_pure_fat: "More than 905 kcal per 100 g, which is more than pure fat has.";
     readonly energy_may_be_kilojoules: "The calories look like kilojoules.";

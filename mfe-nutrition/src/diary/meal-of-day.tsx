@@ -24,7 +24,7 @@ interface MealOfDayProps {
 export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const names = foodNames(meal.items);
-  const remove = useDeleteTimelineEntry();
+  const remove = useDeleteTimelineEntry({ kind: 'meal-entries', ...meal });
   const copy = useCopyMeals(today);
   const copyLabel = day === today ? 'Log again' : 'Copy to today';
   const totals = {
@@ -57,10 +57,7 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
                 <Menu.Item value="copy" onSelect={() => copy.mutate([meal])}>
                   <CopyPlus aria-hidden="true" size={20} strokeWidth={1.75} /> {copyLabel}
                 </Menu.Item>
-                <Menu.Item
-                  value="delete"
-                  onSelect={() => remove.mutate({ kind: 'meal-entries', ...meal }, { onSuccess: onDeleted })}
-                >
+                <Menu.Item value="delete" onSelect={() => remove.mutate(meal, { onSuccess: onDeleted })}>
                   <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} /> Delete
                 </Menu.Item>
               </Menu.Content>

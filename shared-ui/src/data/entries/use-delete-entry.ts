@@ -40,19 +40,18 @@ const RESOURCE_OF_KIND: Record<TimelineEntry['kind'], RestorableResource> = {
   'custom-entries': customEntries,
 };
 
-/** Deletes an entry of any kind; the toasts name it: "Breakfast deleted", with Undo. Afterwards all entry queries are stale. */
-export function useDeleteTimelineEntry(): UseMutationResult<TimelineEntry, Error, TimelineEntry> {
-  return useMutation({
-    mutationFn: (entry: TimelineEntry) => removeEntry<TimelineEntry>(RESOURCE_OF_KIND[entry.kind], entry),
+/**
+ * Deletes this entry, of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards all
+ * entry queries are stale.
+ */
+export function useDeleteTimelineEntry(
+  entry: TimelineEntry,
+): UseMutationResult<{ id: string }, Error, { id: string }> {
+  const { kind, name } = entryWords(entry);
+  return useDeleteEntry(RESOURCE_OF_KIND[entry.kind], {
     meta: {
-      success: (entry: TimelineEntry) => {
-        const { kind, name } = entryWords(entry);
-        return { title: `${kind} deleted`, message: name };
-      },
-      failure: (_: Error, entry: unknown) =>
-        `${entryWords(entry as TimelineEntry).kind} could not be deleted. Please try again.`,
-      undo: (entry: TimelineEntry) => RESOURCE_OF_KIND[entry.kind].restore(entry),
-      invalidates: [['entries']],
+      success: { title: `${kind} deleted`, message: name },
+      failure: `${kind} could not be deleted. Please try again.`,
     },
   });
 }

@@ -1,8 +1,9 @@
 import '@tanstack/react-query';
 
-type Words = string | { title: string; message?: string };
-
-type Text<Cause> = Words | ((cause: Cause, variables: unknown) => Words);
+type Text<Cause> =
+  | string
+  | { title: string; message?: string }
+  | ((cause: Cause, variables: unknown) => string);
 
 /** The `meta` of a mutation; `query-client.ts` reads and shows it. */
 export interface MutationTexts extends Record<string, unknown> {
@@ -35,7 +36,7 @@ export function toastText(
   cause: unknown,
   variables?: unknown,
 ): { title: string; message?: string } {
-  const words = typeof text === 'function' ? text(cause as never, variables) : text;
-  if (typeof words === 'object') return words;
-  return title === null ? { title: words } : { title, message: words };
+  if (typeof text === 'object') return text;
+  const message = typeof text === 'function' ? text(cause as never, variables) : text;
+  return title === null ? { title: message } : { title, message };
 }

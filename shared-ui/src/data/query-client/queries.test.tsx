@@ -256,7 +256,7 @@ describe('the deletion of any entry', () => {
   ];
 
   function Delete({ entry }: { entry: TimelineEntry }) {
-    const remove = useDeleteTimelineEntry();
+    const remove = useDeleteTimelineEntry(entry);
     return (
       <button type="button" onClick={() => remove.mutate(entry)}>
         Delete
