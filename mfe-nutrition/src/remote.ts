@@ -11,7 +11,8 @@ export default defineRemote({
     description: 'Search for foods and build your meal with accurate nutrition tracking',
     size: 'lg',
     shape: 'search',
-    load: () => import('./build-your-meal/build-your-meal.tsx'),
+    edit: { title: 'Edit Meal', description: 'Correct its foods, portions, time or notes' },
+    load: () => import('./edit-meal/log-food.tsx'),
   },
   'part:scanner': {
     title: 'Scan Barcode',

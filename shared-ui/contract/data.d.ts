@@ -252,6 +252,8 @@ export declare const mealEntries: {
         id: string;
     }) => Promise<MealEntryDto>;
 };
+/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it. */
+export declare const mediaAddress: (path: string) => string;
 /** A client-generated id, for what a page sends to the API and may have to send again. */
 export declare function newId(): string;
 /** The member's preferences. The shell loads them once a user exists. */
@@ -333,15 +335,14 @@ export declare function useReachable(): boolean;
 export declare function useToday(): LocalDate;
 /**
  * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
- * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost and that is repeated
- * finds its own version: that is no conflict. Afterwards all entry queries are stale.
+ * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
+ * next one, which may send more. Afterwards all entry queries are stale. A save that fails after its dialog was closed
+ * shows a toast, which stays and saves again on Retry.
  */
 export declare function useUpdateEntry<Fields extends object, Stored extends {
     id: string;
     version: number;
-}>(resource: Updatable<Fields, Stored>, opened: Stored, { meta }?: {
-    meta?: MutationTexts;
-}): EntryUpdate<Fields, Stored>;
+}>(resource: Updatable<Fields, Stored>, opened: Stored, { meta, asSent }?: UpdateOptions<Stored>): EntryUpdate<Fields, Stored>;
 /** Weigh-ins. */
 export declare const weightEntries: {
     create: (entry: BodyOf<"post", "/weight-entries">) => Promise<WeightEntryDto>;
@@ -477,5 +478,10 @@ interface Updatable<Fields extends object, Stored extends object> {
         id: string;
         version: number;
     }, fields: Fields): Promise<Stored>;
+}
+interface UpdateOptions<Stored extends object> {
+    meta?: MutationTexts;
+    /** What is stored under the names that requests use, where those differ: `media_ids`. */
+    asSent?(stored: Stored): object;
 }
 export {};

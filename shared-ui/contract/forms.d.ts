@@ -66,7 +66,7 @@ export {
 export declare function DecimalInput({ step, min, max, onKeyDown, ...input }: DecimalInputProps): JSX.Element;
 /** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
 export declare function DialogForm({ onSubmit, onCancel, saving, children, ...form }: DialogFormProps): JSX.Element;
-/** When an entry happened, as the form keeps it: a date and a time on this device's clock, or null for now. */
+/** When an entry happened, as the form keeps it: a date and a time on this device's clock or the entry's, or null for now. */
 export type EntryMoment = LocalMoment | null;
 /**
  * A drop area for files of any type: at most `maxFiles` (5) of `maxSizeInMB` (10) each. Too many are refused whole, others
@@ -99,6 +99,8 @@ export declare function ImageUpload({ maxFiles, maxSizeInMB, error, onBusyChange
 export declare function MomentField({ name, value, onChange, ...field }: MomentFieldProps): JSX.Element;
 /** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
 export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
+/** An entry was changed elsewhere after it was opened: both versions, and the choice between them (`useUpdateEntry`). */
+export declare function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps): JSX.Element;
 /**
  * The type of a workout: a dropdown of the built-in types and the member's own, and beside it a + that reveals a field
  * for a new type and the list of custom types to remove. A new type is selected at once; a removal can be undone.
@@ -107,9 +109,9 @@ export declare function WorkoutTypeField({ types, value, onChange, showTypes, ..
 /**
  * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
  * now, which the server's clock then decides. In a form that edits a `stored` entry undefined is the moment that it has,
- * whatever that is.
+ * whatever that is, and others are on the clock of `timeZone`, the entry's own.
  */
-export declare function entryMoment(stored?: EntryMoment): ZodMiniPipe<ZodMiniCustom<EntryMoment, EntryMoment>, ZodMiniTransform<string | undefined, EntryMoment>>;
+export declare function entryMoment(stored?: EntryMoment, timeZone?: string): ZodMiniPipe<ZodMiniCustom<EntryMoment, EntryMoment>, ZodMiniTransform<string | undefined, EntryMoment>>;
 /** Writes a number into an input as the locale writes it, without group marks. */
 export declare function formatDecimal(value: number, locale?: string): string;
 /**
@@ -246,6 +248,8 @@ interface MomentFieldProps {
         message?: string;
     };
     disabled?: boolean;
+    /** The zone whose clock `value` is on, of a stored entry; this device's where it is left out. */
+    timeZone?: string;
     /** What the form focuses on an error: it opens the panel. */
     ref?: Ref<{
         focus(): void;
@@ -288,6 +292,18 @@ interface TextAreaProps extends Omit<HTMLChakraProps<'textarea'>, 'size'>, RefAt
     maxLength?: number;
     /** Shows `n/max` below it; on where there is a `maxLength`. */
     showCount?: boolean;
+}
+interface VersionConflictProps {
+    /** "This meal was changed elsewhere". */
+    title: string;
+    /** What the member was about to save. */
+    mine: ReactNode;
+    /** What another tab or device saved. */
+    stored: ReactNode;
+    onKeepMine(): void;
+    onTakeStored(): void;
+    /** Back to the form, without a choice. */
+    onClose(): void;
 }
 interface WorkoutTypeFieldProps {
     label?: ReactNode;

@@ -13,6 +13,7 @@ export {
 export { api } from './data/client/api.ts';
 export { ApiError, type ErrorItem } from './data/client/api-error.ts';
 export type { BodyOf, DataOf, QueryOf, Schemas } from './data/client/api-types.ts';
+export { mediaAddress } from './data/client/client.ts';
 export { newId } from './data/client/new-id.ts';
 export { useReachable } from './data/client/reachability.ts';
 export { serverNow } from './data/client/server-clock.ts';

@@ -13,5 +13,6 @@ export { MomentField } from './forms/moment/moment-field.tsx';
 export { NotesField } from './forms/notes-field.tsx';
 export { showFormErrors } from './forms/show-form-errors.ts';
 export { useForm } from './forms/use-form.ts';
+export { VersionConflict } from './forms/version-conflict.tsx';
 export { WorkoutTypeField } from './forms/workout-types/workout-type-field.tsx';
 export * as z from './forms/z.ts';

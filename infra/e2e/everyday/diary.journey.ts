@@ -48,10 +48,11 @@ test('a day of the diary: log, edit, copy, delete and undo', async ({ page }) =>
 
   await breakfast.getByRole('button', { name: /^Actions for Breakfast/ }).click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
-  await dialog.getByRole('button', { name: 'g', exact: true }).click();
-  await dialog.locator('[name="items.0.quantity"]').fill('250');
-  await dialog.getByRole('button', { name: 'Save Entry' }).click();
-  await expect(dialog).toBeHidden();
+  const edited = page.getByRole('dialog', { name: 'Edit Meal' });
+  await edited.getByRole('button', { name: 'g', exact: true }).click();
+  await edited.locator('[name="items.0.quantity"]').fill('250');
+  await edited.getByRole('button', { name: 'Save Entry' }).click();
+  await expect(edited).toBeHidden();
   await expect(breakfast).toContainText('250');
 
   await page.getByRole('button', { name: 'Log this day again' }).click();

@@ -14,7 +14,7 @@ import { useMealAnnouncements } from './meal-announcements.ts';
 import { MealTotalsPanel } from './meal-totals-panel.tsx';
 import { type MealOpening, type MealSave, useSaveMeal } from './use-save-meal.ts';
 
-interface BuildYourMealProps extends EntryDialogProps {
+interface BuildYourMealProps extends Omit<EntryDialogProps, 'entry'> {
   /** When the meal was eaten, which the member can change; now where it is left out. */
   moment?: EntryMoment;
 }
@@ -26,7 +26,7 @@ export default function BuildYourMeal({ moment = null, ...dialog }: BuildYourMea
   return <MealForm {...dialog} save={save} opening={{ draft: EMPTY_MEAL, moment, notes: '' }} />;
 }
 
-interface MealFormProps extends EntryDialogProps {
+interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
   save: MealSave;
   /** What the form starts with. */
   opening: MealOpening;
@@ -104,7 +104,9 @@ export function MealForm({ onClose, guardClose, save, opening, editing = false }
             <Controller
               name="occurred_at"
               control={control}
-              render={({ field, fieldState }) => <MomentField {...field} error={fieldState.error} />}
+              render={({ field, fieldState }) => (
+                <MomentField {...field} timeZone={opening.timeZone} error={fieldState.error} />
+              )}
             />
             {hasItems && <SaveAsMyMeal meal={meal} dispatch={dispatch} hourOf={hourOf} />}
             <NotesField initiallyShown={opening.notes !== ''} error={errors.notes} {...register('notes')} />

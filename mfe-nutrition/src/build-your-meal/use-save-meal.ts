@@ -18,14 +18,16 @@ import {
 import { mealItemErrors } from './meal-item-errors.ts';
 
 /** What the meal has beside its items. */
-const mealForm = (stored: EntryMoment) =>
-  z.object({ occurred_at: entryMoment(stored), notes: z.string().check(z.trim()) });
+const mealForm = (stored: EntryMoment, timeZone?: string) =>
+  z.object({ occurred_at: entryMoment(stored, timeZone), notes: z.string().check(z.trim()) });
 type MealFields = z.output<ReturnType<typeof mealForm>>;
 
 /** What the form of a meal starts with; a moment of null is now. */
 export interface MealOpening {
   draft: MealDraft;
   moment: EntryMoment;
+  /** The zone of `moment`; this device's where it is left out. */
+  timeZone?: string;
   notes: string;
 }
 
@@ -54,8 +56,8 @@ interface SaveMeal {
  * banner). An invalid quantity gets the focus and nothing is sent. A failure changes nothing in the draft.
  */
 export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }: SaveMeal) {
-  const { moment, notes } = opening;
-  const schema = useMemo(() => mealForm(editing ? moment : null), [editing, moment]);
+  const { moment, timeZone, notes } = opening;
+  const schema = useMemo(() => mealForm(editing ? moment : null, timeZone), [editing, moment, timeZone]);
   const form = useForm<z.input<typeof schema>, unknown, MealFields>({
     resolver: zodResolver(schema),
     defaultValues: { occurred_at: moment, notes },
@@ -75,9 +77,16 @@ export function useSaveMeal({ meal, dispatch, save, opening, editing, onSaved }:
     const onError = (failure: Error) => {
       failed.current = { failure, element };
     };
-    void handleSubmit((fields) => save.mutate({ items, ...fields }, { onSuccess: onSaved, onError }, meal))(
-      event,
-    );
+    void handleSubmit((fields) => {
+      // Now is now on this device's clock; another time stays in the zone where the meal was eaten.
+      const now = editing && getValues('occurred_at') === null;
+      const time_zone = now ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined;
+      save.mutate(
+        { items, ...fields, ...(time_zone && { time_zone }) },
+        { onSuccess: onSaved, onError },
+        meal,
+      );
+    })(event);
   };
 
   // The fields are inert while saving: only afterwards can one of them take the focus.

@@ -5,6 +5,7 @@ const meal = (
   time_zone = 'Europe/Berlin',
   calories: number | null = 100,
 ): MealEntry => ({
+  kind: 'meal-entries',
   id: occurred_at,
   items: [],
   total_calories: calories,

@@ -1,4 +1,4 @@
-import type { Schemas } from '@fettle/shared-ui/data';
+import type { EntryOfKind } from '@fettle/shared-ui/data';
 import {
   type DayTotals,
   dayTotals,
@@ -10,7 +10,7 @@ import {
   weekOf,
 } from '@fettle/shared-ui/rules';
 
-export type MealEntry = Schemas['MealEntryDto'];
+export type MealEntry = EntryOfKind<'meal-entries'>;
 
 /** The parts of a day, in the order of the diary, each with a usual time to add a meal of another day at. */
 export const PARTS_OF_DAY = [

@@ -1,6 +1,7 @@
 import { Button, EmptyState, ErrorState, PageHead, useSearchParams } from '@fettle/shared-ui';
 import { entries, type TimelineEntry, useQuery, useToday } from '@fettle/shared-ui/data';
 import { addDays, isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
+import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
 import { Favourites } from '../my-foods/favourites.tsx';
 import { MyFoods } from '../my-foods/my-foods.tsx';
@@ -10,7 +11,7 @@ import { DayTotal } from './day-total.tsx';
 import { type MealEntry, mealsOf, PARTS_OF_DAY, partsOfDay, weekTotals } from './diary-day.ts';
 import styles from './diary-page.module.css';
 import { DiarySkeleton } from './diary-skeleton.tsx';
-import { EditMealDialog, MealDialog } from './meal-dialog.tsx';
+import { MealDialog } from './meal-dialog.tsx';
 import { DayPart } from './part-of-day.tsx';
 import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { WeekStrip } from './week-strip.tsx';
@@ -24,7 +25,7 @@ export default function DiaryPage() {
   const day = dayFromSearch(params, today);
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState<LocalTime | 'now' | null>(null);
-  const [editing, setEditing] = useState<MealEntry | null>(null);
+  const editEntry = useEditEntry();
   const week = useQuery(mealsOfWeek(day));
   const meals = week.data && mealsOf(week.data, day);
 
@@ -90,7 +91,7 @@ export default function DiaryPage() {
               day={day}
               today={today}
               onAdd={() => setAdding(day === today ? 'now' : part.usual_time)}
-              onEdit={setEditing}
+              onEdit={editEntry}
               onDeleted={onDeleted}
             />
           ))}
@@ -100,7 +101,6 @@ export default function DiaryPage() {
       <Favourites />
       <p className={styles.soon}>Recipes and meal plans are coming soon.</p>
       {adding && <MealDialog day={day} time={adding} onClose={() => setAdding(null)} />}
-      {editing && <EditMealDialog meal={editing} onClose={() => setEditing(null)} />}
     </div>
   );
 }

@@ -1,7 +1,6 @@
 import { LazyDialog } from '@fettle/shared-ui/overlays';
 import type { LocalDate, LocalTime } from '@fettle/shared-ui/rules';
 import { useState } from 'react';
-import type { MealEntry } from './diary-day.ts';
 
 interface MealDialogProps {
   day: LocalDate;
@@ -11,38 +10,18 @@ interface MealDialogProps {
 
 const loadBuildYourMeal = () => import('../build-your-meal/build-your-meal.tsx');
 
-const FRAME = {
-  title: 'Build Your Meal',
-  description: 'Search for foods and build your meal with accurate nutrition tracking',
-  size: 'lg',
-} as const;
-
 /** Build Your Meal for a day of the diary. Its form is the same that the New Entry menu opens. */
 export function MealDialog({ day, time, onClose }: MealDialogProps) {
   const [question, guardClose] = useState<string | null>(null);
   return (
     <LazyDialog
-      {...FRAME}
+      title="Build Your Meal"
+      description="Search for foods and build your meal with accurate nutrition tracking"
+      size="lg"
       question={question}
       onClose={onClose}
       load={loadBuildYourMeal}
       props={{ onClose, guardClose, moment: time === 'now' ? null : { date: day, time } }}
-    />
-  );
-}
-
-const loadEditMeal = () => import('../edit-meal/edit-meal.tsx');
-
-/** The same form, filled with a stored meal. */
-export function EditMealDialog({ meal, onClose }: { meal: MealEntry; onClose: () => void }) {
-  const [question, guardClose] = useState<string | null>(null);
-  return (
-    <LazyDialog
-      {...FRAME}
-      question={question}
-      onClose={onClose}
-      load={loadEditMeal}
-      props={{ meal, onClose, guardClose }}
     />
   );
 }

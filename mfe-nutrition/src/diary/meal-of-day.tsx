@@ -24,7 +24,7 @@ interface MealOfDayProps {
 export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const names = foodNames(meal.items);
-  const remove = useDeleteTimelineEntry({ kind: 'meal-entries', ...meal });
+  const remove = useDeleteTimelineEntry(meal);
   const copy = useCopyMeals(today);
   const copyLabel = day === today ? 'Log again' : 'Copy to today';
   const totals = {

@@ -1,7 +1,7 @@
 import { calls, fail, mock, noAnswer, ok, renderScreen, screen, within } from '@fettle/shared-ui/testing';
 import { eggs } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem } from '../testing/sample-meals.ts';
-import EditMeal from './edit-meal.tsx';
+import { EditMeal } from './edit-meal.tsx';
 
 const egg = eggs();
 const meal = mealEntry(
@@ -80,6 +80,21 @@ describe('a stored meal', () => {
     expect(patches()[0]).not.toHaveProperty('occurred_at');
   });
 
+  it('has the time of the place where it was eaten, and keeps the zone when the time changes', async () => {
+    const { userEvent } = openMealToEdit({ ...meal, time_zone: 'Asia/Tokyo' });
+    mock.patch('/meal-entries/{id}', ok(meal));
+    await quantity();
+    await userEvent.click(screen.getByRole('button', { name: /4:40 PM/ }));
+    expect(screen.getByText('In the time of Tokyo, where it was logged.')).toBeVisible();
+    const time = screen.getByLabelText('Time');
+    await userEvent.clear(time);
+    await userEvent.type(time, '17:00');
+    await userEvent.click(save());
+    await screen.findByText('Meal updated');
+    expect(patches()[0]).toMatchObject({ occurred_at: '2026-11-20T08:00:00.000Z' });
+    expect(patches()[0]).not.toHaveProperty('time_zone');
+  });
+
   it('moves to now', async () => {
     const { userEvent } = openMealToEdit();
     mock.patch('/meal-entries/{id}', ok(meal));
@@ -145,6 +160,29 @@ describe('a meal that another tab changed', () => {
     expect(screen.getByDisplayValue('2.5')).toBeVisible();
     await userEvent.click(save());
     expect(await screen.findByRole('dialog', { name: /changed elsewhere/ })).toBeVisible();
+  });
+
+  it('is no conflict where an own save was lost and more was changed since: that is written over it', async () => {
+    const { userEvent, onClose } = openMealToEdit();
+    mock.patch('/meal-entries/{id}', noAnswer());
+    await change(userEvent);
+    await userEvent.click(save());
+    await screen.findByRole('alert');
+    const own = {
+      ...meal,
+      version: 4,
+      items: [mealItem({ food_id: egg.id, quantity: 2.5, unit: 'serving' })],
+    };
+    mock.patch('/meal-entries/{id}', ({ request }) =>
+      request.headers.get('If-Match') === '4'
+        ? ok({ ...own, version: 5 })
+        : fail(409, [{ code: 'VERSION_CONFLICT', message: 'Changed' }], own),
+    );
+    await userEvent.type(screen.getByDisplayValue('soft'), ' boiled');
+    await userEvent.click(save());
+    expect(await screen.findByText('Meal updated')).toBeVisible();
+    expect(patches().at(-1)).toMatchObject({ notes: 'soft boiled' });
+    expect(onClose).toHaveBeenCalled();
   });
 
   it('is no conflict where it is this form’s own save, whose answer was lost', async () => {

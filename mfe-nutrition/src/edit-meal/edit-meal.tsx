@@ -9,7 +9,7 @@ import {
   useUpdateEntry,
 } from '@fettle/shared-ui/data';
 import { DialogBody } from '@fettle/shared-ui/overlays';
-import { momentAt } from '@fettle/shared-ui/rules';
+import { momentOfEntry, zoneOfEntry } from '@fettle/shared-ui/rules';
 import type { EntryDialogProps } from '@fettle/shared-ui/slots';
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { MealForm } from '../build-your-meal/build-your-meal.tsx';
@@ -23,12 +23,12 @@ import { draftOfStoredMeal } from './stored-meal.ts';
 
 type MealEntry = Schemas['MealEntryDto'];
 
-interface EditMealProps extends EntryDialogProps {
+interface EditMealProps extends Omit<EntryDialogProps, 'entry'> {
   meal: MealEntry;
 }
 
 /** Body and footer of Build Your Meal, filled with a stored meal; its foods are loaded as they are now. */
-export default function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
+export function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
   const [meal, setMeal] = useState(opened);
   const foods = useQuery(foodsOf(meal));
   if (foods.data) {
@@ -80,14 +80,14 @@ interface StoredMealProps extends EditMealProps {
 }
 
 function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
-  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   const opening = useMemo(
     () => ({
       draft: draftOfStoredMeal(meal.items, foods),
-      moment: momentAt(new Date(meal.occurred_at), zone),
+      moment: momentOfEntry(meal),
+      timeZone: zoneOfEntry(meal),
       notes: meal.notes,
     }),
-    [meal, foods, zone],
+    [meal, foods],
   );
   const { save, conflict, overwriteConflict, dismissConflict } = useUpdateEntry(mealEntries, meal, {
     meta: { success: 'Meal updated', invalidates: [['foods']] },
@@ -95,9 +95,7 @@ function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
   const sent = useRef<{ fields: BodyOf<'post', '/meal-entries'>; draft: MealDraft }>(undefined);
   const write: MealSave = {
     isPending: save.isPending,
-    mutate: (written, options, draft) => {
-      // Another time is one of this device's clock; without one the meal stays in the zone where it was eaten.
-      const fields = written.occurred_at ? { ...written, time_zone: zone } : written;
+    mutate: (fields, options, draft) => {
       sent.current = { fields, draft };
       save.mutate(fields, options);
     },

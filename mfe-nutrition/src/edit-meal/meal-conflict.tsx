@@ -1,6 +1,5 @@
-import { Button, Heading, NumberValue, Text } from '@fettle/shared-ui';
-import { Modal } from '@fettle/shared-ui/overlays';
-import { useId } from 'react';
+import { NumberValue, Text } from '@fettle/shared-ui';
+import { VersionConflict } from '@fettle/shared-ui/forms';
 import styles from './meal-conflict.module.css';
 import type { MealVersion } from './meal-version.ts';
 
@@ -14,39 +13,20 @@ interface MealConflictProps {
 }
 
 /** The meal was changed elsewhere after it was opened: both versions, and the choice between them. */
-export function MealConflict({ mine, stored, onKeepMine, onTakeStored, onClose }: MealConflictProps) {
+export function MealConflict({ mine, stored, ...choice }: MealConflictProps) {
   return (
-    <Modal
-      open
+    <VersionConflict
       title="This meal was changed elsewhere"
-      description="Another tab or device saved it after you opened it. Nothing is overwritten until you choose."
-      size="lg"
-      onClose={onClose}
-      footer={
-        <>
-          <Button variant="secondary" onClick={onTakeStored}>
-            Use the saved one
-          </Button>
-          <Button onClick={onKeepMine}>Keep mine</Button>
-        </>
-      }
-    >
-      <div className={styles.versions}>
-        <Version title="Yours" version={mine} />
-        <Version title="Saved" version={stored} />
-      </div>
-    </Modal>
+      mine={<Version version={mine} />}
+      stored={<Version version={stored} />}
+      {...choice}
+    />
   );
 }
 
-function Version({ title, version }: { title: string; version: MealVersion }) {
-  const { calories, foods, notes } = version;
-  const id = useId();
+function Version({ version: { calories, foods, notes } }: { version: MealVersion }) {
   return (
-    <section aria-labelledby={id} className={styles.version}>
-      <Heading as="h3" id={id} textStyle="md">
-        {title}
-      </Heading>
+    <>
       <NumberValue value={calories} unit="kcal" digits={0} size="lg" />
       <ul className={styles.foods}>
         {foods.map(({ name, portion }, place) => (
@@ -61,6 +41,6 @@ function Version({ title, version }: { title: string; version: MealVersion }) {
           {notes}
         </Text>
       )}
-    </section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import type { Schemas } from '@fettle/shared-ui/data';
+import type { EntryOfKind, Schemas } from '@fettle/shared-ui/data';
 
 /** A food of a saved meal; pass only the fields that the test is about. */
 export function mealItem(fields: Partial<Schemas['MealItemDto']> = {}): Schemas['MealItemDto'] {
@@ -22,9 +22,10 @@ export function mealEntry(
   occurred_at: string,
   items: Schemas['MealItemDto'][] = [mealItem()],
   fields: Partial<Schemas['MealEntryDto']> = {},
-): Schemas['MealEntryDto'] {
+): EntryOfKind<'meal-entries'> {
   const [first] = items;
   return {
+    kind: 'meal-entries',
     id: `01990000-0000-7000-8000-${occurred_at.replace(/\D/g, '').slice(0, 12)}`,
     items,
     total_calories: first?.calories ?? null,

@@ -9,6 +9,7 @@ import { configureApi } from '../data/client/client.ts';
 import { currentUser } from '../data/current-user.queries.ts';
 import { type Preferences, preferences } from '../data/preferences/preferences.queries.ts';
 import { createQueryClient } from '../data/query-client/query-client.ts';
+import { type EditEntry, EditEntryProvider } from '../slots/edit-entry.ts';
 import { API_HOST } from './mock-server.ts';
 
 export interface ScreenOptions {
@@ -20,6 +21,8 @@ export interface ScreenOptions {
   preferences?: Preferences;
   /** False for a tree that brings its own router. */
   router?: boolean;
+  /** What the shell does where the screen asks it to edit an entry (`useEditEntry`). */
+  editEntry?: EditEntry;
 }
 
 /** A query cache that already knows the member, fails at once instead of retrying, and talks to the mock server. */
@@ -51,12 +54,13 @@ export function ScreenProviders({
   queryClient,
   route = '/',
   router = true,
+  editEntry = () => undefined,
   onNavigate,
   children,
 }: ScreenProvidersProps) {
   const screen = (
     <QueryClientProvider client={queryClient}>
-      {children}
+      <EditEntryProvider value={editEntry}>{children}</EditEntryProvider>
       <Toaster />
       <Announcer />
     </QueryClientProvider>

@@ -31,6 +31,9 @@ export function configureApi(configured: ApiSession): void {
   renewing = null;
 }
 
+/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it. */
+export const mediaAddress = (path: string): string => `${session.baseUrl.replace(/\/$/, '')}${path}`;
+
 type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean };
 
 /** For a call of a member who is signing out: with this token, and never with another one when it is refused. */

@@ -1,11 +1,11 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
 import { newId } from '../client/new-id.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
 import type { EntryResource } from './entry-resources.ts';
 import { removeEntry } from './remove-entry.ts';
+import { toastNotSaved } from './toast-not-saved.ts';
 
 /**
  * The only way to write an entry. One mount writes one entry: the client generates its id once, so that a retry never
@@ -63,17 +63,6 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
     mutation.mutate(...entry);
   };
   return { ...mutation, mutate };
-}
-
-/** The form that would show it is gone, and what was typed lives only here. */
-function toastNotSaved(onClick: () => void): void {
-  toast({
-    type: 'error',
-    title: 'Not saved',
-    message: 'It is kept here. Check your connection.',
-    duration: Number.POSITIVE_INFINITY,
-    action: { label: 'Retry', onClick },
-  });
 }
 
 function withIdentity<New extends object>(entry: New, id: string): New {

@@ -1,10 +1,18 @@
 import { type UseMutationResult, useMutation } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
+import { toastNotSaved } from './toast-not-saved.ts';
 
 interface Updatable<Fields extends object, Stored extends object> {
   update(stored: { id: string; version: number }, fields: Fields): Promise<Stored>;
+}
+
+interface UpdateOptions<Stored extends object> {
+  meta?: MutationTexts;
+  /** What is stored under the names that requests use, where those differ: `media_ids`. */
+  asSent?(stored: Stored): object;
 }
 
 interface EntryUpdate<Fields extends object, Stored extends object> {
@@ -19,28 +27,53 @@ interface EntryUpdate<Fields extends object, Stored extends object> {
 
 /**
  * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
- * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost and that is repeated
- * finds its own version: that is no conflict. Afterwards all entry queries are stale.
+ * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
+ * next one, which may send more. Afterwards all entry queries are stale. A save that fails after its dialog was closed
+ * shows a toast, which stays and saves again on Retry.
  */
 export function useUpdateEntry<Fields extends object, Stored extends { id: string; version: number }>(
   resource: Updatable<Fields, Stored>,
   opened: Stored,
-  { meta }: { meta?: MutationTexts } = {},
+  { meta, asSent = (stored) => stored }: UpdateOptions<Stored> = {},
 ): EntryUpdate<Fields, Stored> {
   const base = useRef(opened);
-  const isOutcomeUnknown = useRef(false);
+  /** What was sent without an answer; the server may have stored it. */
+  const unanswered = useRef<Fields[]>([]);
+  const shown = useRef(true);
   const [conflict, setConflict] = useState<Stored | null>(null);
-  const save = useMutation({
-    mutationFn: async (fields: Fields) => {
-      try {
-        return await resource.update(base.current, fields);
-      } catch (failure) {
-        const stored = conflictOf<Stored>(failure);
-        if (stored && isOutcomeUnknown.current && contains(stored, fields)) return stored;
-        if (stored) setConflict(stored);
-        if (failure instanceof ApiError && failure.isOutcomeUnknown) isOutcomeUnknown.current = true;
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const write = async (fields: Fields): Promise<Stored> => {
+    try {
+      return await resource.update(base.current, fields);
+    } catch (failure) {
+      if (failure instanceof ApiError && failure.isOutcomeUnknown) unanswered.current.push(fields);
+      const stored = conflictOf<Stored>(failure);
+      if (!stored || !isOwn(stored)) {
+        setConflict(stored);
         throw failure;
       }
+      base.current = stored;
+      unanswered.current = [];
+      return contains(asSent(stored), fields) ? stored : write(fields);
+    }
+  };
+  /** The save whose answer was lost, and nothing after it. */
+  const isOwn = (stored: Stored) =>
+    stored.version === base.current.version + 1 &&
+    unanswered.current.some((sent) => contains(asSent(stored), sent));
+
+  const save = useMutation({
+    mutationFn: write,
+    onError: (failure, fields) => {
+      if (shown.current || meta?.failure) return;
+      if (conflictOf(failure)) toast(CHANGED_ELSEWHERE);
+      else toastNotSaved(() => save.mutate(fields));
     },
     meta: { ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
   });
@@ -51,6 +84,14 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
   };
   return { save, conflict, overwriteConflict, dismissConflict };
 }
+
+/** There is no form any more that could show both versions. */
+const CHANGED_ELSEWHERE = {
+  type: 'warning',
+  title: 'Not saved',
+  message: 'Another tab or device had changed the entry, and its version stays. Open it again to edit.',
+  duration: Number.POSITIVE_INFINITY,
+} as const;
 
 /** What a 409 says is stored; null for every other failure. */
 function conflictOf<Stored>(failure: unknown): Stored | null {

@@ -11,14 +11,14 @@ import {
   momentProblem,
 } from '../../rules/local-moment.ts';
 
-/** When an entry happened, as the form keeps it: a date and a time on this device's clock, or null for now. */
+/** When an entry happened, as the form keeps it: a date and a time on this device's clock or the entry's, or null for now. */
 export type EntryMoment = LocalMoment | null;
 
 /** Also the zone that `useCreateEntry` sends. */
 export const deviceTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
-/** What this device's clock shows now, corrected by the server's. */
-export const currentMoment = (): LocalMoment => momentAt(serverNow(), deviceTimeZone());
+/** What a clock in this zone, else this device's, shows now, corrected by the server's. */
+export const currentMoment = (timeZone = deviceTimeZone()): LocalMoment => momentAt(serverNow(), timeZone);
 
 const MESSAGES: Record<LocalMomentProblem, string> = {
   incomplete: 'Please enter a date and a time',
@@ -28,25 +28,26 @@ const MESSAGES: Record<LocalMomentProblem, string> = {
 
 export function entryMomentProblem(
   moment: EntryMoment,
+  timeZone = deviceTimeZone(),
 ): { problem: LocalMomentProblem; message: string } | null {
-  const problem = moment && momentProblem(moment, deviceTimeZone(), serverNow());
+  const problem = moment && momentProblem(moment, timeZone, serverNow());
   return problem && { problem, message: MESSAGES[problem] };
 }
 
 /**
  * The schema of a form's `occurred_at`, which `MomentField` edits. The submit gets the instant in UTC, or undefined for
  * now, which the server's clock then decides. In a form that edits a `stored` entry undefined is the moment that it has,
- * whatever that is.
+ * whatever that is, and others are on the clock of `timeZone`, the entry's own.
  */
-export function entryMoment(stored: EntryMoment = null) {
+export function entryMoment(stored: EntryMoment = null, timeZone = deviceTimeZone()) {
   return pipe(
     custom<EntryMoment>(),
     transform((moment, context): string | undefined => {
       if (stored && moment?.date === stored.date && moment.time === stored.time) return undefined;
       if (stored && !moment) return serverNow().toISOString();
-      const problem = entryMomentProblem(moment);
+      const problem = entryMomentProblem(moment, timeZone);
       if (problem) context.issues.push({ code: 'custom', message: problem.message, input: moment });
-      return moment && !problem ? instantOf(moment, deviceTimeZone()).toISOString() : undefined;
+      return moment && !problem ? instantOf(moment, timeZone).toISOString() : undefined;
     }),
   );
 }

@@ -21,6 +21,8 @@ interface MomentFieldProps {
   onBlur?(): void;
   error?: { message?: string };
   disabled?: boolean;
+  /** The zone whose clock `value` is on, of a stored entry; this device's where it is left out. */
+  timeZone?: string;
   /** What the form focuses on an error: it opens the panel. */
   ref?: Ref<{ focus(): void }>;
 }
@@ -73,7 +75,7 @@ export function MomentField({ name = 'occurred_at', value, onChange, ...field }:
           aria-describedby={purposeId}
           onClick={() => setOpen(!open)}
         >
-          {chipText(value)}
+          {chipText(value, field.timeZone)}
         </Button>
         {value !== null && (
           <Button
@@ -116,11 +118,12 @@ interface MomentPanelProps extends Omit<MomentFieldProps, 'ref'> {
 }
 
 function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ...field }: MomentPanelProps) {
+  const { timeZone } = field;
   const textId = useId();
   // The moment at which the panel opened, until the member enters another one.
-  const [opened] = useState(currentMoment);
+  const [opened] = useState(() => currentMoment(timeZone));
   const shown = value ?? opened;
-  const problem = isSame(value, initial) ? null : entryMomentProblem(value);
+  const problem = isSame(value, initial) ? null : entryMomentProblem(value, timeZone);
   // Half a date and a year's first digits are no errors while they are typed.
   const message = problem?.problem === 'in-future' ? problem.message : field.error?.message;
   const input = { disabled: field.disabled, onBlur: field.onBlur, 'aria-describedby': textId };
@@ -144,7 +147,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
           type="date"
           name={`${name}_date`}
           min={FIRST_ENTRY_DATE}
-          max={currentMoment().date}
+          max={currentMoment(timeZone).date}
           value={shown.date}
           onChange={({ currentTarget }) => onChange({ ...shown, date: currentTarget.value })}
         />
@@ -175,7 +178,7 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
             {message}
           </chakra.span>
         )}
-        {!message && skippedTimeHint(value)}
+        {!message && (skippedTimeHint(value, timeZone) ?? elsewhereHint(shown, timeZone))}
       </chakra.div>
     </chakra.div>
   );
@@ -184,20 +187,30 @@ function MomentPanel({ id, panelRef, dateRef, name, value, initial, onChange, ..
 const isSame = (one: EntryMoment, other: EntryMoment) =>
   one?.date === other?.date && one?.time === other?.time;
 
-function chipText(value: EntryMoment): string {
+function chipText(value: EntryMoment, timeZone?: string): string {
   if (value === null) return 'Now';
-  return value.date && value.time ? formatMoment(asStored(value), currentMoment().date) : 'Date and time';
+  if (!value.date || !value.time) return 'Date and time';
+  return formatMoment(asStored(value, timeZone), currentMoment(timeZone).date);
 }
 
 /** What the entry will show: another time than the typed one where clocks go forward over it. */
-function asStored(moment: LocalMoment): LocalMoment {
-  const zone = deviceTimeZone();
+function asStored(moment: LocalMoment, zone = deviceTimeZone()): LocalMoment {
   return momentAt(instantOf(moment, zone), zone);
 }
 
-function skippedTimeHint(value: EntryMoment): string | null {
+/** Said where the clock of this device shows another time, as after a journey. */
+function elsewhereHint(value: LocalMoment, timeZone?: string): string | null {
+  if (!timeZone || !value.date || !value.time) return null;
+  const here = momentAt(instantOf(value, timeZone), deviceTimeZone());
+  return isSame(here, value) ? null : `In the time of ${placeOf(timeZone)}, where it was logged.`;
+}
+
+/** `America/Argentina/Buenos_Aires` is Buenos Aires. */
+const placeOf = (timeZone: string) => timeZone.split('/').at(-1)?.replaceAll('_', ' ');
+
+function skippedTimeHint(value: EntryMoment, timeZone?: string): string | null {
   if (!value?.date || !value.time) return null;
-  const stored = asStored(value);
+  const stored = asStored(value, timeZone);
   if (stored.date === value.date && stored.time === value.time) return null;
   return `Clocks go forward at that time: it is saved as ${formatTime(stored.time)}.`;
 }
