@@ -1,5 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import type { RunOptions } from 'axe-core';
 import { uiStates } from '../../ui-states/all-ui-states.ts';
 import { ensureMember } from '../../ui-states/members/members.ts';
 import { openSession } from '../../ui-states/session.ts';
@@ -8,6 +10,8 @@ import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
 import { foundBeyondAxe } from './beyond-axe.ts';
 import { smallTargets } from './touch-targets.ts';
 
+/** The script of axe, which is put into each page once. */
+const AXE = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 /** The rules that a theme can break: it changes colours and nothing else. */
 const RULES_OF_COLOUR = ['color-contrast', 'link-in-text-block'];
@@ -45,11 +49,19 @@ const sessions = new Map<string, BrowserContext>();
 const widthOf = ({ widths }: UiState): Width =>
   !widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360);
 
-async function broken(page: Page, limit: (axe: AxeBuilder) => AxeBuilder): Promise<string[]> {
-  const axe = new AxeBuilder({ page })
-    .setLegacyMode()
-    .options({ resultTypes: ['violations'], preload: false });
-  const { violations } = await limit(axe).analyze();
+/**
+ * A dialog is the same above every page. Above one with little on it, it opens in half the time, and axe reads less.
+ */
+const pathOf = ({ path, viewportOnly }: UiState) =>
+  viewportOnly && path === '/dashboard' ? '/notifications' : path;
+
+/** What axe finds in a page that has its script. */
+async function broken(page: Page, rules: Pick<RunOptions, 'runOnly' | 'rules'>): Promise<string[]> {
+  const violations = await page.evaluate(async (chosen) => {
+    const { axe } = globalThis as unknown as { axe: typeof import('axe-core') };
+    const found = await axe.run(document, { ...chosen, resultTypes: ['violations'], preload: false });
+    return found.violations;
+  }, rules);
   return violations.flatMap(({ id, help, nodes }) =>
     nodes.map(({ target, failureSummary }) => `${id} (${help}): ${target.join(' ')}\n${failureSummary}`),
   );
@@ -64,15 +76,17 @@ test.describe('axe finds nothing to complain about, in light and in dark, nor do
       );
       const page = await tabOf(session);
       try {
-        await showUiState(page, state);
+        await showUiState(page, { ...state, path: pathOf(state) });
         const exceptions =
           EXCEPTIONS[state.name] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
-        expect(await broken(page, (axe) => axe.withTags(RULES).disableRules(exceptions))).toEqual([]);
+        await page.evaluate(AXE);
+        const rules = Object.fromEntries(exceptions.map((rule) => [rule, { enabled: false }]));
+        expect(await broken(page, { runOnly: RULES, rules })).toEqual([]);
         expect(await foundBeyondAxe(page)).toEqual([]);
         expect(await smallTargets(page, 24)).toEqual([]);
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveClass(/dark/);
-        expect(await broken(page, (axe) => axe.withRules(RULES_OF_COLOUR))).toEqual([]);
+        expect(await broken(page, { runOnly: { type: 'rule', values: RULES_OF_COLOUR } })).toEqual([]);
       } finally {
         await page.unrouteAll({ behavior: 'ignoreErrors' });
         await page.emulateMedia({ colorScheme: 'light' });
