@@ -89,9 +89,10 @@ export declare function FormBanner({ error }: {
 export declare function FormField({ label, error, hint, children, aside }: FormFieldProps): JSX.Element;
 /**
  * Images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). What `value` holds is ready to be sent:
- * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image.
+ * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image. A form
+ * that edits an entry has its stored images in `value` too, in one order with new ones.
  */
-export declare function ImageUpload({ maxFiles, maxSizeInMB, error, onBusyChange, ...picker }: ImageUploadProps): JSX.Element;
+export declare function ImageUpload<Item extends Selected = File>({ maxFiles, maxSizeInMB, error, onBusyChange, ...picker }: ImageUploadProps<Item>): JSX.Element;
 /**
  * When an entry happened: a quiet chip, "Now", that opens date and time. In a form it is the render of a Controller,
  * with `entryMoment()` as its schema and null as its default.
@@ -99,6 +100,14 @@ export declare function ImageUpload({ maxFiles, maxSizeInMB, error, onBusyChange
 export declare function MomentField({ name, value, onChange, ...field }: MomentFieldProps): JSX.Element;
 /** Optional notes: a 3-row text area, or the link that reveals it whole and takes the focus there. */
 export declare function NotesField({ initiallyShown, label, error, ...textarea }: NotesFieldProps): JSX.Element;
+/** A picture that is stored already. */
+export interface StoredImage {
+    id: string;
+    /** What its buttons call it: "Image 1". */
+    name: string;
+    /** Of a small version of it. */
+    address: string;
+}
 /** An entry was changed elsewhere after it was opened: both versions, and the choice between them (`useUpdateEntry`). */
 export declare function VersionConflict({ title, mine, stored, ...choice }: VersionConflictProps): JSX.Element;
 /**
@@ -199,7 +208,7 @@ interface DialogFormProps {
 }
 /** How far the upload of the selected files is. */
 interface FileProgress {
-    /** The file being uploaded, from 1; those before it are uploaded. */
+    /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
     picture: number;
     /** The share of it that was sent, from 0 to 1. */
     pictureFraction: number;
@@ -220,10 +229,10 @@ interface FormFieldProps {
     /** Shown beside the label, at the right. */
     aside?: ReactNode;
 }
-interface ImageUploadProps extends PickerProps {
+interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
     /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
     onBusyChange?(busy: boolean): void;
-    /** The progress of uploading `value`, shown on each image: `usePictureUploads`. */
+    /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
     uploading?: FileProgress | null;
 }
 /**
@@ -264,11 +273,11 @@ interface NotesFieldProps extends ComponentProps<typeof TextArea> {
     };
 }
 /** What FileUpload and ImageUpload have in common to their users. */
-interface PickerProps {
+interface PickerProps<Item extends Selected = File> {
     label: ReactNode;
     /** The selected files. */
-    value: File[];
-    onChange(files: File[]): void;
+    value: Item[];
+    onChange(files: Item[]): void;
     maxFiles?: number;
     maxSizeInMB?: number;
     name?: string;
@@ -282,6 +291,7 @@ interface PickerProps {
     /** The file input: what a form focuses. */
     ref?: Ref<HTMLInputElement>;
 }
+type Selected = File | StoredImage;
 /**
  * Several lines of text, with a counter where the length is limited. It takes `register()` of a form like an input;
  * inside FormField it is named, described and marked invalid by it.

@@ -6,6 +6,7 @@ export { DecimalInput } from './forms/decimal-input.tsx';
 export { DialogForm } from './forms/dialog-form.tsx';
 export { FileUpload } from './forms/file-upload/file-upload.tsx';
 export { ImageUpload } from './forms/file-upload/image-upload.tsx';
+export type { StoredImage } from './forms/file-upload/selected-files.tsx';
 export { FormBanner } from './forms/form-banner.tsx';
 export { FormField } from './forms/form-field.tsx';
 export { type EntryMoment, entryMoment } from './forms/moment/entry-moment.ts';

@@ -1,92 +1,119 @@
 import { Select } from '@fettle/shared-ui';
-import { challengeEntries, usePreferences } from '@fettle/shared-ui/data';
+import { challengeEntries, type EntryOfKind, usePreferences } from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
   FormField,
   MomentField,
   NotesField,
-  showFormErrors,
   useForm,
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
-import { useState } from 'react';
+import { zoneOfEntry } from '@fettle/shared-ui/rules';
+import { useMemo, useState } from 'react';
+import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import type { SentFields } from '../editing/edited-fields.ts';
+import type { FieldWords } from '../editing/entry-conflict.tsx';
+import { useSaveEntry } from '../editing/use-save-entry.tsx';
 import { ImagesField } from '../pictures/images-field.tsx';
 import { UploadBar } from '../pictures/upload-bar.tsx';
-import { useSaveWithPictures } from '../pictures/use-save-with-pictures.ts';
 import {
-  CHALLENGE_CONDITIONS,
   type ChallengeSpecificEntry,
   type ChallengeSpecificFields,
   challengeSpecificForm,
+  conditionsWith,
+  labelOfCondition,
+  openingChallenge,
 } from './challenge-specific-form.ts';
 
-/** Body and footer of the dialog; the shell renders its frame. */
-export default function ChallengeSpecific({ onClose, guardClose }: EntryDialogProps) {
+const TEXTS = {
+  saved: 'Challenge entry saved',
+  updated: 'Challenge entry updated',
+  changedElsewhere: 'This challenge entry was changed elsewhere',
+};
+
+const words = ({ challenge_condition }: SentFields): FieldWords[] => [
+  ['Challenge condition', labelOfCondition(String(challenge_condition))],
+];
+
+/** Body and footer of the dialog, of a new entry or a stored one; the shell renders its frame. */
+const ChallengeSpecific = editableDialog(ChallengeForm);
+export default ChallengeSpecific;
+
+function ChallengeForm(dialog: EntryFormProps<EntryOfKind<'challenge-entries'>>) {
+  const { entry } = dialog;
   const { challengeEntry } = usePreferences();
   const form = useForm<ChallengeSpecificFields, unknown, ChallengeSpecificEntry>({
-    resolver: zodResolver(challengeSpecificForm),
-    defaultValues: { challenge_condition: '', occurred_at: null, notes: '', media_ids: [] },
+    resolver: useMemo(() => zodResolver(challengeSpecificForm(entry)), [entry]),
+    defaultValues: openingChallenge(entry),
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, formState } = form;
   const [images, notes] = useWatch({ control, name: ['media_ids', 'notes'] });
   const [preparing, setPreparing] = useState(false);
-  const { save, saving, progress } = useSaveWithPictures(challengeEntries, {
-    success: 'Challenge entry saved',
-    onSaved: onClose,
-    onFailure: showFormErrors(setError),
+  const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
+  const { save, saving, progress, conflict } = useSaveEntry({
+    ...dialog,
+    resource: challengeEntries,
+    form,
+    texts: TEXTS,
+    words,
+    // A condition is quick to select again, images and notes are not.
+    unsaved: images.length > 0 || preparing ? 'Your images are not saved yet.' : unsavedNotes,
+    preparing,
   });
 
-  // A condition is quick to select again, images and notes are not.
-  const hasImages = images.length > 0 || preparing;
-  const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
-  useCloseGuard(guardClose, hasImages ? 'Your images are not saved yet.' : unsavedNotes);
-
   return (
-    <DialogForm
-      saving={saving}
-      saveDisabled={preparing}
-      banner={formState.errors.root}
-      onSubmit={handleSubmit(save)}
-      onCancel={onClose}
-      summary={<UploadBar progress={progress} />}
-    >
-      <FormField label="Challenge condition" error={formState.errors.challenge_condition}>
-        <Select
-          {...register('challenge_condition')}
-          placeholder="Select one"
-          options={CHALLENGE_CONDITIONS}
-        />
-      </FormField>
-      <Controller
-        name="occurred_at"
-        control={control}
-        render={({ field, fieldState }) => (
-          <MomentField {...field} disabled={saving} error={fieldState.error} />
-        )}
-      />
-      <NotesField
-        {...register('notes')}
-        readOnly={saving}
-        initiallyShown={challengeEntry.showNotes}
-        error={formState.errors.notes}
-      />
-      <Controller
-        name="media_ids"
-        control={control}
-        render={({ field, fieldState }) => (
-          <ImagesField
-            {...field}
-            initiallyShown={challengeEntry.showImages}
-            disabled={saving}
-            error={fieldState.error}
-            uploading={progress}
-            onBusyChange={setPreparing}
+    <>
+      <DialogForm
+        saving={saving}
+        saveDisabled={preparing}
+        banner={formState.errors.root}
+        onSubmit={handleSubmit(save)}
+        onCancel={dialog.onClose}
+        summary={<UploadBar progress={progress} />}
+      >
+        <FormField label="Challenge condition" error={formState.errors.challenge_condition}>
+          <Select
+            {...register('challenge_condition')}
+            placeholder="Select one"
+            options={conditionsWith(entry?.challenge_condition)}
           />
-        )}
-      />
-    </DialogForm>
+        </FormField>
+        <Controller
+          name="occurred_at"
+          control={control}
+          render={({ field, fieldState }) => (
+            <MomentField
+              {...field}
+              timeZone={entry && zoneOfEntry(entry)}
+              disabled={saving}
+              error={fieldState.error}
+            />
+          )}
+        />
+        <NotesField
+          {...register('notes')}
+          readOnly={saving}
+          initiallyShown={challengeEntry.showNotes || !!entry?.notes}
+          error={formState.errors.notes}
+        />
+        <Controller
+          name="media_ids"
+          control={control}
+          render={({ field, fieldState }) => (
+            <ImagesField
+              {...field}
+              initiallyShown={challengeEntry.showImages || !!entry?.images.length}
+              disabled={saving}
+              error={fieldState.error}
+              uploading={progress}
+              onBusyChange={setPreparing}
+            />
+          )}
+        />
+      </DialogForm>
+      {conflict}
+    </>
   );
 }

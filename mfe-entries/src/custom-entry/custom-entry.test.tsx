@@ -52,8 +52,8 @@ describe('Custom Entry', () => {
     ['content', 10_000, 'The content has at most 10,000 characters'],
   ])('counts the %s in characters as people do, up to %d', (field, most, message) => {
     const entry = { title: 'a', content: 'b', occurred_at: null, media_ids: [] };
-    expect(customEntryForm.safeParse({ ...entry, [field]: '🏃'.repeat(most) }).success).toBe(true);
-    const { error } = customEntryForm.safeParse({ ...entry, [field]: 'a'.repeat(most + 1) });
+    expect(customEntryForm().safeParse({ ...entry, [field]: '🏃'.repeat(most) }).success).toBe(true);
+    const { error } = customEntryForm().safeParse({ ...entry, [field]: 'a'.repeat(most + 1) });
     expect(error?.issues).toMatchObject([{ path: [field], message }]);
   });
 });

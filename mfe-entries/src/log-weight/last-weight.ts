@@ -32,6 +32,9 @@ export function lastWeightLine(
   return last.isError ? 'Your last weight could not be loaded' : 'Last: …';
 }
 
+/** The same line of a weigh-in that is edited. */
+export const storedWeightLine = (entry: WeightEntry): string => `Saved: ${formatWeight(entry)}`;
+
 function formatWeight({ weight, unit, local_date }: WeightEntry): string {
   return `${formatDecimal(weight)}\u00a0${unit} on ${formatLocalDate(local_date, { dateStyle: 'medium' })}`;
 }

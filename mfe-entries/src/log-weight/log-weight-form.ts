@@ -1,26 +1,39 @@
-import { entryMoment, positiveDecimal, z } from '@fettle/shared-ui/forms';
+import type { EntryOfKind } from '@fettle/shared-ui/data';
+import { formatDecimal, positiveDecimal, z } from '@fettle/shared-ui/forms';
 import {
   fromKilograms,
   MAX_WEIGHT_KG,
+  momentOfEntry,
   toKilograms,
   WEIGHT_UNITS,
   type WeightUnit,
 } from '@fettle/shared-ui/rules';
+import { momentSchema } from '../editing/moment-of-entry.ts';
 
 /** `weight` is typed in the member's locale ("82,5") and parsed to a number. */
-export const logWeightForm = z
-  .object({
-    weight: positiveDecimal('Please enter a valid weight'),
-    unit: z.enum(WEIGHT_UNITS),
-    occurred_at: entryMoment(),
-    notes: z.string().check(z.trim()),
-  })
-  .check(
-    z.superRefine(({ weight, unit }, context) => {
-      if (toKilograms(weight, unit) <= MAX_WEIGHT_KG) return;
-      context.addIssue({ code: 'custom', path: ['weight'], message: tooHeavy(unit) });
-    }),
-  );
+export const logWeightForm = (entry?: WeighIn) =>
+  z
+    .object({
+      weight: positiveDecimal('Please enter a valid weight'),
+      unit: z.enum(WEIGHT_UNITS),
+      occurred_at: momentSchema(entry),
+      notes: z.string().check(z.trim()),
+    })
+    .check(
+      z.superRefine(({ weight, unit }, context) => {
+        if (toKilograms(weight, unit) <= MAX_WEIGHT_KG) return;
+        context.addIssue({ code: 'custom', path: ['weight'], message: tooHeavy(unit) });
+      }),
+    );
+
+type WeighIn = EntryOfKind<'weight-entries'>;
+
+/** What the form opens with. */
+export function openingWeight(entry: WeighIn | undefined, defaultUnit: WeightUnit): LogWeightFields {
+  if (!entry) return { weight: '', unit: defaultUnit, occurred_at: null, notes: '' };
+  const { unit, notes } = entry;
+  return { weight: formatDecimal(entry.weight), unit, occurred_at: momentOfEntry(entry), notes };
+}
 
 /** Names the limit, which is written in the reader's locale as the weight itself. */
 function tooHeavy(unit: WeightUnit): string {
@@ -29,7 +42,7 @@ function tooHeavy(unit: WeightUnit): string {
 }
 
 /** The values while the form is edited. */
-export type LogWeightFields = z.input<typeof logWeightForm>;
+export type LogWeightFields = z.input<ReturnType<typeof logWeightForm>>;
 
 /** The validated values that are sent. */
-export type LoggedWeight = z.output<typeof logWeightForm>;
+export type LoggedWeight = z.output<ReturnType<typeof logWeightForm>>;

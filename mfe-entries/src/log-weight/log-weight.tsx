@@ -1,84 +1,117 @@
 import { Select } from '@fettle/shared-ui';
-import { useCreateEntry, usePreferences, useQuery, weightEntries } from '@fettle/shared-ui/data';
+import { type EntryOfKind, usePreferences, useQuery, weightEntries } from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
   FormField,
+  formatDecimal,
   MomentField,
   NotesField,
-  showFormErrors,
   useForm,
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS } from '@fettle/shared-ui/rules';
-import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
-import { type ComponentProps, useEffect } from 'react';
-import { lastWeight, lastWeightLine, weightIn } from './last-weight.ts';
-import { type LoggedWeight, type LogWeightFields, logWeightForm } from './log-weight-form.ts';
+import { WEIGHT_UNIT_LABELS, WEIGHT_UNITS, zoneOfEntry } from '@fettle/shared-ui/rules';
+import { type ComponentProps, useEffect, useMemo } from 'react';
+import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import type { SentFields } from '../editing/edited-fields.ts';
+import type { FieldWords } from '../editing/entry-conflict.tsx';
+import { useSaveEntry } from '../editing/use-save-entry.tsx';
+import { lastWeight, lastWeightLine, storedWeightLine, weightIn } from './last-weight.ts';
+import { type LoggedWeight, type LogWeightFields, logWeightForm, openingWeight } from './log-weight-form.ts';
 import { useWeightHint } from './use-weight-hint.ts';
 import { WeightField } from './weight-field.tsx';
 
-/** Body and footer of the dialog; the shell renders its frame. */
-export default function LogWeight({ onClose, guardClose }: EntryDialogProps) {
+const TEXTS = {
+  saved: 'Weight saved',
+  updated: 'Weight updated',
+  changedElsewhere: 'This weight was changed elsewhere',
+};
+
+const words = ({ weight, unit }: SentFields): FieldWords[] => [
+  ['Weight', `${formatDecimal(Number(weight))} ${unit}`],
+];
+
+/** Body and footer of the dialog, of a new weigh-in or a stored one; the shell renders its frame. */
+const LogWeight = editableDialog(WeightForm);
+export default LogWeight;
+
+function WeightForm(dialog: EntryFormProps<EntryOfKind<'weight-entries'>>) {
+  const { entry } = dialog;
   const { weightEntry } = usePreferences();
   const form = useForm<LogWeightFields, unknown, LoggedWeight>({
-    resolver: zodResolver(logWeightForm),
-    defaultValues: { weight: '', unit: weightEntry.defaultUnit, occurred_at: null, notes: '' },
+    resolver: useMemo(() => zodResolver(logWeightForm(entry)), [entry]),
+    defaultValues: openingWeight(entry, weightEntry.defaultUnit),
   });
-  const { register, handleSubmit, setError, setValue, resetField, formState } = form;
+  const { register, handleSubmit, setValue, resetField, formState } = form;
   const [text, unit, notes, moment] = useWatch({
     control: form.control,
     name: ['weight', 'unit', 'notes', 'occurred_at'],
   });
   const last = useQuery(lastWeight);
-  const hint = useWeightHint({ text, unit, date: moment?.date }, last.data);
-  const save = useCreateEntry(weightEntries, { meta: { success: 'Weight saved' } });
+  // A weigh-in that is corrected says nothing about itself.
+  const compared = entry && last.data?.id === entry.id ? null : last.data;
+  const hint = useWeightHint({ text, unit, date: moment?.date }, compared);
+  const { save, saving, conflict } = useSaveEntry({
+    ...dialog,
+    resource: weightEntries,
+    form,
+    texts: TEXTS,
+    words,
+    // A weight is quick to type again, notes are not.
+    unsaved: notes.trim() === '' ? null : 'Your notes are not saved yet.',
+  });
 
   // Preferences that arrive after the dialog opened still set the unit, unless the member selected one.
-  const unitSelected = formState.dirtyFields.unit === true;
+  const unitSelected = entry !== undefined || formState.dirtyFields.unit === true;
   useEffect(() => {
     if (!unitSelected) resetField('unit', { defaultValue: weightEntry.defaultUnit });
   }, [weightEntry.defaultUnit, unitSelected, resetField]);
 
-  // A weight is quick to type again, notes are not.
-  useCloseGuard(guardClose, notes.trim() === '' ? null : 'Your notes are not saved yet.');
-
-  const submit = handleSubmit((entry) =>
-    save.mutate(entry, { onSuccess: onClose, onError: showFormErrors(setError) }),
-  );
-
   return (
-    <DialogForm saving={save.isPending} banner={formState.errors.root} onSubmit={submit} onCancel={onClose}>
-      <WeightField
-        {...register('weight')}
-        text={text}
-        unit={unit}
-        start={last.data ? weightIn(last.data, unit) : null}
-        line={lastWeightLine(last, unit)}
-        hint={hint}
-        firstWeighIn={last.data === null}
-        readOnly={save.isPending}
-        error={formState.errors.weight}
-        onStep={(weight) =>
-          setValue('weight', weight, { shouldDirty: true, shouldValidate: formState.isSubmitted })
-        }
-      />
-      {weightEntry.showUnitDropdown && <UnitField {...register('unit')} error={formState.errors.unit} />}
-      <Controller
-        name="occurred_at"
-        control={form.control}
-        render={({ field, fieldState }) => (
-          <MomentField {...field} disabled={save.isPending} error={fieldState.error} />
-        )}
-      />
-      <NotesField
-        {...register('notes')}
-        readOnly={save.isPending}
-        initiallyShown={weightEntry.showNotes}
-        error={formState.errors.notes}
-      />
-    </DialogForm>
+    <>
+      <DialogForm
+        saving={saving}
+        banner={formState.errors.root}
+        onSubmit={handleSubmit(save)}
+        onCancel={dialog.onClose}
+      >
+        <WeightField
+          {...register('weight')}
+          text={text}
+          unit={unit}
+          start={last.data ? weightIn(last.data, unit) : null}
+          line={entry ? storedWeightLine(entry) : lastWeightLine(last, unit)}
+          hint={hint}
+          firstWeighIn={!entry && last.data === null}
+          readOnly={saving}
+          error={formState.errors.weight}
+          onStep={(weight) =>
+            setValue('weight', weight, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+          }
+        />
+        {weightEntry.showUnitDropdown && <UnitField {...register('unit')} error={formState.errors.unit} />}
+        <Controller
+          name="occurred_at"
+          control={form.control}
+          render={({ field, fieldState }) => (
+            <MomentField
+              {...field}
+              timeZone={entry && zoneOfEntry(entry)}
+              disabled={saving}
+              error={fieldState.error}
+            />
+          )}
+        />
+        <NotesField
+          {...register('notes')}
+          readOnly={saving}
+          initiallyShown={weightEntry.showNotes || !!entry?.notes}
+          error={formState.errors.notes}
+        />
+      </DialogForm>
+      {conflict}
+    </>
   );
 }
 

@@ -1,30 +1,47 @@
-import { entryMoment, positiveDecimal, z } from '@fettle/shared-ui/forms';
-import { MAX_WORKOUT_MINUTES } from '@fettle/shared-ui/rules';
+import type { EntryOfKind } from '@fettle/shared-ui/data';
+import { formatDecimal, positiveDecimal, z } from '@fettle/shared-ui/forms';
+import { MAX_WORKOUT_MINUTES, momentOfEntry, workoutTypeValue } from '@fettle/shared-ui/rules';
+import { momentSchema } from '../editing/moment-of-entry.ts';
 import { pictureFiles } from '../pictures/picture-files.ts';
+import { storedImages } from '../pictures/stored-images.ts';
 
-/** Field names are the entry's wire names. `duration` is typed in the member's locale ("42,5") and parsed to minutes. */
-export const logWorkoutForm = z
-  .object({
-    /** The value of a workout type; its label is what is sent. */
-    type: z.string(),
-    duration: positiveDecimal('Please enter a valid duration'),
-    occurred_at: entryMoment(),
-    media_ids: pictureFiles(),
-    notes: z.string().check(z.trim()),
-  })
-  .check(
-    z.superRefine(({ duration }, context) => {
-      if (duration <= MAX_WORKOUT_MINUTES) return;
-      context.addIssue({ code: 'custom', path: ['duration'], message: tooLong() });
-    }),
-  );
+type Workout = EntryOfKind<'workout-entries'>;
+
+/** Of a new workout, or of a stored one. Field names are the entry's wire names. `duration` is typed in the member's locale ("42,5") and parsed to minutes. */
+export const logWorkoutForm = (entry?: Workout) =>
+  z
+    .object({
+      /** The value of a workout type; its label is what is sent. */
+      type: z.string(),
+      duration: positiveDecimal('Please enter a valid duration'),
+      occurred_at: momentSchema(entry),
+      media_ids: pictureFiles(),
+      notes: z.string().check(z.trim()),
+    })
+    .check(
+      z.superRefine(({ duration }, context) => {
+        if (duration <= MAX_WORKOUT_MINUTES) return;
+        context.addIssue({ code: 'custom', path: ['duration'], message: tooLong() });
+      }),
+    );
+
+/** What the form of a stored workout opens with. */
+export function storedWorkout(entry: Workout): LogWorkoutFields {
+  return {
+    type: workoutTypeValue(entry.type),
+    duration: formatDecimal(entry.duration),
+    occurred_at: momentOfEntry(entry),
+    media_ids: storedImages(entry),
+    notes: entry.notes,
+  };
+}
 
 /** Names the limit, which is written in the reader's locale as the duration itself. */
 const tooLong = () =>
   `Please enter a valid duration, up to ${new Intl.NumberFormat().format(MAX_WORKOUT_MINUTES)} minutes`;
 
 /** The values while the form is edited. */
-export type LogWorkoutFields = z.input<typeof logWorkoutForm>;
+export type LogWorkoutFields = z.input<ReturnType<typeof logWorkoutForm>>;
 
 /** The validated values. */
-export type LoggedWorkout = z.output<typeof logWorkoutForm>;
+export type LoggedWorkout = z.output<ReturnType<typeof logWorkoutForm>>;

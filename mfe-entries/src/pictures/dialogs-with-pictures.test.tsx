@@ -22,7 +22,7 @@ type User = ReturnType<typeof renderScreen>['userEvent'];
 
 interface Case {
   name: string;
-  Dialog: ComponentType<EntryDialogProps>;
+  Dialog: ComponentType<Omit<EntryDialogProps, 'entry'>>;
   path: '/progress-photos' | '/workout-entries' | '/challenge-entries' | '/custom-entries';
   images: 'Photos' | 'Images';
   most: number;

@@ -1,77 +1,104 @@
-import { progressPhotos, usePreferences } from '@fettle/shared-ui/data';
+import { type EntryOfKind, progressPhotos, usePreferences } from '@fettle/shared-ui/data';
 import {
   Controller,
   DialogForm,
   ImageUpload,
   MomentField,
   NotesField,
-  showFormErrors,
   useForm,
   useWatch,
   zodResolver,
 } from '@fettle/shared-ui/forms';
-import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
-import { useState } from 'react';
+import { zoneOfEntry } from '@fettle/shared-ui/rules';
+import { useMemo, useState } from 'react';
+import { type EntryFormProps, editableDialog } from '../editing/editable-dialog.tsx';
+import { useSaveEntry } from '../editing/use-save-entry.tsx';
 import { UploadBar } from '../pictures/upload-bar.tsx';
-import { useSaveWithPictures } from '../pictures/use-save-with-pictures.ts';
-import { type ProgressPicEntry, type ProgressPicFields, progressPicForm } from './progress-pic-form.ts';
+import {
+  openingPhotos,
+  type ProgressPicEntry,
+  type ProgressPicFields,
+  progressPicForm,
+} from './progress-pic-form.ts';
 
-/** Body and footer of the dialog; the shell renders its frame. */
-export default function ProgressPic({ onClose, guardClose }: EntryDialogProps) {
+const TEXTS = {
+  saved: 'Progress photos saved',
+  updated: 'Progress photos updated',
+  changedElsewhere: 'These photos were changed elsewhere',
+};
+
+/** Its photos, moment and notes are what every version shows. */
+const words = () => [];
+
+/** Body and footer of the dialog, of new photos or stored ones; the shell renders its frame. */
+const ProgressPic = editableDialog(PhotosForm);
+export default ProgressPic;
+
+function PhotosForm(dialog: EntryFormProps<EntryOfKind<'progress-photos'>>) {
+  const { entry } = dialog;
   const { progressPicEntry } = usePreferences();
   const form = useForm<ProgressPicFields, unknown, ProgressPicEntry>({
-    resolver: zodResolver(progressPicForm),
-    defaultValues: { media_ids: [], occurred_at: null, notes: '' },
+    resolver: useMemo(() => zodResolver(progressPicForm(entry)), [entry]),
+    defaultValues: openingPhotos(entry),
   });
-  const { register, control, handleSubmit, setError, formState } = form;
+  const { register, control, handleSubmit, formState } = form;
   const [photos, notes] = useWatch({ control, name: ['media_ids', 'notes'] });
   const [preparing, setPreparing] = useState(false);
-  const { save, saving, progress } = useSaveWithPictures(progressPhotos, {
-    success: 'Progress photos saved',
-    onSaved: onClose,
-    onFailure: showFormErrors(setError),
+  const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
+  const { save, saving, progress, conflict } = useSaveEntry({
+    ...dialog,
+    resource: progressPhotos,
+    form,
+    texts: TEXTS,
+    words,
+    unsaved: photos.length > 0 || preparing ? 'Your photos are not saved yet.' : unsavedNotes,
+    preparing,
   });
 
-  const hasPhotos = photos.length > 0 || preparing;
-  const unsavedNotes = notes.trim() === '' ? null : 'Your notes are not saved yet.';
-  useCloseGuard(guardClose, hasPhotos ? 'Your photos are not saved yet.' : unsavedNotes);
-
   return (
-    <DialogForm
-      saving={saving}
-      saveDisabled={preparing}
-      banner={formState.errors.root}
-      onSubmit={handleSubmit(save)}
-      onCancel={onClose}
-      summary={<UploadBar progress={progress} />}
-    >
-      <Controller
-        name="media_ids"
-        control={control}
-        render={({ field, fieldState }) => (
-          <ImageUpload
-            {...field}
-            label="Photos"
-            disabled={saving}
-            error={fieldState.error}
-            uploading={progress}
-            onBusyChange={setPreparing}
-          />
-        )}
-      />
-      <Controller
-        name="occurred_at"
-        control={control}
-        render={({ field, fieldState }) => (
-          <MomentField {...field} disabled={saving} error={fieldState.error} />
-        )}
-      />
-      <NotesField
-        {...register('notes')}
-        readOnly={saving}
-        initiallyShown={progressPicEntry.showNotes}
-        error={formState.errors.notes}
-      />
-    </DialogForm>
+    <>
+      <DialogForm
+        saving={saving}
+        saveDisabled={preparing}
+        banner={formState.errors.root}
+        onSubmit={handleSubmit(save)}
+        onCancel={dialog.onClose}
+        summary={<UploadBar progress={progress} />}
+      >
+        <Controller
+          name="media_ids"
+          control={control}
+          render={({ field, fieldState }) => (
+            <ImageUpload
+              {...field}
+              label="Photos"
+              disabled={saving}
+              error={fieldState.error}
+              uploading={progress}
+              onBusyChange={setPreparing}
+            />
+          )}
+        />
+        <Controller
+          name="occurred_at"
+          control={control}
+          render={({ field, fieldState }) => (
+            <MomentField
+              {...field}
+              timeZone={entry && zoneOfEntry(entry)}
+              disabled={saving}
+              error={fieldState.error}
+            />
+          )}
+        />
+        <NotesField
+          {...register('notes')}
+          readOnly={saving}
+          initiallyShown={progressPicEntry.showNotes || !!entry?.notes}
+          error={formState.errors.notes}
+        />
+      </DialogForm>
+      {conflict}
+    </>
   );
 }

@@ -3,15 +3,15 @@ import { Camera, CircleAlert } from 'lucide-react';
 import { type ReactNode, type Ref, useImperativeHandle, useRef } from 'react';
 import { announce } from '../../core/announcer.tsx';
 import { useFocusBack } from '../../core/use-focus-back.ts';
-import { type FileProgress, SelectedFiles } from './selected-files.tsx';
+import { type FileProgress, type Selected, SelectedFiles } from './selected-files.tsx';
 import { useDroppedFiles } from './use-dropped-files.ts';
 
 /** What FileUpload and ImageUpload have in common to their users. */
-export interface PickerProps {
+export interface PickerProps<Item extends Selected = File> {
   label: ReactNode;
   /** The selected files. */
-  value: File[];
-  onChange(files: File[]): void;
+  value: Item[];
+  onChange(files: Item[]): void;
   maxFiles?: number;
   maxSizeInMB?: number;
   name?: string;
@@ -24,7 +24,7 @@ export interface PickerProps {
   ref?: Ref<HTMLInputElement>;
 }
 
-interface FilePickerProps extends Omit<PickerProps, 'maxSizeInMB' | 'error'> {
+interface FilePickerProps<Item extends Selected> extends Omit<PickerProps<Item>, 'maxSizeInMB' | 'error'> {
   accept?: string;
   /** What the area invites to, an icon before it. */
   invitation: ReactNode;
@@ -91,7 +91,15 @@ const CameraButton = chakra('label', {
  * A file input with an area around it that takes drops and pastes too, and the selected files below. It is the native
  * input: its dialog offers a phone's camera, and it works with every keyboard and screen reader.
  */
-export function FilePicker({ ref, value, onChange, busy = null, errors, look, ...picker }: FilePickerProps) {
+export function FilePicker<Item extends Selected>({
+  ref,
+  value,
+  onChange,
+  busy = null,
+  errors,
+  look,
+  ...picker
+}: FilePickerProps<Item>) {
   const area = useRef<HTMLLabelElement>(null);
   const input = useFocusBack<HTMLInputElement>(busy !== null);
   useImperativeHandle(ref, () => input.current as HTMLInputElement, [input]);

@@ -3,12 +3,12 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { announce } from '../../core/announcer.tsx';
 import { FilePicker, OrDrop, type PickerProps } from './file-picker.tsx';
 import { IMAGE_TYPES, imageBatchError, imageBatchHint, isImage } from './image-batch.ts';
-import type { FileProgress } from './selected-files.tsx';
+import type { FileProgress, Selected } from './selected-files.tsx';
 
-export interface ImageUploadProps extends PickerProps {
+export interface ImageUploadProps<Item extends Selected = File> extends PickerProps<Item> {
   /** Called when preparing images begins and ends; in between `value` does not hold all selected images yet. */
   onBusyChange?(busy: boolean): void;
-  /** The progress of uploading `value`, shown on each image: `usePictureUploads`. */
+  /** The progress of uploading the files of `value`, shown on each: `usePictureUploads`. */
   uploading?: FileProgress | null;
 }
 
@@ -16,15 +16,16 @@ const FAILED = 'Error processing images. Please try again.';
 
 /**
  * Images for an upload: at most `maxFiles` (5), each below `maxSizeInMB` (10). What `value` holds is ready to be sent:
- * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image.
+ * about 1 MB, at most 1920 pixels on a side, without metadata. The code that does it comes with the first image. A form
+ * that edits an entry has its stored images in `value` too, in one order with new ones.
  */
-export function ImageUpload({
+export function ImageUpload<Item extends Selected = File>({
   maxFiles = 5,
   maxSizeInMB = 10,
   error,
   onBusyChange,
   ...picker
-}: ImageUploadProps) {
+}: ImageUploadProps<Item>) {
   const { value, onChange } = picker;
   const [busy, setBusy] = useState(false);
   const [problems, setProblems] = useState<string[]>([]);
@@ -51,7 +52,8 @@ export function ImageUpload({
     try {
       const ready = await prepared(batch, shown);
       if (!shown.current) return;
-      onChange([...latest.current, ...ready]);
+      // `Item` has files in it: a value without any could not grow.
+      onChange([...latest.current, ...(ready as Item[])]);
       announce(ready.length === 1 ? '1 image added' : `${ready.length} images added`);
     } catch (failure) {
       const isNoImage = failure instanceof Error && failure.name === 'NotAnImage';

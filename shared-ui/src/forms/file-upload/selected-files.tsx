@@ -6,16 +6,29 @@ import { IconButton } from '../../core/controls/button.tsx';
 /** `tiles` for pictures, which members know by sight, `rows` for files, which they know by name. */
 type Look = 'tiles' | 'rows';
 
+/** A picture that is stored already. */
+export interface StoredImage {
+  id: string;
+  /** What its buttons call it: "Image 1". */
+  name: string;
+  /** Of a small version of it. */
+  address: string;
+}
+
+export type Selected = File | StoredImage;
+
+export const isFile = (selected: Selected): selected is File => selected instanceof File;
+
 /** How far the upload of the selected files is. */
 export interface FileProgress {
-  /** The file being uploaded, from 1; those before it are uploaded. */
+  /** The file being uploaded, from 1, stored images not counted; those before it are uploaded. */
   picture: number;
   /** The share of it that was sent, from 0 to 1. */
   pictureFraction: number;
 }
 
 interface SelectedFilesProps {
-  files: File[];
+  files: Selected[];
   look: Look;
   disabled?: boolean;
   uploading?: FileProgress | null;
@@ -74,7 +87,7 @@ export function SelectedFiles({ files, look, disabled, uploading, onRemove, onMo
           <Frame look={look}>
             <Preview file={file} alt={look === 'tiles' ? file.name : ''} />
           </Frame>
-          {look === 'rows' && (
+          {look === 'rows' && isFile(file) && (
             <chakra.div flex="1 1 0" minW={0} textStyle="sm">
               <chakra.div overflowWrap="anywhere" dir="auto">
                 {file.name}
@@ -84,7 +97,9 @@ export function SelectedFiles({ files, look, disabled, uploading, onRemove, onMo
               </chakra.div>
             </chakra.div>
           )}
-          {uploading && <Uploaded name={file.name} share={shareOf(uploading, at)} />}
+          {uploading && isFile(file) && (
+            <Uploaded name={file.name} share={shareOf(uploading, files.slice(0, at).filter(isFile).length)} />
+          )}
           {onMove && !uploading && files.length > 1 && (
             <MoveButtons name={file.name} at={at} count={files.length} disabled={disabled} onMove={onMove} />
           )}
@@ -178,9 +193,10 @@ function Uploaded({ name, share }: { name: string; share: number }) {
 }
 
 /** The picture itself if the browser can show it; its object URL is revoked when it is no longer shown. */
-function Preview({ file, alt }: { file: File; alt: string }) {
+function Preview({ file, alt }: { file: Selected; alt: string }) {
   const [address, setAddress] = useState<string | null>(null);
   useEffect(() => {
+    if (!isFile(file)) return setAddress(file.address);
     if (!file.type.startsWith('image/')) return;
     const made = URL.createObjectURL(file);
     setAddress(made);
@@ -196,7 +212,8 @@ const keys = new WeakMap<File, number>();
 let made = 0;
 
 /** Two files may have everything in common but themselves. */
-function keyOf(file: File): number {
+function keyOf(file: Selected): number | string {
+  if (!isFile(file)) return file.id;
   const existing = keys.get(file);
   if (existing) return existing;
   made += 1;

@@ -1,0 +1,27 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
+import type { EntryDialogProps } from '@fettle/shared-ui/slots';
+import { type ComponentType, useEffect, useState } from 'react';
+
+export interface EntryFormProps<Entry extends TimelineEntry> extends EntryDialogProps<Entry> {
+  /** The member chose what another tab saved: the form starts again with it. */
+  onTakeStored(stored: Entry): void;
+}
+
+const FIRST_FIELD = '[role=dialog] :is(input:not([type=hidden]), select, textarea)';
+
+/** The dialog of a form that makes a new entry, or edits a stored one. */
+export function editableDialog<Entry extends TimelineEntry>(Form: ComponentType<EntryFormProps<Entry>>) {
+  return function EntryDialog({ entry: opened, ...dialog }: EntryDialogProps<Entry>) {
+    const [entry, setEntry] = useState(opened);
+    const startedAgain = entry !== opened;
+    // The buttons of the question that had the focus are gone.
+    useEffect(() => {
+      if (startedAgain) document.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
+    }, [startedAgain]);
+    const takeStored = (stored: Entry) => {
+      dialog.guardClose(null);
+      setEntry(stored);
+    };
+    return <Form key={entry?.version} {...dialog} entry={entry} onTakeStored={takeStored} />;
+  };
+}

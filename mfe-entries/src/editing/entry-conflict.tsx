@@ -1,0 +1,81 @@
+import type { StoredImage } from '@fettle/shared-ui/forms';
+import { VersionConflict } from '@fettle/shared-ui/forms';
+import { formatClockTime, formatLocalDate, momentOfEntry } from '@fettle/shared-ui/rules';
+import { PictureThumbnail } from '../pictures/picture-thumbnail.tsx';
+import type { SentFields } from './edited-fields.ts';
+import styles from './entry-conflict.module.css';
+
+/** A field as members read it: its label and its value. */
+export type FieldWords = [label: string, value: string];
+
+/** One of the two versions that a member chooses between. */
+export interface EntryVersion {
+  fields: SentFields;
+  pictures: (File | StoredImage)[];
+}
+
+interface EntryConflictProps {
+  title: string;
+  mine: EntryVersion;
+  stored: EntryVersion;
+  /** The fields that only this kind has. */
+  words(fields: SentFields): FieldWords[];
+  onKeepMine(): void;
+  onTakeStored(): void;
+  onClose(): void;
+}
+
+/** The entry was changed elsewhere after it was opened: both versions, what differs in bold, and the choice between them. */
+export function EntryConflict({ title, mine, stored, words, ...choice }: EntryConflictProps) {
+  const [myLines, storedLines] = [linesOf(mine, words), linesOf(stored, words)];
+  return (
+    <VersionConflict
+      title={title}
+      mine={<Version lines={myLines} other={storedLines} pictures={mine.pictures} />}
+      stored={<Version lines={storedLines} other={myLines} pictures={stored.pictures} />}
+      {...choice}
+    />
+  );
+}
+
+function linesOf({ fields, pictures }: EntryVersion, words: EntryConflictProps['words']): FieldWords[] {
+  const { occurred_at, time_zone, notes, media_ids } = fields;
+  const moment = { occurred_at: String(occurred_at), time_zone: String(time_zone) };
+  const day = formatLocalDate(momentOfEntry(moment).date, { dateStyle: 'medium' });
+  return [
+    ...words(fields),
+    ['When', `${day}, ${formatClockTime(moment.occurred_at, moment.time_zone)}`],
+    ...(typeof notes === 'string' ? ([['Notes', notes || 'None']] satisfies FieldWords[]) : []),
+    ...(media_ids ? ([['Images', pictures.length === 0 ? 'None' : '']] satisfies FieldWords[]) : []),
+  ];
+}
+
+interface VersionProps {
+  lines: FieldWords[];
+  other: FieldWords[];
+  pictures: EntryVersion['pictures'];
+}
+
+function Version({ lines, other, pictures }: VersionProps) {
+  return (
+    <dl className={styles.lines}>
+      {lines.map(([label, value], at) => (
+        <div key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd dir="auto" className={styles.value} data-differs={value !== other[at]?.[1] || undefined}>
+            {value || (
+              <span className={styles.pictures}>
+                {pictures.map((picture) => (
+                  <PictureThumbnail
+                    key={picture instanceof File ? picture.name + picture.lastModified : picture.id}
+                    picture={picture}
+                  />
+                ))}
+              </span>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,166 @@
+import {
+  ApiError,
+  type EntryResource,
+  type TimelineEntry,
+  type UploadProgress,
+  useCreateEntry,
+  usePictureUploads,
+  useUpdateEntry,
+} from '@fettle/shared-ui/data';
+import { showFormErrors, type useForm, useWatch } from '@fettle/shared-ui/forms';
+import { useCloseGuard } from '@fettle/shared-ui/slots';
+import { type ReactNode, useRef, useState } from 'react';
+import type { Picture } from '../pictures/picture-files.ts';
+import { storedImages } from '../pictures/stored-images.ts';
+import type { EntryFormProps } from './editable-dialog.tsx';
+import { changedFields, fieldsOverConflict, pick, type SentFields, sentFieldsOf } from './edited-fields.ts';
+import { EntryConflict, type EntryVersion, type FieldWords } from './entry-conflict.tsx';
+
+/** What a dialog says around saving. */
+export interface SaveTexts {
+  /** The titles of the success toasts: of a new entry, with Undo, and of a stored one. */
+  saved: string;
+  updated: string;
+  /** The title of the question between two versions. */
+  changedElsewhere: string;
+}
+
+interface SaveOptions<
+  New extends object,
+  Stored extends { id: string; version: number },
+  Entry extends TimelineEntry,
+> extends EntryFormProps<Entry> {
+  resource: EntryResource<New, Stored>;
+  // biome-ignore lint/suspicious/noExplicitAny: only the names of its fields matter here
+  form: ReturnType<typeof useForm<any, unknown, any>>;
+  texts: SaveTexts;
+  /** The fields of this kind in words, where two versions are compared. */
+  words(fields: SentFields): FieldWords[];
+  /** The question that a new entry asks before it is discarded; null where nothing would be lost. */
+  unsaved: string | null;
+  /** Images are being prepared. */
+  preparing?: boolean;
+}
+
+interface EntrySave<New> {
+  /** Uploads the pictures and then writes the entry; a second call after a failure continues where the first one stopped. */
+  save(entry: Omit<New, 'media_ids'> & { media_ids?: Picture[] }): Promise<void>;
+  /** From the first upload to the answer, so that the form stays locked between uploading and saving. */
+  saving: boolean;
+  progress: UploadProgress | null;
+  /** The question between two versions, once there is one. */
+  conflict: ReactNode;
+}
+
+const NO_ENTRY = { id: '', version: 0 };
+
+/**
+ * How every dialog saves: a new entry whole, of a stored one only what was changed, over the version that was opened. Where
+ * another tab or device changed it since, the member sees both versions and chooses.
+ */
+export function useSaveEntry<
+  New extends object,
+  Stored extends { id: string; version: number },
+  Entry extends TimelineEntry,
+>(options: SaveOptions<New, Stored, Entry>): EntrySave<New> {
+  const { resource, form, entry, texts, words, unsaved, preparing = false, ...dialog } = options;
+  const { upload, progress } = usePictureUploads();
+  const [saving, setSaving] = useState(false);
+  const create = useCreateEntry(resource, { meta: { success: texts.saved } });
+  const update = useUpdateEntry<SentFields, Stored>(
+    resource as unknown as EntryResource<SentFields, Stored>,
+    (entry ?? NO_ENTRY) as Stored,
+    { meta: { success: texts.updated }, asSent: (stored) => sentFieldsOf(stored as never) },
+  );
+
+  const [opening] = useState<object>(() => form.getValues());
+  const current = useWatch({ control: form.control });
+  const changed = preparing || changedFields(current, opening).length > 0;
+  useCloseGuard(dialog.guardClose, entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved);
+
+  /** The names of all that was sent: an answer may have been lost, and a field that is as it was again has to be sent too. */
+  const sent = useRef(new Set<string>());
+  const mine = useRef<EntryVersion>(undefined);
+
+  const fail = (failure: unknown) => {
+    setSaving(false);
+    // The question shows both versions then.
+    if (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT') return;
+    showFormErrors(form.setError)(failure);
+  };
+  const patch = (fields: SentFields) => {
+    for (const name of Object.keys(fields)) sent.current.add(name);
+    update.save.mutate(fields, { onSuccess: dialog.onClose, onError: fail });
+  };
+
+  const save = async (values: { media_ids?: Picture[] } & object) => {
+    const raw = form.getValues();
+    const names = new Set([...changedFields(raw, opening), ...sent.current]);
+    if (entry && names.size === 0) return dialog.onClose();
+    setSaving(true);
+    try {
+      const { media_ids: pictures } = values;
+      const whole: SentFields = {
+        ...values,
+        ...(pictures && { media_ids: await uploaded(pictures, upload) }),
+      };
+      if (!entry) {
+        create.mutate(whole as New, { onSuccess: dialog.onClose, onError: fail });
+        return;
+      }
+      const fields = pick({ ...whole, ...momentToSend(entry, whole, raw.occurred_at === null) }, [
+        ...names,
+        ...(raw.occurred_at === null ? ['time_zone'] : []),
+      ]);
+      const all = pick(sentFieldsOf(entry), [...Object.keys(opening), 'time_zone']);
+      mine.current = { fields: { ...all, ...fields }, pictures: pictures ?? [] };
+      patch(fields);
+    } catch (failure) {
+      fail(failure);
+    }
+  };
+
+  const keepMine = (stored: Stored) => {
+    update.overwriteConflict();
+    if (!entry || !mine.current) return;
+    const fields = fieldsOverConflict(
+      mine.current.fields,
+      sentFieldsOf(entry),
+      sentFieldsOf(stored as never),
+    );
+    if (Object.keys(fields).length === 0) return dialog.onClose();
+    setSaving(true);
+    patch(fields);
+  };
+
+  const stored = update.conflict;
+  const conflict = stored && entry && mine.current && (
+    <EntryConflict
+      title={texts.changedElsewhere}
+      words={words}
+      mine={mine.current}
+      stored={{ fields: sentFieldsOf(stored as never), pictures: storedImages(stored) }}
+      onKeepMine={() => keepMine(stored)}
+      onTakeStored={() => dialog.onTakeStored({ ...entry, ...stored })}
+      onClose={update.dismissConflict}
+    />
+  );
+  return { save, saving, progress, conflict };
+}
+
+/** The moment that a save sends: now is now on this device's clock, any other stays in the entry's own zone. */
+function momentToSend(entry: TimelineEntry, { occurred_at }: SentFields, isNow: boolean): SentFields {
+  return {
+    occurred_at: occurred_at ?? entry.occurred_at,
+    time_zone: isNow ? Intl.DateTimeFormat().resolvedOptions().timeZone : entry.time_zone,
+  };
+}
+
+/** The ids of pictures in their order; files are uploaded first. */
+async function uploaded(
+  pictures: readonly Picture[],
+  upload: (files: File[]) => Promise<string[]>,
+): Promise<string[]> {
+  const ids = await upload(pictures.filter((picture) => picture instanceof File));
+  return pictures.map((picture) => (picture instanceof File ? ids.shift() : picture.id) ?? '');
+}
