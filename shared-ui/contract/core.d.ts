@@ -16,6 +16,7 @@ import {
   JSX,
   ReactNode,
   RefAttributes,
+  RefObject,
 } from 'react@19';
 export {
   Alert,
@@ -147,6 +148,11 @@ export declare function dismissToast(id: string): void;
  * a page may have to load its code.
  */
 export declare function toast({ type, title, message, duration, action, requestId }: ToastOptions): string;
+/**
+ * When the row of a deleted thing leaves the page with the focus in it, the focus goes to this heading. `rows` is what the
+ * list shows. Returns the function that says that a row was deleted.
+ */
+export declare function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, rows: unknown): () => void;
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */
 export declare function useTheme(): {
     theme: Theme;

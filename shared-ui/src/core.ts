@@ -48,6 +48,7 @@ export { SkeletonControl, SkeletonText } from './core/states/skeletons.tsx';
 export { TextLink } from './core/text-link.tsx';
 export { useTheme } from './core/theme/use-theme.ts';
 export { dismissToast, type ToastOptions, toast } from './core/toast/toast.ts';
+export { useFocusAfterRemoval } from './core/use-focus-after-removal.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
 

@@ -1,4 +1,11 @@
-import { Button, EmptyState, ErrorState, PageHead, useSearchParams } from '@fettle/shared-ui';
+import {
+  Button,
+  EmptyState,
+  ErrorState,
+  PageHead,
+  useFocusAfterRemoval,
+  useSearchParams,
+} from '@fettle/shared-ui';
 import { entries, type TimelineEntry, useQuery, useToday } from '@fettle/shared-ui/data';
 import { addDays, isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
@@ -13,7 +20,6 @@ import styles from './diary-page.module.css';
 import { DiarySkeleton } from './diary-skeleton.tsx';
 import { MealDialog } from './meal-dialog.tsx';
 import { DayPart } from './part-of-day.tsx';
-import { useFocusAfterRemoval } from './use-focus-after-removal.ts';
 import { WeekStrip } from './week-strip.tsx';
 
 const NO_MEALS: MealEntry[] = [];

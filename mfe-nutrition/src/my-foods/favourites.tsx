@@ -1,9 +1,16 @@
-import { ErrorState, Heading, IconButton, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
+import {
+  ErrorState,
+  Heading,
+  IconButton,
+  LoadingState,
+  SkeletonText,
+  Text,
+  useFocusAfterRemoval,
+} from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { foodNames } from '@fettle/shared-ui/rules';
 import { Star } from 'lucide-react';
 import { useId, useRef } from 'react';
-import { useFocusAfterRemoval } from '../diary/use-focus-after-removal.ts';
 import { favouriteFoods } from '../favourites/favourites.queries.ts';
 import { useChangeFavourite } from '../favourites/use-change-favourite.ts';
 import { FoodNameText } from '../food-names/food-name-text.tsx';

@@ -1,9 +1,17 @@
-import { Button, ErrorState, Heading, Input, LoadingState, SkeletonText, Text } from '@fettle/shared-ui';
+import {
+  Button,
+  ErrorState,
+  Heading,
+  Input,
+  LoadingState,
+  SkeletonText,
+  Text,
+  useFocusAfterRemoval,
+} from '@fettle/shared-ui';
 import { keepPreviousData, type Schemas, useInfiniteQuery } from '@fettle/shared-ui/data';
 import { useId, useRef, useState } from 'react';
 import { CustomFoodDialog } from '../add-custom-food/custom-food-dialog.tsx';
 import { useAfterPause } from '../add-custom-food/use-after-pause.ts';
-import { useFocusAfterRemoval } from '../diary/use-focus-after-removal.ts';
 import { MyFood } from './my-food.tsx';
 import styles from './my-foods.module.css';
 import { myFoods } from './my-foods.queries.ts';

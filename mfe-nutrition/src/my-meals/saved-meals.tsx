@@ -1,7 +1,6 @@
-import { EmptyState, ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
+import { EmptyState, ErrorState, LoadingState, SkeletonText, useFocusAfterRemoval } from '@fettle/shared-ui';
 import { api, type useQuery } from '@fettle/shared-ui/data';
 import { useRef } from 'react';
-import { useFocusAfterRemoval } from '../diary/use-focus-after-removal.ts';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
 import type { MyMeal } from './chosen-meal.ts';

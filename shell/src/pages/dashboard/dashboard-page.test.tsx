@@ -7,6 +7,7 @@ import {
   member,
   mock,
   noAnswer,
+  noContent,
   ok,
   renderScreen,
   type ScreenOptions,
@@ -396,6 +397,56 @@ describe('the latest entries', () => {
     openDashboard();
     const row = (await part('Latest')).findByRole('listitem');
     expect(await row).toHaveTextContent(words);
+  });
+
+  describe('have a menu', () => {
+    const entry = weighIn(today, 82.5);
+    const open = async (options: ScreenOptions = {}) => {
+      logged([entry, meal()]);
+      const rendered = openDashboard(options);
+      await rendered.userEvent.click(
+        await screen.findByRole('button', { name: 'Actions for Weight, 7:12 AM' }),
+      );
+      await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+      return rendered;
+    };
+    const choose = async (user: Awaited<ReturnType<typeof open>>['userEvent'], name: string) => {
+      const item = screen.getByRole('menuitem', { name });
+      while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
+      await user.keyboard('{Enter}');
+    };
+
+    it('that opens the entry in its dialog', async () => {
+      const editEntry = jest.fn();
+      const { userEvent } = await open({ editEntry });
+      await choose(userEvent, 'Edit');
+      expect(editEntry).toHaveBeenCalledWith(entry);
+    });
+
+    it('that deletes the entry, gives the focus to the heading, and Undo restores it', async () => {
+      const { userEvent } = await open();
+      mock.delete('/weight-entries/{id}', () => {
+        logged([meal()]);
+        return noContent();
+      });
+      mock.post('/weight-entries/{id}/restore', () => {
+        logged([entry, meal()]);
+        return ok(entry);
+      });
+      await choose(userEvent, 'Delete');
+      expect(await screen.findByText('Weight deleted')).toBeVisible();
+      await waitFor(() => expect(screen.queryByRole('button', { name: /^Actions for Weight/ })).toBeNull());
+      await waitFor(() => expect(screen.getByRole('heading', { name: 'Latest' })).toHaveFocus());
+      await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
+      expect(await screen.findByRole('button', { name: /^Actions for Weight/ })).toBeVisible();
+    });
+
+    it('and an entry of a kind that this build does not know has none', async () => {
+      logged([{ ...common(), kind: 'sleep-entries' } as never]);
+      openDashboard();
+      await (await part('Latest')).findByRole('listitem');
+      expect(screen.queryByRole('button', { name: /^Actions for/ })).toBeNull();
+    });
   });
 
   it('a meal is logged again in one tap, once, and can be taken back', async () => {

@@ -1,5 +1,5 @@
 import { Button, chakra, Heading } from '@fettle/shared-ui';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import { type EntrySlot, openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import { prefetchOnIntent } from '../../layout/prefetch/prefetch-on-intent.ts';
 import { prefetchSlot } from '../../layout/prefetch/prefetch-slot.ts';
@@ -10,16 +10,26 @@ interface DashboardPartProps {
   /** A shortcut to log or to see more; in the same place in every state. */
   action?: ReactNode;
   busy?: boolean;
+  /** Where the focus goes when what had it is gone. */
+  headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }
 
 /** One part of the dashboard: a border above, its name, one action and its content. */
-export function DashboardPart({ name, action, busy = false, children }: DashboardPartProps) {
+export function DashboardPart({ name, action, busy = false, headingRef, children }: DashboardPartProps) {
   const heading = useId();
   return (
     <chakra.section aria-labelledby={heading} aria-busy={busy} className={styles.part}>
       <div className={styles.head}>
-        <Heading id={heading} as="h2" textStyle="sm" fontWeight="medium" color="fg.muted">
+        <Heading
+          ref={headingRef}
+          id={heading}
+          as="h2"
+          tabIndex={headingRef ? -1 : undefined}
+          textStyle="sm"
+          fontWeight="medium"
+          color="fg.muted"
+        >
           {name}
         </Heading>
         {action}

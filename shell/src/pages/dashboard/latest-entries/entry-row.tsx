@@ -16,15 +16,17 @@ import {
 import { type ReactNode, useState } from 'react';
 import { useRunTimeConfig } from '../../../run-time-config.ts';
 import { useLogAgain } from '../log-again/use-log-again.ts';
+import { EntryMenu } from './entry-menu.tsx';
 import styles from './latest-entries.module.css';
 
 /** One entry: its kind as a picture, its name and time, and its number at the right. */
-export function EntryRow({ entry }: { entry: TimelineEntry }) {
+export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () => void }) {
   const time = formatClockTime(entry.occurred_at, entry.time_zone);
+  const menu = <EntryMenu entry={entry} onDeleted={onDeleted} />;
   switch (entry.kind) {
     case 'weight-entries':
       return (
-        <Row Icon={Scale} palette="accent" name="Weight" detail={[time]}>
+        <Row Icon={Scale} palette="accent" name="Weight" detail={[time]} menu={menu}>
           <NumberValue value={entry.weight} unit={entry.unit} digits={2} />
         </Row>
       );
@@ -38,6 +40,7 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
           rest={rest}
           detail={[time, more]}
           again={<LogAgain meal={entry} name={short} />}
+          menu={menu}
         >
           <NumberValue value={entry.total_calories} unit="kcal" digits={0} />
         </Row>
@@ -51,6 +54,7 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
           name="Progress photos"
           detail={[time, pictures(entry.photos)]}
           pictures={entry.photos}
+          menu={menu}
         />
       );
     case 'workout-entries':
@@ -61,6 +65,7 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
           name={entry.type}
           detail={[time, pictures(entry.images)]}
           pictures={entry.images}
+          menu={menu}
         >
           <NumberValue value={entry.duration} unit="min" />
         </Row>
@@ -73,6 +78,7 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
           name="Challenge"
           detail={[time, entry.challenge_condition, pictures(entry.images)]}
           pictures={entry.images}
+          menu={menu}
         />
       );
     case 'custom-entries':
@@ -83,6 +89,7 @@ export function EntryRow({ entry }: { entry: TimelineEntry }) {
           name={entry.title}
           detail={[time, pictures(entry.images)]}
           pictures={entry.images}
+          menu={menu}
         />
       );
     default:
@@ -108,10 +115,11 @@ interface RowProps {
   /** The first one shows in place of the icon. */
   pictures?: readonly { thumb_url: string }[];
   again?: ReactNode;
+  menu?: ReactNode;
   children?: ReactNode;
 }
 
-function Row({ Icon, palette, name, rest = '', detail, pictures = [], again, children }: RowProps) {
+function Row({ Icon, palette, name, rest = '', detail, pictures = [], again, menu, children }: RowProps) {
   return (
     <li className={styles.row}>
       <Picture of={pictures[0]?.thumb_url}>
@@ -129,7 +137,10 @@ function Row({ Icon, palette, name, rest = '', detail, pictures = [], again, chi
         </Text>
       </div>
       <div className={styles.number}>{children}</div>
-      <div className={styles.again}>{again}</div>
+      <div className={styles.actions}>
+        {again}
+        {menu}
+      </div>
     </li>
   );
 }

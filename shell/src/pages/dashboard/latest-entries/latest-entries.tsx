@@ -1,5 +1,13 @@
-import { ErrorState, Heading, Skeleton, SkeletonText, TextLink } from '@fettle/shared-ui';
+import {
+  ErrorState,
+  Heading,
+  Skeleton,
+  SkeletonText,
+  TextLink,
+  useFocusAfterRemoval,
+} from '@fettle/shared-ui';
 import { type TimelineEntry, useQuery } from '@fettle/shared-ui/data';
+import { useRef } from 'react';
 import { dashboard, LATEST } from '../dashboard.queries.ts';
 import waiting from '../dashboard-part.module.css';
 import { DashboardPart } from '../dashboard-part.tsx';
@@ -10,9 +18,12 @@ import styles from './latest-entries.module.css';
 /** The latest entries by day; the calendar has all of them. */
 export function LatestEntries({ today }: { today: string }) {
   const { data: latest, error, refetch, isFetching } = useQuery(dashboard.latest);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const onDeleted = useFocusAfterRemoval(heading, latest);
   return (
     <DashboardPart
       name="Latest"
+      headingRef={heading}
       busy={!latest && !error}
       action={
         <TextLink to="/calendar" textStyle="sm" data-alone="">
@@ -30,7 +41,7 @@ export function LatestEntries({ today }: { today: string }) {
                 </Heading>
                 <ul className={styles.entries}>
                   {entries.map((entry) => (
-                    <EntryRow key={entry.id} entry={entry} />
+                    <EntryRow key={entry.id} entry={entry} onDeleted={onDeleted} />
                   ))}
                 </ul>
               </div>
