@@ -1,4 +1,5 @@
 import { customFoodStates } from './entries/custom-food-states.ts';
+import { editingStates } from './entries/editing-states.ts';
 import { logWeightStates } from './entries/log-weight-states.ts';
 import { mealSearchStates } from './entries/meal-search-states.ts';
 import { mealStates } from './entries/meal-states.ts';
@@ -29,6 +30,7 @@ const states = [
   ...logWeightStates,
   ...progressPicStates,
   ...picturedEntryStates,
+  ...editingStates,
   ...mealSearchStates,
   ...mealStates,
   ...myMealsStates,

@@ -116,14 +116,36 @@ interface Preferences {
 const THUMBNAIL =
   'data:image/svg+xml,%3Csvg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 3 4"%3E%3Crect width="3" height="4" fill="%23a8825a"/%3E%3Ccircle cx="1.5" cy="1.4" r="0.7" fill="%23f2e3cf"/%3E%3C/svg%3E';
 
-/** The newest entry of every list becomes a progress photo. */
-export async function newestIsPhoto(page: Page): Promise<void> {
+const storedPicture = (id: string) => ({ id, url: THUMBNAIL, thumb_url: THUMBNAIL, width: 3, height: 4 });
+
+/** The newest entry of every list becomes another one. */
+const newestIs = (fields: object) => async (page: Page) => {
   await page.route(api('/entries'), async (route) => {
     const answer = await route.fetch();
     const body = await answer.json();
-    const [newest] = body.data.entries;
-    const photo = { id: newest.id, url: THUMBNAIL, thumb_url: THUMBNAIL, width: 3, height: 4 };
-    Object.assign(newest, { kind: 'progress-photos', photos: [photo, photo], notes: '' });
+    Object.assign(body.data.entries[0], fields);
     await route.fulfill({ response: answer, json: body });
+  });
+};
+
+const TWO_PICTURES = [storedPicture('a'), storedPicture('b')];
+
+/** The newest entry of every list becomes a progress photo. */
+export const newestIsPhoto = newestIs({ kind: 'progress-photos', photos: TWO_PICTURES, notes: '' });
+
+/** The newest entry of every list becomes a workout with two pictures. */
+export const newestIsWorkout = newestIs({
+  kind: 'workout-entries',
+  type: 'Rowing',
+  duration: 42,
+  images: TWO_PICTURES,
+  notes: 'Five sets. The last one was heavy, and worth it.',
+});
+
+/** Another tab saved the entry meanwhile: every update is answered with what is stored then. */
+export async function changedElsewhere(page: Page, resource: string, stored: object): Promise<void> {
+  await page.route(`**/api/v1/${resource}/*`, async (route) => {
+    const errors = [{ code: 'VERSION_CONFLICT', message: 'Changed', field: null }];
+    await route.fulfill({ status: 409, json: { success: false, errors, data: stored } });
   });
 }

@@ -12,6 +12,7 @@ interface LiveRecord {
   name: string;
   path: string;
   build_id: string;
+  slots: { slot: string; edit?: object }[];
   manifest: object | null;
   entry: { file: string; sha384: string };
 }

@@ -1,4 +1,5 @@
 import type { BodyOf, Schemas } from '@fettle/shared-ui/data';
+import type { EditEntry } from '@fettle/shared-ui/slots';
 import {
   act,
   calls,
@@ -22,7 +23,7 @@ const dinner = mealEntry('2026-11-21T19:10:00.000Z', [
 
 type Answer = Schemas['MealEntryDto'][];
 
-function openDiary(meals: Answer, route = '/nutrition') {
+function openDiary(meals: Answer, route = '/nutrition', editEntry?: EditEntry) {
   mock.get('/entries', ({ query }) => {
     const [from, to] = [query.get('from') ?? '', query.get('to') ?? ''];
     const found = meals.filter(({ local_date }) => local_date >= from && local_date <= to);
@@ -36,7 +37,7 @@ function openDiary(meals: Answer, route = '/nutrition') {
     ok({ foods: [], total: 0, total_is_estimate: false, total_pages: 1, page: 1, per_page: 20 }),
   );
   mock.get('/foods/favourites', ok({ foods: [], attribution: null, attributions: [] }));
-  return renderScreen(<DiaryPage />, { route });
+  return renderScreen(<DiaryPage />, { route, editEntry });
 }
 
 const part = (name: string) => screen.findByRole('region', { name });
@@ -188,6 +189,13 @@ describe('a meal of the diary', () => {
     });
     await userEvent.click(screen.getByRole('button', { name: 'Undo' }));
     expect(await part('Breakfast')).toHaveTextContent('Oatmeal');
+  });
+
+  it('is edited in the dialog that the shell opens', async () => {
+    const editEntry = jest.fn();
+    const { userEvent } = openDiary([breakfast], '/nutrition', editEntry);
+    await choose(userEvent, /^Actions for Breakfast/, 'Edit');
+    expect(editEntry).toHaveBeenCalledWith(breakfast);
   });
 
   it('stays when it could not be deleted', async () => {

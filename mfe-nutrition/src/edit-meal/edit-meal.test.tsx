@@ -2,6 +2,7 @@ import { calls, fail, mock, noAnswer, ok, renderScreen, screen, within } from '@
 import { eggs } from '../testing/sample-foods.ts';
 import { mealEntry, mealItem } from '../testing/sample-meals.ts';
 import { EditMeal } from './edit-meal.tsx';
+import LogFood from './log-food.tsx';
 
 const egg = eggs();
 const meal = mealEntry(
@@ -45,6 +46,18 @@ describe('a stored meal', () => {
     expect(await quantity()).toHaveFocus();
     expect(screen.getByDisplayValue('soft')).toBeVisible();
     expect(screen.getByRole('region', { name: 'Meal totals' })).toHaveTextContent(/Calories 99\skcal/);
+  });
+
+  it('is what Log Food opens with, by the entry that the shell passes', async () => {
+    const { unmount } = openMealToEdit();
+    unmount();
+    const dialog = { onClose: jest.fn(), guardClose: jest.fn() };
+    const filled = renderScreen(<LogFood {...dialog} entry={meal} />);
+    expect(await screen.findByDisplayValue('soft')).toBeVisible();
+    filled.unmount();
+    renderScreen(<LogFood {...dialog} />);
+    expect(await screen.findByRole('combobox', { name: 'Search foods' })).toBeVisible();
+    expect(screen.queryByDisplayValue('soft')).toBeNull();
   });
 
   it('is saved over the version that was opened, without a time that was not changed', async () => {

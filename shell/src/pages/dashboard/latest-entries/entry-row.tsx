@@ -1,5 +1,5 @@
 import { Box, IconButton, NumberValue, Text } from '@fettle/shared-ui';
-import type { Schemas, TimelineEntry } from '@fettle/shared-ui/data';
+import type { EntryOfKind, Schemas, TimelineEntry } from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import { type FoodName, foodName, formatClockTime } from '@fettle/shared-ui/rules';
 import {
@@ -30,22 +30,8 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
           <NumberValue value={entry.weight} unit={entry.unit} digits={2} />
         </Row>
       );
-    case 'meal-entries': {
-      const { short, rest, more } = mealName(entry.items);
-      return (
-        <Row
-          Icon={Salad}
-          palette="energy"
-          name={short}
-          rest={rest}
-          detail={[time, more]}
-          again={<LogAgain meal={entry} name={short} />}
-          menu={menu}
-        >
-          <NumberValue value={entry.total_calories} unit="kcal" digits={0} />
-        </Row>
-      );
-    }
+    case 'meal-entries':
+      return <MealRow meal={entry} time={time} onDeleted={onDeleted} />;
     case 'progress-photos':
       return (
         <Row
@@ -161,21 +147,45 @@ function Picture({ of, children }: { of: string | undefined; children: ReactNode
   );
 }
 
+interface MealRowProps {
+  meal: EntryOfKind<'meal-entries'>;
+  time: string;
+  onDeleted: () => void;
+}
+
+function MealRow({ meal, time, onDeleted }: MealRowProps) {
+  const { short, rest, more } = mealName(meal.items);
+  const again = useLogAgain({ items: meal.items, logged: 'Logged again', name: short });
+  return (
+    <Row
+      Icon={Salad}
+      palette="energy"
+      name={short}
+      rest={rest}
+      detail={[time, more]}
+      again={<LogAgain again={again} name={short} />}
+      menu={<EntryMenu entry={meal} onDeleted={onDeleted} again={again} />}
+    >
+      <NumberValue value={meal.total_calories} unit="kcal" digits={0} />
+    </Row>
+  );
+}
+
 interface LogAgainProps {
-  meal: Pick<Schemas['MealEntryDto'], 'items'>;
+  again: ReturnType<typeof useLogAgain>;
   name: string;
 }
 
 /**
  * Logs the same foods and portions again in one tap; the toast can undo it. Once for each row: the new meal has a row and
- * a button of its own.
+ * a button of its own. In a narrow list it is only in the menu.
  */
-function LogAgain({ meal, name }: LogAgainProps) {
-  const { log, isPending, isSuccess } = useLogAgain({ items: meal.items, logged: 'Logged again', name });
+function LogAgain({ again: { log, isPending, isSuccess }, name }: LogAgainProps) {
   const label = isSuccess ? `Logged again: ${name}` : `Log again: ${name}`;
   return (
     <Tooltip content={isSuccess ? 'Logged again' : 'Log again'} placement="left">
       <IconButton
+        className={styles.again}
         variant="ghost"
         size="sm"
         color="fg.muted"
