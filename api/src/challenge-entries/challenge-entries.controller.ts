@@ -53,10 +53,17 @@ export class ChallengeEntriesController {
     return this.challengeEntries.update(member, id, version, fields);
   }
 
-  /** Deletes a challenge entry and its pictures for good. */
+  /** Deletes a challenge entry with its pictures. For a day it can be restored. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
     await this.challengeEntries.delete(member, id);
+  }
+
+  /** Undo of a deletion: brings the entry back as it was, with its pictures. A second request changes nothing. */
+  @HttpCode(200)
+  @Post(':id/restore')
+  async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<ChallengeEntryDto> {
+    return this.challengeEntries.restore(member, id);
   }
 }

@@ -50,10 +50,17 @@ export class CustomEntriesController {
     return this.customEntries.update(member, id, version, fields);
   }
 
-  /** Deletes a custom entry and its pictures for good. */
+  /** Deletes a custom entry with its pictures. For a day it can be restored. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
     await this.customEntries.delete(member, id);
+  }
+
+  /** Undo of a deletion: brings the entry back as it was, with its pictures. A second request changes nothing. */
+  @HttpCode(200)
+  @Post(':id/restore')
+  async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<CustomEntryDto> {
+    return this.customEntries.restore(member, id);
   }
 }

@@ -59,6 +59,10 @@ const OWNERS: Record<string, string> = {
   admins: 'users WHERE permission_level = 50',
   'deleted weight_entries': deletedOf('weight_entries'),
   'deleted meal_entries': deletedOf('meal_entries'),
+  'deleted progress_photos': deletedOf('progress_photos'),
+  'deleted workout_entries': deletedOf('workout_entries'),
+  'deleted challenge_entries': deletedOf('challenge_entries'),
+  'deleted custom_entries': deletedOf('custom_entries'),
 };
 
 /** What the member deleted of one kind. */
@@ -90,6 +94,7 @@ const entryCalls = (path: string, table: string, fields: () => object): Call[] =
   [`GET /${path}/{id}`, table],
   [`PATCH /${path}/{id}`, table, '', () => MOMENT],
   [`DELETE /${path}/{id}`, table],
+  [`POST /${path}/{id}/restore`, `deleted ${table}`],
 ];
 
 let product = '';
@@ -141,8 +146,6 @@ const CALLS: Call[] = [
   ['PATCH /my-meals/{id}', 'my_meals', '', () => ({ name: 'Renamed', items: [portion()] })],
   ['POST /my-meals/{id}/use', 'my_meals'],
   ['DELETE /my-meals/{id}', 'my_meals'],
-  ['POST /weight-entries/{id}/restore', 'deleted weight_entries'],
-  ['POST /meal-entries/{id}/restore', 'deleted meal_entries'],
   ...entryCalls('progress-photos', 'progress_photos', () => ({ media_ids: [picture] })),
   ...entryCalls('workout-entries', 'workout_entries', () => ({ type: 'Cardio', duration: 30 })),
   ...entryCalls('challenge-entries', 'challenge_entries', () => ({ challenge_condition: 'placeholder' })),

@@ -8,6 +8,7 @@ import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
 import { User } from '../users/user.entity.ts';
 import { deleteEntry, restoreEntry } from './deleted-entries/deleted-entries.ts';
+import { deletePicturedEntry, restorePicturedEntry } from './deleted-entries/deleted-pictured-entries.ts';
 import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
 import { newMoment, updatedMoment } from './entry-moment.ts';
@@ -112,13 +113,17 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   }
 
   /**
-   * Deletes an entry; 404 for one that is missing or another member's. One with pictures is deleted for good, and they
-   * with it; of the other kinds `restore` brings it back for a day.
+   * Deletes an entry; 404 for one that is missing or another member's. For a day `restore` brings it back, with its
+   * pictures, which nothing shows until then.
    */
   async delete(member: Member, id: string): Promise<void> {
-    const deleted = this.kind.pictures
-      ? (await this.entries.delete({ id, user_id: member.id } as FindOptionsWhere<E>)).affected
-      : await deleteEntry(this.entries.manager, { table: this.table, id, user_id: member.id });
+    const { pictures } = this.kind;
+    const entry = { table: this.table, id, user_id: member.id };
+    const deleted = pictures
+      ? await deletePicturedEntry(this.entries.manager, entry, (manager) =>
+          pictures.media.putAside(manager, pictures.holder, this.table, id),
+        )
+      : await deleteEntry(this.entries.manager, entry);
     if (!deleted) throw errors.notFound('entry');
   }
 
@@ -127,7 +132,15 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
    * never there, that was deleted more than a day ago, or is another member's.
    */
   async restore(member: Member, id: string): Promise<Dto> {
-    await restoreEntry(this.entries.manager, { table: this.table, id, user_id: member.id });
+    const { pictures } = this.kind;
+    const entry = { table: this.table, id, user_id: member.id };
+    if (pictures) {
+      await restorePicturedEntry(this.entries.manager, entry, (manager) =>
+        pictures.media.giveBack(manager, pictures.holder, this.table, id),
+      );
+    } else {
+      await restoreEntry(this.entries.manager, entry);
+    }
     return this.find(member, id);
   }
 

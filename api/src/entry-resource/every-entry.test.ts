@@ -1,6 +1,6 @@
 import { Client } from 'pg';
 import { clientGeneratedId } from '../testing/client-generated-id.ts';
-import { ENTRY_KINDS, RESTORABLE } from '../testing/entry-kinds.ts';
+import { ENTRY_KINDS } from '../testing/entry-kinds.ts';
 import { anonymous, database, type SignedIn, signIn } from '../testing/sign-in.ts';
 import type { EntryFieldsDto } from './entry.dto.ts';
 
@@ -267,9 +267,8 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
   });
 });
 
-describe.each(RESTORABLE)('a deleted entry of %s', (resource) => {
+describe.each(Object.entries(ENTRY_KINDS))('a deleted entry of %s', (resource, { fields, update }) => {
   const path = `/${resource}`;
-  const { fields, update } = ENTRY_KINDS[resource] ?? { fields: async () => ({}), update: {} };
   const saved = async () => (await member.post<EntryFieldsDto>(path, await fields(member))).data;
   const restore = (id: string, by = member) => by.post<EntryFieldsDto>(`${path}/${id}/restore`, {});
 
@@ -279,7 +278,11 @@ describe.each(RESTORABLE)('a deleted entry of %s', (resource) => {
     await member.delete(`${path}/${id}`);
     expect(await restore(id)).toMatchObject({ status: 200, data: stored });
     expect((await member.get(`${path}/${id}`)).data).toEqual(stored);
-    const changed = await member.patch(`${path}/${id}`, { notes: 'later' }, { 'if-match': '2' });
+    const changed = await member.patch(
+      `${path}/${id}`,
+      { occurred_at: '2026-01-02T03:04:05Z' },
+      { 'if-match': '2' },
+    );
     expect((await restore(id)).data).toEqual(changed.data);
   });
 

@@ -198,11 +198,54 @@ describe.each([
     expect(late.map((it) => [it.status, shown(it.data)])).toEqual(Array(24).fill([409, [next]]));
   });
 
-  it('are deleted with their entry', async () => {
+  const remove = ({ id }: Entry) => member.delete(`${path}/${id}`);
+  const restore = ({ id }: Entry) => member.post<Entry>(`${path}/${id}/restore`, {});
+
+  it('are hidden while their entry is deleted, and no other entry takes them', async () => {
     const media_ids = await pictures(2);
     const { data } = await post(media_ids);
-    expect((await member.delete(`${path}/${data.id}`)).status).toBe(204);
+    const [{ url = '' } = {}] = data.photos ?? data.images ?? [];
+    expect((await remove(data)).status).toBe(204);
+    expect((await fetchFile(member, url)).status).toBe(404);
+    expect(await post(media_ids)).toMatchObject({ status: 422, errors: [{ field: 'media_ids.0' }, {}] });
+    expect(await stored(media_ids)).toEqual([...media_ids].sort());
+  });
+
+  it('come back with it in their order, also when several requests ask at once', async () => {
+    const media_ids = (await pictures(3)).reverse();
+    const { data } = await post(media_ids);
+    await remove(data);
+    const answers = await Promise.all([restore(data), restore(data), restore(data)]);
+    expect(answers.map((answer) => shown(answer.data))).toEqual(Array(3).fill(media_ids));
+  });
+
+  it('are deleted when the time of their deleted entry is over', async () => {
+    const media_ids = await pictures(2);
+    const { data } = await post(media_ids);
+    await remove(data);
+    await database().query('DELETE FROM deleted_entries WHERE id = $1', [data.id]);
     expect(await stored(media_ids)).toEqual([]);
+  });
+
+  it('are those of the last entry, where an id was used again after a deletion', async () => {
+    const [first = '', second = ''] = await pictures(2);
+    const { data } = await post([first]);
+    await remove(data);
+    await post([second], { id: data.id });
+    await remove(data);
+    expect(shown((await restore(data)).data)).toEqual([second]);
+    expect(await stored([first, second])).toEqual([second]);
+  });
+
+  it('are neither lost nor left over when a change and a deletion meet', async () => {
+    const rounds = Array.from({ length: 8 }, async () => {
+      const [mine = '', next = ''] = await pictures(2);
+      const { data } = await post([mine]);
+      const [changed] = await Promise.all([change(data, { media_ids: [next] }), remove(data)]);
+      const back = await restore(data);
+      expect([back.status, shown(back.data)]).toEqual([200, [changed.status === 200 ? next : mine]]);
+    });
+    await Promise.all(rounds);
   });
 
   it.each<[string, (mine: string) => Promise<string>]>([
@@ -249,7 +292,7 @@ describe.each([
 });
 
 describe('the files of a picture', () => {
-  it('are deleted when a change leaves it out, and with its entry', async () => {
+  it('are deleted when a change leaves it out, and when its deleted entry goes', async () => {
     const uploads = await Promise.all(
       [jpeg(30, 20), jpeg(40, 20)].map(async (file) => upload(member, await file)),
     );
@@ -269,6 +312,8 @@ describe('the files of a picture', () => {
     await until(() => filesIn(mediaDir()).length === files - 2);
     await member.delete(path);
     expect((await fetchFile(member, second.thumb_url)).status).toBe(404);
+    expect(filesIn(mediaDir()).length).toBe(files - 2);
+    await database().query('DELETE FROM deleted_entries WHERE id = $1', [data.id]);
     await until(() => filesIn(mediaDir()).length === files - 4);
   });
 });

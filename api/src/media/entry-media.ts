@@ -55,6 +55,24 @@ export class EntryMedia {
     }
   }
 
+  /** Takes the pictures from an entry that is being deleted; they wait with what is kept of it. */
+  async putAside(manager: EntityManager, holder: MediaHolder, kind: string, entry_id: string): Promise<void> {
+    await manager.update(
+      Media,
+      { [holder]: entry_id },
+      { [holder]: null, deleted_kind: kind, deleted_id: entry_id },
+    );
+  }
+
+  /** Gives an entry that is being restored its pictures back, each in its place. */
+  async giveBack(manager: EntityManager, holder: MediaHolder, kind: string, entry_id: string): Promise<void> {
+    await manager.update(
+      Media,
+      { deleted_kind: kind, deleted_id: entry_id },
+      { [holder]: entry_id, deleted_kind: null, deleted_id: null },
+    );
+  }
+
   /** The pictures of these entries by entry id, in order, with signed addresses; one query. */
   async of(holder: MediaHolder, entry_ids: string[]): Promise<Map<string, MediaDto[]>> {
     const pictures = new Map<string, MediaDto[]>(entry_ids.map((id) => [id, []]));
@@ -69,6 +87,7 @@ export class EntryMedia {
 
 /** Whether no entry uses it yet, or this one does. */
 function isFree(media: Media, holder: MediaHolder, entry_id: string): boolean {
+  if (media.deleted_id !== null) return false;
   return HOLDERS.every(
     (column) => media[column] === null || (column === holder && media[column] === entry_id),
   );

@@ -37,7 +37,7 @@ export class MediaCleanupTask implements OnApplicationBootstrap {
       `DELETE FROM media WHERE id IN (
          SELECT id FROM media
          WHERE num_nonnulls(progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id) = 0
-           AND created_at < now() - interval '1 day'
+           AND deleted_id IS NULL AND created_at < now() - interval '1 day'
          LIMIT $1 FOR UPDATE SKIP LOCKED)`,
       [BATCH],
     );

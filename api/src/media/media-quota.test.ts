@@ -116,6 +116,28 @@ describe('the quota of a member', () => {
     expect(await upload(member, await noise())).toMatchObject({ status: 201 });
   });
 
+  it('keeps deleted entries with pictures only as far as they fit in, the last ones first', async () => {
+    const member = await memberOf(small);
+    const entries: string[] = [];
+    for (let n = 0; n < 8; n++) {
+      const picture = await upload(member, await noise());
+      expect(picture.status).toBe(201);
+      const { data } = await member.post<{ id: string }>('/progress-photos', {
+        media_ids: [picture.data.id],
+      });
+      await member.delete(`/progress-photos/${data.id}`);
+      entries.push(data.id);
+    }
+    const restored: number[] = [];
+    for (const id of entries) {
+      restored.push((await member.post(`/progress-photos/${id}/restore`, {})).status);
+    }
+    expect(restored[0]).toBe(404);
+    expect(restored.at(-1)).toBe(200);
+    expect([...restored].sort().reverse()).toEqual(restored);
+    expect((await storage(member)).used_bytes).toBeLessThanOrEqual(QUOTA);
+  });
+
   it('answers a repeated upload with the stored picture when it is full', async () => {
     const member = await memberOf(small);
     const id = clientGeneratedId();

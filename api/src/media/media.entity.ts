@@ -24,6 +24,7 @@ const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom
 @Check('media_format_known', `format IN ('jpeg', 'png', 'gif')`)
 @Check('media_one_entry', `num_nonnulls(${HOLDERS}) <= 1`)
 @Index('media_by_member', ['user_id', 'created_at'])
+@Index('media_by_deleted_entry', ['deleted_kind', 'deleted_id'], { where: 'deleted_kind IS NOT NULL' })
 @Index('media_untaken', ['created_at'], { where: `num_nonnulls(${HOLDERS}) = 0` })
 export class Media {
   /** UUIDv7, client-generated where the client wants to be able to post again. */
@@ -97,6 +98,24 @@ export class Media {
   @ManyToOne('CustomEntry', { onDelete: 'CASCADE' })
   @JoinColumn({ name: 'custom_entry_id', foreignKeyConstraintName: 'media_custom_entry_fkey' })
   custom_entry?: Entry;
+
+  /** With `deleted_id`: the deleted entry that it waits with, for as long as that can be restored. Nothing shows it then. */
+  @Column('text', { nullable: true })
+  deleted_kind: string | null;
+
+  @Column('uuid', { nullable: true })
+  deleted_id: string | null;
+
+  @ManyToOne('DeletedEntry', { onDelete: 'CASCADE' })
+  @JoinColumn([
+    {
+      name: 'deleted_kind',
+      referencedColumnName: 'kind',
+      foreignKeyConstraintName: 'media_deleted_entry_fkey',
+    },
+    { name: 'deleted_id', referencedColumnName: 'id', foreignKeyConstraintName: 'media_deleted_entry_fkey' },
+  ])
+  deleted_entry?: Entry;
 
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;

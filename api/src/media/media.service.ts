@@ -27,6 +27,7 @@ const UNUSED = {
   workout_entry_id: IsNull(),
   challenge_entry_id: IsNull(),
   custom_entry_id: IsNull(),
+  deleted_id: IsNull(),
 };
 
 @Injectable()
@@ -56,9 +57,9 @@ export class MediaService {
     return this.#store({ id, user_id, format }, path);
   }
 
-  /** A picture to be shown; 404 when it is missing or its owner is not active. */
+  /** A picture to be shown; 404 when it is missing, its entry was deleted, or its owner is not active. */
   async find(id: string): Promise<Media> {
-    const media = await this.media.findOneBy({ id, user: { status: 'active' } });
+    const media = await this.media.findOneBy({ id, deleted_id: IsNull(), user: { status: 'active' } });
     if (!media) throw errors.notFound('image');
     return media;
   }

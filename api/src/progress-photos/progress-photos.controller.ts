@@ -50,10 +50,17 @@ export class ProgressPhotosController {
     return this.progressPhotos.update(member, id, version, fields);
   }
 
-  /** Deletes a set of progress photos and its pictures for good. */
+  /** Deletes a set of progress photos. For a day it can be restored. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
     await this.progressPhotos.delete(member, id);
+  }
+
+  /** Undo of a deletion: brings the photos back as they were. A second request changes nothing. */
+  @HttpCode(200)
+  @Post(':id/restore')
+  async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<ProgressPhotoDto> {
+    return this.progressPhotos.restore(member, id);
   }
 }

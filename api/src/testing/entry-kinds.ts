@@ -54,6 +54,3 @@ export const ENTRY_KINDS: Record<string, EntryKind> = {
     update: { title: 'A better day', content: 'changed' },
   },
 };
-
-/** The kinds without pictures: what was deleted of these can be restored. */
-export const RESTORABLE = ['weight-entries', 'meal-entries'];

@@ -18,6 +18,9 @@ const id = (kind: string, n = 'n') =>
   `overlay(overlay(md5('${kind}' || ${n}) PLACING '7' FROM 13) PLACING '8' FROM 17)::uuid`;
 /** The n-th instant; two instants are half an hour apart. */
 const MOMENT = `timestamptz '2026-03-09 20:00Z' - n * interval '30 minutes'`;
+/** Each kind of entry in turn, also among the rows of the one member. */
+const DELETED_KIND = `(ARRAY['weight_entries', 'meal_entries', 'progress_photos', 'workout_entries', 'challenge_entries',
+  'custom_entries'])[(n / 50) % 6 + 1]`;
 const DAYS = `${MOMENT}, 'UTC', (${MOMENT})::date`;
 
 /** For each table: the number of rows, the columns, and their values for the row number `n`. */
@@ -90,18 +93,20 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     deleted_entries: [
       20_000,
       'kind, id, user_id, entry',
-      `CASE (n / 50) % 2 WHEN 0 THEN 'weight_entries' ELSE 'meal_entries' END, ${id('deleted')}, ${owner(member)},
+      `${DELETED_KIND}, ${id('deleted')}, ${owner(member)},
         jsonb_build_object('id', ${id('deleted')}, 'user_id', ${owner(member)}, 'occurred_at', ${MOMENT},
           'time_zone', 'UTC', 'local_date', (${MOMENT})::date, 'version', 1, 'created_at', now(), 'updated_at', now(),
-          'notes', '', 'weight', 80, 'unit', 'kg', 'weight_kg', 80, 'items', '[]'::jsonb, 'totals_partial', true)`,
+          'notes', '', 'weight', 80, 'unit', 'kg', 'weight_kg', 80, 'items', '[]'::jsonb, 'totals_partial', true,
+          'type', 'Cardio', 'duration', 30, 'challenge_condition', 'placeholder', 'title', 'Title', 'content', 'Content')`,
     ],
     media: [
       20_000,
       `id, user_id, format, width, height, bytes, thumb_bytes, storage_key, thumb_storage_key,
-        progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id`,
+        progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id, deleted_kind, deleted_id`,
       `${id('media')}, ${owner(member)}, 'jpeg', 1, 1, 1, 1, 'key' || n, 'thumb' || n,
-        CASE n % 4 WHEN 0 THEN ${id('photo')} END, CASE n % 4 WHEN 1 THEN ${id('workout')} END,
-        CASE n % 4 WHEN 2 THEN ${id('challenge')} END, CASE n % 4 WHEN 3 THEN ${id('custom')} END`,
+        CASE (n + n / 50) % 5 WHEN 0 THEN ${id('photo')} END, CASE (n + n / 50) % 5 WHEN 1 THEN ${id('workout')} END,
+        CASE (n + n / 50) % 5 WHEN 2 THEN ${id('challenge')} END, CASE (n + n / 50) % 5 WHEN 3 THEN ${id('custom')} END,
+        CASE (n + n / 50) % 5 WHEN 4 THEN ${DELETED_KIND} END, CASE (n + n / 50) % 5 WHEN 4 THEN ${id('deleted')} END`,
     ],
     audit_log: [
       10_000,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { clientGeneratedId } from './client-generated-id.ts';
-import { ENTRY_KINDS, RESTORABLE } from './entry-kinds.ts';
+import { ENTRY_KINDS } from './entry-kinds.ts';
 import { jpeg, type Uploaded, upload } from './media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
 import { database, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
@@ -62,7 +62,7 @@ function entryCalls(kind: string): Record<string, ValidCall> {
     return { params };
   };
   return {
-    ...(RESTORABLE.includes(kind) && { [`POST /api/v1/${kind}/{id}/restore`]: { request: deleted } }),
+    [`POST /api/v1/${kind}/{id}/restore`]: { request: deleted },
     [`POST /api/v1/${kind}`]: { request: async ({ caller }) => ({ body: await fields?.(caller) }) },
     [`GET /api/v1/${kind}`]: plain,
     [`GET /api/v1/${kind}/{id}`]: one,

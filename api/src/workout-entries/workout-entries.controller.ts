@@ -50,10 +50,17 @@ export class WorkoutEntriesController {
     return this.workoutEntries.update(member, id, version, fields);
   }
 
-  /** Deletes a workout and its pictures for good. */
+  /** Deletes a workout with its pictures. For a day it can be restored. */
   @HttpCode(204)
   @Delete(':id')
   async delete(@CurrentMember() member: Member, @IdParam() id: string): Promise<void> {
     await this.workoutEntries.delete(member, id);
+  }
+
+  /** Undo of a deletion: brings the workout back as it was, with its pictures. A second request changes nothing. */
+  @HttpCode(200)
+  @Post(':id/restore')
+  async restore(@CurrentMember() member: Member, @IdParam() id: string): Promise<WorkoutEntryDto> {
+    return this.workoutEntries.restore(member, id);
   }
 }

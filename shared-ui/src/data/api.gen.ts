@@ -688,12 +688,29 @@ export interface paths {
         get: operations["ProgressPhotos.find"];
         put?: never;
         post?: never;
-        /** Deletes a set of progress photos and its pictures for good. */
+        /** Deletes a set of progress photos. For a day it can be restored. */
         delete: operations["ProgressPhotos.delete"];
         options?: never;
         head?: never;
         /** Updates the fields that are sent. */
         patch: operations["ProgressPhotos.update"];
+        trace?: never;
+    };
+    "/api/v1/progress-photos/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion: brings the photos back as they were. A second request changes nothing. */
+        post: operations["ProgressPhotos.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/workout-entries": {
@@ -725,12 +742,29 @@ export interface paths {
         get: operations["WorkoutEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a workout and its pictures for good. */
+        /** Deletes a workout with its pictures. For a day it can be restored. */
         delete: operations["WorkoutEntries.delete"];
         options?: never;
         head?: never;
         /** Updates the fields that are sent. */
         patch: operations["WorkoutEntries.update"];
+        trace?: never;
+    };
+    "/api/v1/workout-entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion: brings the workout back as it was, with its pictures. A second request changes nothing. */
+        post: operations["WorkoutEntries.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/challenge-entries": {
@@ -762,12 +796,29 @@ export interface paths {
         get: operations["ChallengeEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a challenge entry and its pictures for good. */
+        /** Deletes a challenge entry with its pictures. For a day it can be restored. */
         delete: operations["ChallengeEntries.delete"];
         options?: never;
         head?: never;
         /** Updates the fields that are sent. */
         patch: operations["ChallengeEntries.update"];
+        trace?: never;
+    };
+    "/api/v1/challenge-entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion: brings the entry back as it was, with its pictures. A second request changes nothing. */
+        post: operations["ChallengeEntries.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/custom-entries": {
@@ -799,12 +850,29 @@ export interface paths {
         get: operations["CustomEntries.find"];
         put?: never;
         post?: never;
-        /** Deletes a custom entry and its pictures for good. */
+        /** Deletes a custom entry with its pictures. For a day it can be restored. */
         delete: operations["CustomEntries.delete"];
         options?: never;
         head?: never;
         /** Updates the fields that are sent. */
         patch: operations["CustomEntries.update"];
+        trace?: never;
+    };
+    "/api/v1/custom-entries/{id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Undo of a deletion: brings the entry back as it was, with its pictures. A second request changes nothing. */
+        post: operations["CustomEntries.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/api/v1/entries": {
@@ -7098,6 +7166,61 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "ProgressPhotos.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "photos": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ProgressPhotoDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "WorkoutEntries.list": {
         parameters: {
             query?: {
@@ -7407,6 +7530,63 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "WorkoutEntries.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "type": "Cardio",
+                     *         "duration": 45,
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["WorkoutEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "ChallengeEntries.list": {
         parameters: {
             query?: {
@@ -7710,6 +7890,62 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
+    "ChallengeEntries.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "challenge_condition": "placeholder",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "notes": "After breakfast",
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ChallengeEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
     "CustomEntries.list": {
         parameters: {
             query?: {
@@ -8008,6 +8244,62 @@ export interface operations {
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             428: components["responses"]["VersionMissing"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "CustomEntries.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "title": "A good day",
+                     *         "content": "Slept well, walked to work.",
+                     *         "images": [
+                     *           {
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "thumb_url": "thumb url",
+                     *             "width": 1,
+                     *             "height": 1
+                     *           }
+                     *         ],
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "occurred_at": "2026-03-09T07:30:00.000Z",
+                     *         "time_zone": "Europe/Berlin",
+                     *         "local_date": "2026-03-09",
+                     *         "version": 1,
+                     *         "created_at": "2026-03-09T07:30:00.000Z",
+                     *         "updated_at": "2026-03-09T07:30:00.000Z"
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["CustomEntryDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            404: components["responses"]["NotFound"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

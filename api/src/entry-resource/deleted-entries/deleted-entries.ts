@@ -4,7 +4,7 @@ import { runStatement } from '../../database/statement.ts';
 /** Undo is offered for seconds; a day also covers a page that was asleep. */
 export const KEPT_FOR = '1 day';
 
-interface EntryOfMember {
+export interface EntryOfMember {
   /** The table of its kind. */
   table: string;
   id: string;

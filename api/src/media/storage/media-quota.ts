@@ -19,11 +19,12 @@ export class MediaQuota {
 
   /**
    * The stored files of a member: pictures as they are kept (not as they were sent) and thumbnails, also of pictures that
-   * no entry uses yet. A deleted picture does not count any more, even before its files are removed.
+   * no entry uses yet. A deleted picture does not count any more, even before its files are removed, or while its entry can
+   * be restored.
    */
   async usedBytes(user_id: string, manager: EntityManager = this.media.manager): Promise<number> {
     const [row]: { bytes: string }[] = await manager.query(
-      'SELECT coalesce(sum(bytes + thumb_bytes), 0) AS bytes FROM media WHERE user_id = $1',
+      'SELECT coalesce(sum(bytes + thumb_bytes), 0) AS bytes FROM media WHERE user_id = $1 AND deleted_id IS NULL',
       [user_id],
     );
     return Number(row?.bytes);
@@ -37,11 +38,24 @@ export class MediaQuota {
 
   /**
    * 413 when a picture exceeds the quota that was just inserted by the transaction of `manager`, which has locked the
-   * member's row: uploads that run at once are counted one after another.
+   * member's row: uploads that run at once are counted one after another. Pictures of deleted entries give way to it: with
+   * them too, a member never takes more than the quota.
    */
   async refuseExcess(manager: EntityManager, { user_id, bytes, thumb_bytes }: Media): Promise<void> {
     const used = await this.usedBytes(user_id, manager);
-    if (used <= this.allowedBytes) return;
-    throw errors.quotaExceeded(used - bytes - thumb_bytes, this.allowedBytes);
+    if (used > this.allowedBytes) throw errors.quotaExceeded(used - bytes - thumb_bytes, this.allowedBytes);
+    await manager.query(
+      `DELETE FROM deleted_entries entry USING (
+         SELECT deleted_kind, deleted_id, sum(size) OVER (ORDER BY deleted_at DESC, deleted_id) AS kept
+         FROM (
+           SELECT deleted_kind, deleted_id, deleted_at, sum(bytes + thumb_bytes) AS size
+           FROM media JOIN deleted_entries ON kind = deleted_kind AND deleted_entries.id = deleted_id
+           WHERE media.user_id = $1
+           GROUP BY deleted_kind, deleted_id, deleted_at
+         ) AS deleted
+       ) AS newest_first
+       WHERE entry.kind = deleted_kind AND entry.id = deleted_id AND kept > $2`,
+      [user_id, this.allowedBytes - used],
+    );
   }
 }
