@@ -39,8 +39,7 @@ export const progressPhotos = {
   update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/progress-photos/{id}'>) =>
     api.patch('/progress-photos/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/progress-photos/{id}', { path: { id } }),
-  restore: ({ id }: { id: string }) =>
-    api.post('/progress-photos/{id}/restore' as '/weight-entries/{id}/restore', undefined, { path: { id } }),
+  restore: ({ id }: { id: string }) => api.post('/progress-photos/{id}/restore', undefined, { path: { id } }),
 };
 
 /** Workouts; their pictures are uploaded before. */
@@ -49,8 +48,7 @@ export const workoutEntries = {
   update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/workout-entries/{id}'>) =>
     api.patch('/workout-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/workout-entries/{id}', { path: { id } }),
-  restore: ({ id }: { id: string }) =>
-    api.post('/workout-entries/{id}/restore' as '/weight-entries/{id}/restore', undefined, { path: { id } }),
+  restore: ({ id }: { id: string }) => api.post('/workout-entries/{id}/restore', undefined, { path: { id } }),
 };
 
 /** What was done for a challenge; its pictures are uploaded before. */
@@ -60,7 +58,7 @@ export const challengeEntries = {
     api.patch('/challenge-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/challenge-entries/{id}', { path: { id } }),
   restore: ({ id }: { id: string }) =>
-    api.post('/challenge-entries/{id}/restore' as '/weight-entries/{id}/restore', undefined, {
+    api.post('/challenge-entries/{id}/restore', undefined, {
       path: { id },
     }),
 };
@@ -71,6 +69,5 @@ export const customEntries = {
   update: (stored: { id: string; version: number }, entry: BodyOf<'patch', '/custom-entries/{id}'>) =>
     api.patch('/custom-entries/{id}', entry, over(stored)),
   remove: ({ id }: { id: string }) => api.delete('/custom-entries/{id}', { path: { id } }),
-  restore: ({ id }: { id: string }) =>
-    api.post('/custom-entries/{id}/restore' as '/weight-entries/{id}/restore', undefined, { path: { id } }),
+  restore: ({ id }: { id: string }) => api.post('/custom-entries/{id}/restore', undefined, { path: { id } }),
 };
