@@ -1,3 +1,4 @@
+import { useNavigate } from '@fettle/shared-ui';
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { act, calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
 import ActivityCalendarPage from './activity-calendar-page.tsx';
@@ -28,6 +29,19 @@ function weight(day: number, fields: object = {}): TimelineEntry {
 
 const logged = (...entries: TimelineEntry[]) => mock.get('/entries', ok({ entries, next_cursor: null }));
 const show = (route = '/calendar') => renderScreen(<ActivityCalendarPage />, { route });
+function BrowserButtons() {
+  const navigate = useNavigate();
+  return (
+    <>
+      <button type="button" onClick={() => navigate(-1)}>
+        Back
+      </button>
+      <button type="button" onClick={() => navigate(1)}>
+        Forward
+      </button>
+    </>
+  );
+}
 /* What stands in or beside the grid is found by its label: asking for roles reads the style of everything in it. */
 const month = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
 const labelled = (name: string) => screen.getByLabelText(name, { selector: 'button' });
@@ -177,6 +191,30 @@ describe('Activity Calendar', () => {
     await userEvent.click(titled('Day'));
     await userEvent.click(labelled('Previous'));
     expect(currentPath()).toBe('/calendar?day=2026-11-21');
+  });
+
+  it('keeps the view and the date in the address: back and forward lead through them, a reload shows the same', async () => {
+    logged();
+    const { userEvent, currentPath, unmount } = renderScreen(
+      <>
+        <ActivityCalendarPage />
+        <BrowserButtons />
+      </>,
+      { route: '/calendar' },
+    );
+    await userEvent.click(titled('Week'));
+    await userEvent.click(labelled('Next'));
+    await userEvent.click(titled('Day'));
+    const address = currentPath();
+    expect(address).toBe('/calendar?day=2026-11-22');
+    await userEvent.click(screen.getByText('Back'));
+    expect(await hours(/Nov 22.*28/)).toBeVisible();
+    await userEvent.click(screen.getByText('Forward'));
+    expect(await hours('Sunday, Nov 22, 2026')).toBeVisible();
+    unmount();
+    show(address);
+    expect(await hours('Sunday, Nov 22, 2026')).toBeVisible();
+    await settled();
   });
 
   it('shows the month that stands in the address', async () => {

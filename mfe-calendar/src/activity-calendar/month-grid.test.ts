@@ -1,4 +1,5 @@
 import { addDays, addMonths, monthOf, weekday } from '@fettle/shared-ui/rules';
+import { CalendarDate, getDayOfWeek } from '@internationalized/date';
 import fc from 'fast-check';
 import { cellEvents, dayAfterKey, monthGrid } from './month-grid.ts';
 
@@ -28,6 +29,35 @@ describe('the month grid', () => {
         for (const [index, day] of days.slice(1).entries()) expect(day).toBe(addDays(days[index] ?? '', 1));
       }),
     );
+  });
+
+  it('agrees with a date library on every month from 1970 to 2100, leap days included', () => {
+    for (let first = new CalendarDate(1970, 1, 1); first.year <= 2100; first = first.add({ months: 1 })) {
+      const sunday = first.subtract({ days: getDayOfWeek(first, 'en-US', 'sun') });
+      const last = first.add({ months: 1 }).subtract({ days: 1 });
+      const weeks = (getDayOfWeek(first, 'en-US', 'sun') + last.day - 1) / 7;
+      const expected = Array.from({ length: 7 * (Math.floor(weeks) + 1) }, (_, days) =>
+        sunday.add({ days }).toString(),
+      );
+      expect(monthGrid(first.toString().slice(0, 7)).flat()).toEqual(expected);
+    }
+  });
+
+  it.each([
+    ['2026-01-31', 'PageDown', '2026-02-28'],
+    ['2028-01-31', 'PageDown', '2028-02-29'],
+    ['2028-02-29', 'PageUp', '2028-01-29'],
+    ['2026-12-31', 'ArrowRight', '2027-01-01'],
+    ['2027-01-01', 'ArrowLeft', '2026-12-31'],
+    ['2027-01-01', 'Home', '2026-12-27'],
+    ['2026-12-31', 'End', '2027-01-02'],
+    ['2026-03-07', 'ArrowRight', '2026-03-08'],
+    ['2026-03-08', 'ArrowRight', '2026-03-09'],
+    ['2026-10-31', 'ArrowRight', '2026-11-01'],
+    ['2026-11-01', 'ArrowRight', '2026-11-02'],
+    ['2100-02-28', 'ArrowRight', '2100-03-01'],
+  ])('from %s, %s leads to %s: month ends, leap days, year ends, clock changes', (day, key, expected) => {
+    expect(dayAfterKey(day, key)).toBe(expected);
   });
 
   it('holds every day of its month once, and no week without one of them', () => {
