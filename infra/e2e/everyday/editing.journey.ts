@@ -148,6 +148,21 @@ test('two tabs that edit one entry: both versions are shown, and the member choo
   await expect(row(other, 'Weight')).toContainText('178');
 });
 
+test('a deleted entry comes back with its pictures', async ({ page, pageErrors }) => {
+  pageErrors.allow(/ERR_FILE_NOT_FOUND/);
+  await openAsNewMember(page);
+  const buffer = await photo(page);
+  await log(page, 'Progress Pic', (photos) => addPhotos(photos, buffer, ['front.jpg', 'side.jpg']));
+  await expect(row(page, 'Progress photos')).toContainText('2 pictures');
+  await choose(page, 'Progress photos', 'Delete');
+  await expect(page.getByText('Progress photos deleted')).toBeVisible();
+  await expect(row(page, 'Progress photos')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(row(page, 'Progress photos')).toContainText('2 pictures');
+  const shown = row(page, 'Progress photos').locator('img');
+  await expect.poll(() => shown.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBeGreaterThan(0);
+});
+
 test('an entry is deleted by keyboard and brought back', async ({ page }) => {
   await openAsNewMember(page);
   await log(page, 'Log Weight', (dialog) => dialog.getByLabel('Weight').fill('180'));
