@@ -23,6 +23,7 @@ const LIKE_ANOTHER =
 const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   // An open menu lies over the page and in none of its landmarks; its own role leads to it.
   'new-entry-menu': ['region'],
+  'dashboard-entry-menu': ['region'],
   'diary-meal-menu': ['region'],
   'user-menu': ['region'],
   // There is no page yet, and so no heading: the session is still being checked.

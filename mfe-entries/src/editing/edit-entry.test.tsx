@@ -254,6 +254,16 @@ describe.each(CASES)('a stored entry: $entry.kind', (dialog) => {
       expect(await screen.findByRole('dialog', { name: /changed elsewhere/ })).toBeVisible();
     });
 
+    it('closes without a question once nothing of mine is left', async () => {
+      const { userEvent, question, onClose } = await conflict();
+      await userEvent.click(question.getByRole('button', { name: 'Close' }));
+      await userEvent.clear(typed());
+      await userEvent.type(typed(), stored);
+      await userEvent.click(save());
+      await waitFor(() => expect(onClose).toHaveBeenCalled());
+      expect(patches()).toHaveLength(1);
+    });
+
     it('is named in a toast where the dialog was closed meanwhile', async () => {
       const { userEvent, unmount } = openToEdit(dialog);
       let respond: () => void = () => undefined;

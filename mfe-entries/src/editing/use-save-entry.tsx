@@ -78,8 +78,8 @@ export function useSaveEntry<
   const changed = preparing || changedFields(current, opening).length > 0;
   useCloseGuard(dialog.guardClose, entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved);
 
-  /** The names of all that was sent: an answer may have been lost, and a field that is as it was again has to be sent too. */
-  const sent = useRef(new Set<string>());
+  /** Fields that the server may have another value of than the form opened with: they are sent even if they are as they were. */
+  const uncertain = useRef(new Set<string>());
   const mine = useRef<EntryVersion>(undefined);
 
   const fail = (failure: unknown) => {
@@ -88,14 +88,20 @@ export function useSaveEntry<
     if (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT') return;
     showFormErrors(form.setError)(failure);
   };
+  const markUncertain = (fields: SentFields) => {
+    for (const name of Object.keys(fields)) uncertain.current.add(name);
+  };
   const patch = (fields: SentFields) => {
-    for (const name of Object.keys(fields)) sent.current.add(name);
-    update.save.mutate(fields, { onSuccess: dialog.onClose, onError: fail });
+    const onError = (failure: Error) => {
+      if (failure instanceof ApiError && failure.isOutcomeUnknown) markUncertain(fields);
+      fail(failure);
+    };
+    update.save.mutate(fields, { onSuccess: dialog.onClose, onError });
   };
 
   const save = async (values: { media_ids?: Picture[] } & object) => {
     const raw = form.getValues();
-    const names = new Set([...changedFields(raw, opening), ...sent.current]);
+    const names = new Set([...changedFields(raw, opening), ...uncertain.current]);
     if (entry && names.size === 0) return dialog.onClose();
     setSaving(true);
     try {
@@ -130,6 +136,7 @@ export function useSaveEntry<
     );
     if (Object.keys(fields).length === 0) return dialog.onClose();
     setSaving(true);
+    markUncertain(fields);
     patch(fields);
   };
 
