@@ -1,6 +1,7 @@
 /** What floats: `@fettle/shared-ui/overlays`. A menu is composed from its parts directly, in a Portal. */
 export { Menu, Portal } from '@chakra-ui/react';
 export { useEscapeWithin } from './core/use-escape-within.ts';
+export { ActionsMenu } from './overlays/actions-menu.tsx';
 export { ConfirmDialog } from './overlays/confirm-dialog.tsx';
 export { DialogBody, DialogFooter } from './overlays/dialog-parts.tsx';
 export { Drawer } from './overlays/drawer.tsx';

@@ -1,6 +1,18 @@
 import { useNavigate } from '@fettle/shared-ui';
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { act, calls, fail, mock, ok, renderScreen, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import { EditEntryProvider } from '@fettle/shared-ui/slots';
+import {
+  act,
+  calls,
+  fail,
+  mock,
+  noContent,
+  ok,
+  renderScreen,
+  screen,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
 import ActivityCalendarPage from './activity-calendar-page.tsx';
 
 let written = 0;
@@ -27,6 +39,12 @@ function weight(day: number, fields: object = {}): TimelineEntry {
   };
 }
 
+function meal(day: number, total_calories: number): TimelineEntry {
+  const items = [{ type: 'user', food_id: 'f', name: 'Oats', quantity: 1, unit: 'serving' }];
+  const totals = { total_calories, total_protein: 20, total_carbs: 60, total_fat: 18, totals_partial: false };
+  return { ...weight(day), kind: 'meal-entries', items, ...totals } as unknown as TimelineEntry;
+}
+
 const logged = (...entries: TimelineEntry[]) => mock.get('/entries', ok({ entries, next_cursor: null }));
 const show = (route = '/calendar') => renderScreen(<ActivityCalendarPage />, { route });
 function BrowserButtons() {
@@ -45,6 +63,10 @@ function BrowserButtons() {
 /* What stands in or beside the grid is found by its label: asking for roles reads the style of everything in it. */
 const month = (name: string) => screen.findByLabelText(name, { selector: '[role=grid]' });
 const labelled = (name: string) => screen.getByLabelText(name, { selector: 'button' });
+const labelOf = (name: string) => {
+  const legend = screen.getByRole('group', { name: 'Show on the calendar' });
+  return within(legend).getByRole('button', { name });
+};
 const titled = (name: string) => screen.getByText(name, { selector: 'button' });
 const hours = async (name: string | RegExp) =>
   (await screen.findByLabelText(name, { selector: 'table' })) as HTMLTableElement;
@@ -126,6 +148,35 @@ describe('Activity Calendar', () => {
     const today = document.querySelector('[role=grid] [aria-current=date]');
     expect(today).toHaveTextContent('Weight 82.5 kg');
     expect(today).toHaveTextContent('Meal 540 kcal');
+  });
+
+  it('makes one event of a day’s meals, and of each meal one where hours are shown', async () => {
+    logged(meal(21, 300), meal(21, 582));
+    const { userEvent } = show();
+    await settled();
+    expect(cellOf(/November 21, 2026, today/).getByText(/^2 meals, 882.kcal/)).toBeVisible();
+    await userEvent.click(titled('Day'));
+    expect(await screen.findByText(/^Meal 300.kcal/)).toBeVisible();
+    expect(screen.getByText(/^Meal 582.kcal/)).toBeVisible();
+  });
+
+  it('hides what the legend is pressed for, and remembers it on this device', async () => {
+    logged(weight(21), meal(21, 540));
+    const { userEvent, unmount } = show();
+    await settled();
+    const pressed = (name: string) => labelOf(name).getAttribute('aria-pressed');
+    await userEvent.click(labelOf('Examples'));
+    await userEvent.click(labelOf('Weight'));
+    expect([pressed('Examples'), pressed('Weight'), pressed('Meals')]).toEqual(['false', 'false', 'true']);
+    expect(screen.queryByText(/Morning Run/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/^Weight 82/)).not.toBeInTheDocument();
+    expect(screen.getByText(/^Meal 540.kcal/)).toBeVisible();
+    unmount();
+    show();
+    await settled();
+    expect(screen.queryByText(/Morning Run/)).not.toBeInTheDocument();
+    await userEvent.click(labelOf('Examples'));
+    expect(screen.getAllByText('Morning Run')[0]).toBeVisible();
   });
 
   it('reads all pages of the time line', async () => {
@@ -334,5 +385,81 @@ describe('Activity Calendar', () => {
     const allDay = within(week).getByText('All day').closest('tr');
     expect(allDay).toHaveTextContent('Meal Prep');
     await settled();
+  });
+
+  describe('the view of a day', () => {
+    const photo = {
+      id: 'p1',
+      url: '/media/p1?size=full',
+      thumb_url: '/media/p1?size=thumb',
+      width: 3,
+      height: 4,
+    };
+    const workout = {
+      ...weight(20),
+      kind: 'workout-entries',
+      type: 'Yoga',
+      duration: 45,
+      notes: 'With the neighbour',
+      images: [photo],
+    } as unknown as TimelineEntry;
+    /** By the keyboard: jsdom lays nothing out, so that a pointer finds no item in the menu. */
+    async function choose(user: ReturnType<typeof show>['userEvent'], menu: RegExp, name: string) {
+      await user.click(list().getByRole('button', { name: menu }));
+      const item = await screen.findByRole('menuitem', { name });
+      await waitFor(() => expect(screen.getByRole('menu')).toHaveFocus());
+      while (!item.hasAttribute('data-highlighted')) await user.keyboard('{ArrowDown}');
+      await user.keyboard('{Enter}');
+    }
+    const list = () => within(screen.getByRole('region', { name: 'What you logged' }));
+
+    it('lists what was logged on it, with figures, words and pictures', async () => {
+      logged(workout, weight(20, { occurred_at: '2026-11-20T07:00:00.000Z' }), weight(21));
+      show('/calendar?day=2026-11-20');
+      await settled();
+      const entries = list().getAllByRole('listitem');
+      expect(entries).toHaveLength(2);
+      expect(entries[0]).toHaveTextContent(/Weight7:00 AM · 82.5.kg/);
+      expect(entries[1]).toHaveTextContent(/Yoga12:00 PM · 45.minWith the neighbour/);
+      const picture = within(entries[1] as HTMLElement).getByRole('link');
+      expect(picture).toHaveAttribute('href', expect.stringContaining('/media/p1?size=full'));
+      expect(within(picture).getByRole('img')).toHaveAttribute('src', expect.stringContaining('size=thumb'));
+    });
+
+    it('opens an entry for editing', async () => {
+      logged(workout);
+      const edited = jest.fn();
+      const { userEvent } = renderScreen(
+        <EditEntryProvider value={edited}>
+          <ActivityCalendarPage />
+        </EditEntryProvider>,
+        { route: '/calendar?day=2026-11-20' },
+      );
+      await settled();
+      await choose(userEvent, /^Actions for Workout, 12:00/, 'Edit');
+      expect(edited).toHaveBeenCalledWith(workout);
+    });
+
+    it('deletes an entry, with Undo, and moves the focus to the heading', async () => {
+      let there = true;
+      mock.get('/entries', () => ok({ entries: there ? [workout] : [], next_cursor: null }));
+      mock.delete('/workout-entries/{id}', () => {
+        there = false;
+        return noContent();
+      });
+      mock.post('/workout-entries/{id}/restore', () => {
+        there = true;
+        return ok(workout as never);
+      });
+      const { userEvent } = show('/calendar?day=2026-11-20');
+      await settled();
+      await choose(userEvent, /^Actions for Workout/, 'Delete');
+      expect(await screen.findByText('Workout deleted')).toBeVisible();
+      await waitFor(() => expect(list().queryByRole('listitem')).not.toBeInTheDocument());
+      expect(list().getByText(/^Nothing on this day/)).toBeVisible();
+      await waitFor(() => expect(list().getByRole('heading')).toHaveFocus());
+      await userEvent.click(screen.getByRole('button', { name: 'Undo', hidden: true }));
+      expect(await list().findByRole('listitem')).toHaveTextContent('Yoga');
+    });
   });
 });

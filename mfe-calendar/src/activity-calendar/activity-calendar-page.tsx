@@ -11,11 +11,14 @@ import {
   viewTitle,
   visibleDates,
 } from './calendar-view-state.ts';
+import { DayEntries } from './day-entries/day-entries.tsx';
 import { EntriesLoadFailure } from './entries-load-failure.tsx';
 import { eventsByDate } from './events/calendar-event.ts';
 import { demoEvents } from './events/demo-events.ts';
-import { eventOfEntry } from './events/entry-event.ts';
+import { eventOfEntry, eventsWithMealsOfADay } from './events/entry-event.ts';
 import { HoursView } from './hours-view.tsx';
+import { useHiddenKinds } from './legend/hidden-kinds.ts';
+import { Legend } from './legend/legend.tsx';
 import { MonthView } from './month-view/month-view.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { useIsNarrow } from './use-is-narrow.ts';
@@ -35,10 +38,17 @@ export default function ActivityCalendarPage() {
   const state = viewStateFromSearch(params, today);
   const days = visibleDates(state);
   const own = useQuery(entries.between({ from: days[0] ?? state.day, to: days.at(-1) ?? state.day }));
-  const events = useMemo(
-    () => eventsByDate([...(own.data ?? []).map(eventOfEntry), ...demoEvents(today)]),
-    [own.data, today],
-  );
+  const [hidden, toggleKind] = useHiddenKinds();
+  // Where hours are shown each meal stands at its own; elsewhere the meals of a day share a line.
+  const byHour = state.view === 'day' || (state.view === 'week' && !narrow);
+  const events = useMemo(() => {
+    const logged = own.data ?? [];
+    const all = [
+      ...(byHour ? logged.map(eventOfEntry) : eventsWithMealsOfADay(logged)),
+      ...demoEvents(today),
+    ];
+    return eventsByDate(all.filter(({ kind }) => !hidden.has(kind)));
+  }, [own.data, today, byHour, hidden]);
   const props = { title: viewTitle(state), today, events, loading: own.isPending };
 
   // A link in a cell or a toast leads to another view and is removed with the focus on it: move the focus to the heading.
@@ -68,7 +78,10 @@ export default function ActivityCalendarPage() {
 
   return (
     <div ref={page} className={styles.page}>
-      <PageHead title="Activity Calendar" description={<Legend />} />
+      <PageHead
+        title="Activity Calendar"
+        description="What you logged, beside examples of what a week may hold."
+      />
       <PeriodBar
         state={state}
         heading={heading}
@@ -83,6 +96,9 @@ export default function ActivityCalendarPage() {
           retrying={own.isFetching}
           onRetry={retry}
         />
+      )}
+      {state.view === 'day' && own.data && (
+        <DayEntries entries={own.data.filter(({ local_date }) => local_date === state.day)} />
       )}
       <div className={styles.view}>
         {own.isPending && (
@@ -100,25 +116,12 @@ export default function ActivityCalendarPage() {
           <HoursView key={state.view} {...props} days={days} />
         )}
       </div>
-      {own.data?.length === 0 && (
+      <Legend hidden={hidden} onToggle={toggleKind} />
+      {own.data?.length === 0 && state.view !== 'day' && (
         <Text className={styles.hint}>
           Nothing logged here yet. New Entry starts with your weight or a meal.
         </Text>
       )}
     </div>
-  );
-}
-
-/** Explains the marks: filled is logged, a ring is an example. */
-function Legend() {
-  return (
-    <span className={styles.legend}>
-      <span className={styles.legendItem}>
-        <span className={styles.own} aria-hidden /> What you logged
-      </span>
-      <span className={styles.legendItem}>
-        <span className={styles.example} aria-hidden /> Examples
-      </span>
-    </span>
   );
 }

@@ -10,6 +10,7 @@ const event = (datetime: string, title: string, fields: Partial<CalendarEvent> =
   title,
   time: datetime.slice(11),
   datetime,
+  kind: 'weight',
   source: 'own',
   ...fields,
 });

@@ -2,6 +2,7 @@ import { Link } from '@fettle/shared-ui';
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { searchParamsOf } from './calendar-view-state.ts';
 import type { CalendarEvent, EventsByDate } from './events/calendar-event.ts';
+import { marksOf } from './events/event-kinds.ts';
 import { showDayToast, showEventToast } from './events/event-toasts.ts';
 import { longDate } from './long-date.ts';
 import styles from './week-list.module.css';
@@ -90,7 +91,12 @@ function EventLine({ event }: { event: CalendarEvent }) {
   return (
     <button type="button" className={styles.event} onClick={() => showEventToast(event)}>
       <span className={styles.time}>{event.time || 'All day'}</span>{' '}
-      <span className={styles.mark} data-color={event.color} data-source={event.source} aria-hidden="true" />
+      <span
+        className={styles.mark}
+        style={event.color ? marksOf(event.color) : undefined}
+        data-source={event.source}
+        aria-hidden="true"
+      />
       <span className={styles.title} dir="auto">
         {event.title}
         {event.source === 'demo' && <span className={styles.spoken}>, example</span>}

@@ -1,8 +1,8 @@
-import { IconButton, NumberValue, Text } from '@fettle/shared-ui';
+import { NumberValue, Text } from '@fettle/shared-ui';
 import { useDeleteTimelineEntry } from '@fettle/shared-ui/data';
-import { Menu, Portal } from '@fettle/shared-ui/overlays';
+import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { foodNames, formatClockTime, type LocalDate } from '@fettle/shared-ui/rules';
-import { CopyPlus, Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
 import { FoodNameText } from '../food-names/food-name-text.tsx';
 import { portionText } from '../food-search/meal-food.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
@@ -42,28 +42,14 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
           <NutritionFigure of="carbs" from={totals} />
           <NutritionFigure of="fat" from={totals} />
         </div>
-        <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-          <Menu.Trigger asChild>
-            <IconButton variant="ghost" aria-label={`Actions for ${part}, ${time}`}>
-              <Ellipsis aria-hidden="true" />
-            </IconButton>
-          </Menu.Trigger>
-          <Portal>
-            <Menu.Positioner>
-              <Menu.Content>
-                <Menu.Item value="edit" onSelect={onEdit}>
-                  <Pencil aria-hidden="true" size={20} strokeWidth={1.75} /> Edit
-                </Menu.Item>
-                <Menu.Item value="copy" onSelect={() => copy.mutate([meal])}>
-                  <CopyPlus aria-hidden="true" size={20} strokeWidth={1.75} /> {copyLabel}
-                </Menu.Item>
-                <Menu.Item value="delete" onSelect={() => remove.mutate(meal, { onSuccess: onDeleted })}>
-                  <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} /> Delete
-                </Menu.Item>
-              </Menu.Content>
-            </Menu.Positioner>
-          </Portal>
-        </Menu.Root>
+        <ActionsMenu
+          label={`Actions for ${part}, ${time}`}
+          actions={[
+            { label: 'Edit', Icon: Pencil, onSelect: onEdit },
+            { label: copyLabel, Icon: CopyPlus, onSelect: () => copy.mutate([meal]) },
+            { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(meal, { onSuccess: onDeleted }) },
+          ]}
+        />
       </div>
       <ul className={styles.foods}>
         {meal.items.map((item, place) => (

@@ -12,6 +12,7 @@ const event = (id: string, datetime: string, source: 'own' | 'demo' = 'demo'): C
   title: id,
   time: '',
   datetime,
+  kind: source === 'own' ? 'weight' : 'examples',
   source,
 });
 

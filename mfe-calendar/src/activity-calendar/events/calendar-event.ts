@@ -1,7 +1,5 @@
 import { dateLocale, type LocalDate } from '@fettle/shared-ui/rules';
-
-/** The subject of an event. Each has its own colour, and the title always names it too. */
-export type EventColor = 'run' | 'gym' | 'meal' | 'weight' | 'yoga' | 'plain';
+import type { EventKind } from './event-kinds.ts';
 
 export interface CalendarEvent {
   /** Unique over all sources. */
@@ -11,7 +9,9 @@ export interface CalendarEvent {
   time: string;
   /** Wall-clock time in the time zone of the event: `2026-11-21T06:30`, or `2026-11-21` without a time. */
   datetime: string;
-  color?: EventColor;
+  /** The palette of its mark; the title always says it too. */
+  color?: string;
+  kind: EventKind;
   /** `own`: logged by this member. `demo`: an example that every member sees. */
   source: 'own' | 'demo';
 }

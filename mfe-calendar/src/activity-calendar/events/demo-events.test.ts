@@ -7,8 +7,8 @@ describe('demo events', () => {
   const events = demoEvents(today);
 
   it('are runs, gym, meal prep, weigh-in and yoga', () => {
-    expect(new Set(events.map(({ color }) => color))).toEqual(
-      new Set(['run', 'gym', 'meal', 'weight', 'yoga']),
+    expect(new Set(events.map(({ title }) => title))).toEqual(
+      new Set(['Morning Run', 'Long Run', 'Gym Session', 'Meal Prep', 'Weigh-in', 'Yoga Class']),
     );
     expect(events.every(({ source }) => source === 'demo')).toBe(true);
   });

@@ -1,5 +1,5 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
-import { eventOfEntry } from './entry-event.ts';
+import { eventOfEntry, eventsWithMealsOfADay } from './entry-event.ts';
 
 const common = {
   id: '0193a1f0-0000-7000-8000-000000000001',
@@ -77,5 +77,35 @@ describe('an entry on the calendar', () => {
     expect(eventOfEntry({ ...weight(), kind: 'sleep-entries' } as unknown as TimelineEntry).title).toBe(
       'Entry',
     );
+  });
+});
+
+describe('the meals of a day', () => {
+  const lunch = (total_calories: number | null, fields: object = {}) =>
+    meal({ id: `meal-${Math.random()}`, total_calories, ...fields });
+
+  it.each([
+    ['one keeps its time and its energy', [lunch(540)], ['Meal 540\u00a0kcal']],
+    ['several are one event', [lunch(300), lunch(300.4), lunch(281.6)], ['3 meals, 882\u00a0kcal']],
+    ['some unknown energy is said', [lunch(300), lunch(null)], ['2 meals, at least 300\u00a0kcal']],
+    [
+      'so is that of a food in one of them',
+      [lunch(300), lunch(200, { totals_partial: true })],
+      ['2 meals, at least 500\u00a0kcal'],
+    ],
+    ['no known energy is not zero', [lunch(null), lunch(null)], ['2 meals']],
+    [
+      'another day has its own',
+      [lunch(300), lunch(200), lunch(100, { local_date: '2026-11-22' })],
+      ['Meal 100\u00a0kcal', '2 meals, 500\u00a0kcal'],
+    ],
+    ['other entries stay', [weight(), lunch(1), lunch(2)], ['Weight 82.5\u00a0kg', '2 meals, 3\u00a0kcal']],
+  ])('%s', (_what, entries, titles) => {
+    expect(eventsWithMealsOfADay(entries).map(({ title }) => title)).toEqual(titles);
+  });
+
+  it('stand on their day without a time', () => {
+    const [together] = eventsWithMealsOfADay([lunch(1), lunch(2)]);
+    expect(together).toMatchObject({ datetime: '2026-11-21', time: '', kind: 'meals', source: 'own' });
   });
 });

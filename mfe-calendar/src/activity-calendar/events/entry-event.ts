@@ -1,5 +1,6 @@
-import type { TimelineEntry } from '@fettle/shared-ui/data';
+import type { EntryOfKind, TimelineEntry } from '@fettle/shared-ui/data';
 import { type CalendarEvent, formatTime } from './calendar-event.ts';
+import { KIND_LOOKS, kindOfEntry } from './event-kinds.ts';
 
 /** Keeps a unit on the line of its number. */
 const NO_BREAK = '\u00a0';
@@ -10,32 +11,68 @@ const NO_BREAK = '\u00a0';
  */
 export function eventOfEntry(entry: TimelineEntry): CalendarEvent {
   const clock = wallClock(entry.occurred_at, entry.time_zone);
+  const kind = kindOfEntry(entry);
   return {
     id: entry.id,
-    ...titleOf(entry),
+    title: titleOf(entry),
+    color: KIND_LOOKS[kind].palette,
+    kind,
     time: clock === null ? '' : formatTime(clock),
     datetime: clock === null ? entry.local_date : `${entry.local_date}T${clock}`,
     source: 'own',
   };
 }
 
-function titleOf(entry: TimelineEntry): Pick<CalendarEvent, 'title' | 'color'> {
+/** Entries as the month and the list of a week show them: the meals of a day are one event without a time. */
+export function eventsWithMealsOfADay(entries: readonly TimelineEntry[]): CalendarEvent[] {
+  const days = new Map<string, EntryOfKind<'meal-entries'>[]>();
+  for (const entry of entries) {
+    if (entry.kind === 'meal-entries')
+      days.set(entry.local_date, [...(days.get(entry.local_date) ?? []), entry]);
+  }
+  const others = entries.filter(
+    ({ kind, local_date }) => kind !== 'meal-entries' || days.get(local_date)?.length === 1,
+  );
+  const together = [...days.entries()].filter(([, meals]) => meals.length > 1);
+  return [...others.map(eventOfEntry), ...together.map(([day, meals]) => mealsOfDay(day, meals))];
+}
+
+/** `3 meals, 882 kcal`; the energy of meals in which some is unknown is a least value. */
+function mealsOfDay(day: string, meals: readonly EntryOfKind<'meal-entries'>[]): CalendarEvent {
+  const known = meals.flatMap(({ total_calories }) => total_calories ?? []);
+  const partial = meals.some(
+    ({ total_calories, totals_partial }) => total_calories === null || totals_partial,
+  );
+  const sum = known.reduce((total, calories) => total + calories, 0);
+  const energy = `${partial ? 'at least ' : ''}${formatNumber(sum, 0)}${NO_BREAK}kcal`;
+  return {
+    id: `meals-${day}`,
+    title: known.length === 0 ? `${meals.length} meals` : `${meals.length} meals, ${energy}`,
+    color: KIND_LOOKS.meals.palette,
+    kind: 'meals',
+    time: '',
+    datetime: day,
+    source: 'own',
+  };
+}
+
+function titleOf(entry: TimelineEntry): string {
   switch (entry.kind) {
     case 'weight-entries':
-      return { title: `Weight ${formatNumber(entry.weight, 2)}${NO_BREAK}${entry.unit}`, color: 'weight' };
+      return `Weight ${formatNumber(entry.weight, 2)}${NO_BREAK}${entry.unit}`;
     case 'meal-entries':
-      return { title: `Meal ${formatNumber(entry.total_calories, 0)}${NO_BREAK}kcal`, color: 'meal' };
+      return `Meal ${formatNumber(entry.total_calories, 0)}${NO_BREAK}kcal`;
     case 'progress-photos':
-      return { title: 'Progress photos', color: 'plain' };
+      return 'Progress photos';
     case 'workout-entries':
-      return { title: `${entry.type} ${formatNumber(entry.duration, 0)}${NO_BREAK}min`, color: 'gym' };
+      return `${entry.type} ${formatNumber(entry.duration, 0)}${NO_BREAK}min`;
     case 'challenge-entries':
-      return { title: `Challenge ${entry.challenge_condition}`, color: 'plain' };
+      return `Challenge ${entry.challenge_condition}`;
     case 'custom-entries':
-      return { title: entry.title, color: 'plain' };
+      return entry.title;
     default:
       // A newer server may send kinds that this build does not know.
-      return { title: 'Entry', color: 'plain' };
+      return 'Entry';
   }
 }
 

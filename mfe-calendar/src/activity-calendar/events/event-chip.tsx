@@ -1,5 +1,6 @@
 import type { CalendarEvent } from './calendar-event.ts';
 import styles from './event-chip.module.css';
+import { KIND_LOOKS, marksOf } from './event-kinds.ts';
 import { showEventToast } from './event-toasts.ts';
 
 interface EventChipProps {
@@ -7,18 +8,20 @@ interface EventChipProps {
   tabIndex?: number;
 }
 
-/** An event in one line: an entry is filled, an example is outlined. */
+/** An event in one line: an entry has the icon of its kind on a soft ground, an example a ring. */
 export function EventChip({ event, tabIndex }: EventChipProps) {
+  const { Icon } = KIND_LOOKS[event.kind];
   return (
     <button
       type="button"
       className={styles.chip}
-      data-color={event.color}
+      style={event.color ? marksOf(event.color) : undefined}
       data-source={event.source}
       tabIndex={tabIndex}
       title={[event.time, event.title].filter(Boolean).join(' ')}
       onClick={() => showEventToast(event)}
     >
+      {event.source === 'own' && <Icon aria-hidden="true" className={styles.icon} />}
       {event.time && <span className={styles.time}>{event.time} </span>}
       <span className={styles.title}>{event.title}</span>
       {event.source === 'demo' && <span className={styles.spoken}>, example</span>}

@@ -6,6 +6,7 @@ const event = (source: CalendarEvent['source']): CalendarEvent => ({
   title: source,
   time: '',
   datetime: '2026-11-21',
+  kind: source === 'own' ? 'weight' : 'examples',
   source,
 });
 

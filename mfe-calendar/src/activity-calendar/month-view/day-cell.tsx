@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { searchParamsOf } from '../calendar-view-state.ts';
 import type { CalendarEvent } from '../events/calendar-event.ts';
 import { EventChip } from '../events/event-chip.tsx';
+import { marksOf } from '../events/event-kinds.ts';
 import { showDayToast } from '../events/event-toasts.ts';
 import { longDate } from '../long-date.ts';
 import { cellEvents, EVENTS_PER_CELL } from '../month-grid.ts';
@@ -89,7 +90,12 @@ function DayDots({ events, loading }: { events: readonly CalendarEvent[]; loadin
     <span className={styles.dots} aria-hidden>
       {loading && <span className={styles.skeleton} />}
       {events.slice(0, loading ? 1 : DOTS_PER_DAY).map((event) => (
-        <span key={event.id} className={styles.dot} data-color={event.color} data-source={event.source} />
+        <span
+          key={event.id}
+          className={styles.dot}
+          style={event.color ? marksOf(event.color) : undefined}
+          data-source={event.source}
+        />
       ))}
       {!loading && events.length > DOTS_PER_DAY && <span className={styles.rest}>+</span>}
     </span>

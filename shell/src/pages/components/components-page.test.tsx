@@ -19,8 +19,10 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   DialogBody: 'inside the frame of an entry dialog only',
   DialogFooter: 'inside the frame of an entry dialog only',
   DialogForm: 'inside the frame of an entry dialog only',
+  ActionsMenu: 'a menu behind three dots, for the rows of lists',
   LazyDialog: 'a modal whose content is code of its own, which this page has not',
   NotesField: 'a text area behind a link, in entry dialogs',
+  VersionConflict: 'asks in the dialog of an entry that another tab changed',
   WorkoutTypeField: 'stands in Settings, with the workout types of the member',
 };
 

@@ -1,0 +1,54 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
+import { summaryOfEntry } from './entry-summary.ts';
+
+const meal = {
+  kind: 'meal-entries',
+  items: [{ name: 'Oats', type: 'user' }],
+  total_calories: 539.6,
+  total_protein: 20,
+  total_carbs: null,
+  total_fat: 18.25,
+  totals_partial: true,
+  notes: '',
+};
+const photo = { id: 'p', url: '/u', thumb_url: '/t' };
+
+describe('what the day view says of an entry', () => {
+  it.each([
+    [
+      { kind: 'weight-entries', weight: 82.55, unit: 'kg', notes: 'after a run' },
+      'Weight',
+      '82.55 kg',
+      'after a run',
+    ],
+    [meal, 'Oats', 'at least 540 kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
+    [{ ...meal, total_calories: null }, 'Oats', '– kcal, Protein 20 g, Carbs – g, Fat 18.3 g', ''],
+    [
+      { kind: 'workout-entries', type: 'Yoga', duration: 12.5, images: [], notes: '' },
+      'Yoga',
+      '12.5 min',
+      '',
+    ],
+    [{ kind: 'progress-photos', photos: [photo], notes: 'front' }, 'Progress photos', '', 'front'],
+    [
+      { kind: 'challenge-entries', challenge_condition: 'No sugar', images: [], notes: '' },
+      'Challenge No sugar',
+      '',
+      '',
+    ],
+    [{ kind: 'custom-entries', title: 'Slept', content: '8 hours', images: [] }, 'Slept', '', '8 hours'],
+    [{ kind: 'sleep-entries' }, 'Entry', '', ''],
+  ])('%j', (entry, name, figures, text) => {
+    const summary = summaryOfEntry(entry as unknown as TimelineEntry);
+    expect({ ...summary, figures: summary.figures.join(', ').replaceAll('\u00a0', ' ') }).toMatchObject({
+      name,
+      figures,
+      text,
+    });
+  });
+
+  it('has the pictures of the entry', () => {
+    const entry = { kind: 'progress-photos', photos: [photo], notes: '' } as unknown as TimelineEntry;
+    expect(summaryOfEntry(entry).pictures).toEqual([photo]);
+  });
+});

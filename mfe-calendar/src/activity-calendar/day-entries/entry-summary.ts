@@ -1,0 +1,62 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
+import { mealName } from '@fettle/shared-ui/rules';
+
+/** What the day view says of an entry. */
+export interface EntrySummary {
+  name: string;
+  /** Each with its unit, unknown ones as a dash: `540 kcal`, `Protein 30 g`. */
+  figures: string[];
+  /** What the member wrote; may be empty. */
+  text: string;
+  pictures: readonly { id: string; url: string; thumb_url: string }[];
+}
+
+const NO_BREAK = '\u00a0';
+
+/** Name, figures, words and pictures of an entry of any kind. */
+export function summaryOfEntry(entry: TimelineEntry): EntrySummary {
+  switch (entry.kind) {
+    case 'weight-entries':
+      return plain('Weight', [figure(entry.weight, entry.unit, 2)], entry.notes);
+    case 'meal-entries': {
+      const least = entry.totals_partial && entry.total_calories !== null ? 'at least ' : '';
+      const figures = [
+        least + figure(entry.total_calories, 'kcal', 0),
+        `Protein ${figure(entry.total_protein, 'g', 1)}`,
+        `Carbs ${figure(entry.total_carbs, 'g', 1)}`,
+        `Fat ${figure(entry.total_fat, 'g', 1)}`,
+      ];
+      return plain(mealName(entry.items), figures, entry.notes);
+    }
+    case 'progress-photos':
+      return { ...plain('Progress photos', [], entry.notes), pictures: entry.photos };
+    case 'workout-entries':
+      return {
+        ...plain(entry.type, [figure(entry.duration, 'min', 1)], entry.notes),
+        pictures: entry.images,
+      };
+    case 'challenge-entries':
+      return {
+        ...plain(`Challenge ${entry.challenge_condition}`, [], entry.notes),
+        pictures: entry.images,
+      };
+    case 'custom-entries':
+      return { ...plain(entry.title, [], entry.content), pictures: entry.images };
+    default:
+      // A newer server may send kinds that this build does not know.
+      return plain('Entry', [], '');
+  }
+}
+
+const plain = (name: string, figures: string[], text: string): EntrySummary => ({
+  name,
+  figures,
+  text,
+  pictures: [],
+});
+
+function figure(value: number | null, unit: string, digits: number): string {
+  const number =
+    value === null ? '–' : new Intl.NumberFormat(undefined, { maximumFractionDigits: digits }).format(value);
+  return `${number}${NO_BREAK}${unit}`;
+}

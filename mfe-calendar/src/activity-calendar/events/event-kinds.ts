@@ -1,0 +1,54 @@
+import type { TimelineEntry } from '@fettle/shared-ui/data';
+import { Camera, Dumbbell, Flame, type LucideIcon, NotebookPen, Salad, Scale, Sparkles } from 'lucide-react';
+import type { CSSProperties } from 'react';
+
+/** What an event is about; each kind can be hidden. `examples` are the events that every member sees. */
+export const EVENT_KINDS = [
+  'weight',
+  'meals',
+  'workouts',
+  'photos',
+  'challenges',
+  'custom',
+  'examples',
+] as const;
+export type EventKind = (typeof EVENT_KINDS)[number];
+
+interface KindLook {
+  /** In the legend. */
+  label: string;
+  Icon: LucideIcon;
+  /** The palette of its marks. */
+  palette: string;
+}
+
+/** The name, the icon and the colour of each kind, everywhere on the calendar. */
+export const KIND_LOOKS: Record<EventKind, KindLook> = {
+  weight: { label: 'Weight', Icon: Scale, palette: 'accent' },
+  meals: { label: 'Meals', Icon: Salad, palette: 'energy' },
+  workouts: { label: 'Workouts', Icon: Dumbbell, palette: 'info' },
+  photos: { label: 'Progress photos', Icon: Camera, palette: 'protein' },
+  challenges: { label: 'Challenges', Icon: Flame, palette: 'fat' },
+  custom: { label: 'Custom entries', Icon: NotebookPen, palette: 'gray' },
+  examples: { label: 'Examples', Icon: Sparkles, palette: 'gray' },
+};
+
+const KIND_OF_ENTRY: Record<TimelineEntry['kind'], EventKind> = {
+  'weight-entries': 'weight',
+  'meal-entries': 'meals',
+  'workout-entries': 'workouts',
+  'progress-photos': 'photos',
+  'challenge-entries': 'challenges',
+  'custom-entries': 'custom',
+};
+
+/** The kind of an entry; one that only a newer server knows is a custom entry here. */
+export const kindOfEntry = ({ kind }: Pick<TimelineEntry, 'kind'>): EventKind =>
+  KIND_OF_ENTRY[kind] ?? 'custom';
+
+/** The custom properties `--event` and `--event-soft` for marks in the colours of a palette. */
+export const marksOf = (palette: string): CSSProperties =>
+  ({
+    '--event': `var(--fettle-colors-${palette}-solid)`,
+    '--event-soft': `var(--fettle-colors-${palette}-subtle)`,
+  }) as CSSProperties;

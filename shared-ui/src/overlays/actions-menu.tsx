@@ -1,0 +1,53 @@
+import { Menu, Portal } from '@chakra-ui/react';
+import { Ellipsis, type LucideIcon } from 'lucide-react';
+import { IconButton } from '../core/controls/button.tsx';
+
+export interface MenuAction {
+  label: string;
+  Icon: LucideIcon;
+  disabled?: boolean;
+  onSelect(): void;
+}
+
+interface ActionsMenuProps {
+  /** Names the row: "Actions for Breakfast, 7:40 AM". */
+  label: string;
+  actions: readonly MenuAction[];
+  /** One of them is being done. */
+  busy?: boolean;
+  size?: 'sm' | 'md';
+}
+
+/** A fingertip; a small button is used in rows that are higher than that. */
+const ON_TOUCH = { '@media (pointer: coarse)': { minW: 11, minH: 11 } } as const;
+
+/** What can be done with a row of a list, behind a button of three dots. */
+export function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps) {
+  return (
+    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
+      <Menu.Trigger asChild>
+        <IconButton
+          variant="ghost"
+          size={size}
+          color="fg.muted"
+          aria-label={label}
+          aria-busy={busy}
+          css={ON_TOUCH}
+        >
+          <Ellipsis aria-hidden="true" />
+        </IconButton>
+      </Menu.Trigger>
+      <Portal>
+        <Menu.Positioner>
+          <Menu.Content>
+            {actions.map(({ label: name, Icon, disabled, onSelect }) => (
+              <Menu.Item key={name} value={name} disabled={disabled} onSelect={onSelect}>
+                <Icon aria-hidden="true" size={20} strokeWidth={1.75} /> {name}
+              </Menu.Item>
+            ))}
+          </Menu.Content>
+        </Menu.Positioner>
+      </Portal>
+    </Menu.Root>
+  );
+}
