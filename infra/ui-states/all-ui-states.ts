@@ -14,6 +14,7 @@ import { calendarStates } from './pages/calendar-states.ts';
 import { componentsStates } from './pages/components-states.ts';
 import { dashboardStates } from './pages/dashboard-states.ts';
 import { diaryStates } from './pages/diary-states.ts';
+import { fitnessStates } from './pages/fitness-states.ts';
 import { frameStates } from './pages/frame-states.ts';
 import { settingsStates } from './pages/settings-states.ts';
 import { visitorStates } from './pages/visitor-states.ts';
@@ -24,6 +25,7 @@ const states = [
   ...dashboardStates,
   ...diaryStates,
   ...analyticsStates,
+  ...fitnessStates,
   ...frameStates,
   ...settingsStates,
   ...featureAppStates,
@@ -65,6 +67,7 @@ const ALSO_IN_LARGE_TEXT = [
   'calendar-month',
   'calendar-day',
   'diary-yesterday',
+  'fitness',
   'admin-users',
 ];
 

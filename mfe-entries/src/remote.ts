@@ -6,6 +6,10 @@ export default defineRemote({
     title: 'Analytics',
     load: () => import('./analytics/analytics-page.tsx'),
   },
+  'page:/fitness': {
+    title: 'Fitness',
+    load: () => import('./fitness/fitness-page.tsx'),
+  },
   'entry:log-weight': {
     title: 'Log Weight',
     description: 'Record your current weight and any notes',

@@ -12,15 +12,6 @@ export interface Plan {
 
 /** The plans of pages that do not exist yet; remove a plan when its page is written. */
 export const plans: Partial<Record<SlotName, Plan>> = {
-  'page:/fitness': {
-    will: [
-      'Workouts by type, with their minutes, notes and pictures',
-      'How often and how long you trained, week by week',
-      'Progress pictures side by side',
-    ],
-    today: 'Log your weight and compare it with a week ago.',
-    action: { label: 'Log your weight', entry: 'entry:log-weight' },
-  },
   'page:/planner': {
     will: [
       'Meals and workouts for the days ahead',

@@ -1,0 +1,42 @@
+import { api, infiniteQueryOptions, queryOptions } from '@fettle/shared-ui/data';
+import type { LocalDate } from '@fettle/shared-ui/rules';
+import type { ProgressPhotoEntry } from './dated-picture.ts';
+import type { WorkoutEntry } from './workout-weeks.ts';
+
+/** More workouts than anyone logs in one week, so that a page has at least one whole week. */
+const WORKOUTS = 100;
+const ENTRIES_WITH_PICTURES = 24;
+/** More weigh-ins than anyone has on one day. */
+const WEIGH_INS = 10;
+
+/** One kind of the time line, newest first, page by page: with its kind, an entry can be edited and deleted. */
+const timelineOf = (types: 'workout-entries' | 'progress-photos', limit: number) =>
+  infiniteQueryOptions({
+    queryKey: ['entries', 'fitness', types],
+    queryFn: ({ pageParam, signal }) =>
+      api.get('/entries', { params: { types, limit, ...(pageParam ? { cursor: pageParam } : {}) }, signal }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (page) => page.next_cursor ?? undefined,
+  });
+
+type Pages = { pages: { entries: { kind: string }[] }[] };
+const entriesOf = ({ pages }: Pages) => pages.flatMap(({ entries }) => entries);
+
+/** Every write of an entry makes these stale. */
+export const fitness = {
+  workouts: {
+    ...timelineOf('workout-entries', WORKOUTS),
+    select: (data: Pages) => entriesOf(data) as WorkoutEntry[],
+  },
+  pictures: {
+    ...timelineOf('progress-photos', ENTRIES_WITH_PICTURES),
+    select: (data: Pages) => entriesOf(data) as ProgressPhotoEntry[],
+  },
+  /** The newest weigh-ins up to a day; `weightThen` says which of them counts. */
+  weighInsUntil: (to: LocalDate) =>
+    queryOptions({
+      queryKey: ['entries', 'fitness', 'weigh-ins', to],
+      queryFn: async ({ signal }) =>
+        (await api.get('/weight-entries', { params: { to, limit: WEIGH_INS }, signal })).entries,
+    }),
+};
