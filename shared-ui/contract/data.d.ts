@@ -199,7 +199,7 @@ export declare const challengeEntries: {
     }) => Promise<undefined>;
     restore: ({ id }: {
         id: string;
-    }) => Promise<WeightEntryDto>;
+    }) => Promise<ChallengeEntryDto>;
 };
 /** Who is signed in. The shell fetches it when a session starts and clears it when one ends. */
 export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, UserDto, string[]>, "queryFn"> & {
@@ -217,7 +217,7 @@ export declare const customEntries: {
     }) => Promise<undefined>;
     restore: ({ id }: {
         id: string;
-    }) => Promise<WeightEntryDto>;
+    }) => Promise<CustomEntryDto>;
 };
 /** All kinds of entries on one time line, newest first. Every write of an entry makes `['entries']` stale. */
 export declare const entries: {
@@ -272,7 +272,7 @@ export declare const progressPhotos: {
     }) => Promise<undefined>;
     restore: ({ id }: {
         id: string;
-    }) => Promise<WeightEntryDto>;
+    }) => Promise<ProgressPhotoDto>;
 };
 /**
  * The time by the server's clock once an answer has brought it, before that by this device's. "Today" depends on it: the
@@ -369,7 +369,7 @@ export declare const workoutEntries: {
     }) => Promise<undefined>;
     restore: ({ id }: {
         id: string;
-    }) => Promise<WeightEntryDto>;
+    }) => Promise<WorkoutEntryDto>;
 };
 interface ApiFailure {
     /** The HTTP status; 0 when no answer came. */
