@@ -21,7 +21,6 @@ const SHOWN_BY_OTHERS: Record<string, string> = {
   DialogForm: 'inside the frame of an entry dialog only',
   ActionsMenu: 'a menu behind three dots, for the rows of lists',
   LazyDialog: 'a modal whose content is code of its own, which this page has not',
-  VersionConflict: 'a modal over the form whose entry another tab changed',
   NotesField: 'a text area behind a link, in entry dialogs',
   VersionConflict: 'asks in the dialog of an entry that another tab changed',
   WorkoutTypeField: 'stands in Settings, with the workout types of the member',
