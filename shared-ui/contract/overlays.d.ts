@@ -6,6 +6,9 @@ import {
   HTMLChakraProps,
 } from '@chakra-ui/react@3';
 import {
+  LucideIcon,
+} from 'lucide-react@1';
+import {
   ComponentProps,
   ComponentType,
   JSX,
@@ -17,6 +20,8 @@ export {
   Menu,
   Portal,
 } from '@chakra-ui/react@3';
+/** What can be done with a row of a list, behind a button of three dots. */
+export declare function ActionsMenu({ label, actions, busy, size }: ActionsMenuProps): JSX.Element;
 /** Asks before something is done: Confirm and Cancel. The focus starts on Cancel. */
 export declare function ConfirmDialog(props: ConfirmDialogProps): JSX.Element;
 /**
@@ -48,6 +53,14 @@ export declare function Tooltip({ content, children, placement, delay, disabled,
  * open. Dialogs listen at the document in the capture phase, so this listens before them, at the window.
  */
 export declare function useEscapeWithin(part: RefObject<HTMLElement | null>, onEscape: () => void): void;
+interface ActionsMenuProps {
+    /** Names the row: "Actions for Breakfast, 7:40 AM". */
+    label: string;
+    actions: readonly MenuAction[];
+    /** One of them is being done. */
+    busy?: boolean;
+    size?: 'sm' | 'md';
+}
 interface ConfirmDialogProps {
     open: boolean;
     onClose(): void;
@@ -107,6 +120,12 @@ interface LazyDialogProps<Props> extends Pick<ComponentProps<typeof Modal>, 'onC
 type Load<Props> = () => Promise<{
     default: ComponentType<Props>;
 }>;
+interface MenuAction {
+    label: string;
+    Icon: LucideIcon;
+    disabled?: boolean;
+    onSelect(): void;
+}
 interface ModalProps extends DialogFrameProps {
     children: ReactNode;
     /** Buttons, the main one last; they stay in sight while the content scrolls. */
