@@ -135,5 +135,17 @@ const DAY_MS = 86_400_000;
 const atNoon = (date: LocalDate) => new Date(`${date}T12:00:00Z`);
 const dateOf = (noon: Date): LocalDate => noon.toISOString().slice(0, 10);
 const twoDigits = (value: number) => String(value).padStart(2, '0');
-const formatOf = (options: Intl.DateTimeFormatOptions) =>
-  new Intl.DateTimeFormat(dateLocale(), { ...options, timeZone: 'UTC' });
+
+/** By locale and options: making one takes as long as formatting with it dozens of times. */
+const dateFormats = new Map<string, Intl.DateTimeFormat>();
+
+function formatOf(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const locale = dateLocale();
+  const key = `${locale} ${JSON.stringify(options)}`;
+  let format = dateFormats.get(key);
+  if (!format) {
+    format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    dateFormats.set(key, format);
+  }
+  return format;
+}

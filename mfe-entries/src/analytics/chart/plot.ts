@@ -1,4 +1,4 @@
-import { daysBetween, type LocalDate } from '@fettle/shared-ui/rules';
+import type { LocalDate } from '@fettle/shared-ui/rules';
 import { scaleLinear } from 'd3-scale';
 
 /** Room around the plot, in CSS pixels: numbers at the left, dates below, the last value at the right. */
@@ -24,19 +24,24 @@ export function plotOf(
   [from, to]: [LocalDate, LocalDate],
   [low, high]: [number, number],
 ): Plot {
-  const days = daysBetween(from, to) + 1;
-  const x = scaleLinear([0, days], [MARGIN.left, Math.max(MARGIN.left + 1, width - MARGIN.right)]);
+  const start = Date.parse(from);
+  const days = (Date.parse(to) - start) / DAY_MS + 1;
+  const dayWidth = (Math.max(MARGIN.left + 1, width - MARGIN.right) - MARGIN.left) / days;
   const count = Math.floor((HEIGHT - MARGIN.top - MARGIN.bottom) / VALUE_GAP);
-  const y = scaleLinear([low, high], [HEIGHT - MARGIN.bottom, MARGIN.top])
-    .nice(count)
-    .clamp(true);
+  const scale = scaleLinear([low, high], [0, 1]).nice(count);
+  const [bottom = low, top = high] = scale.domain();
+  const pixels = (HEIGHT - MARGIN.top - MARGIN.bottom) / (top - bottom);
+  // Asked for ten years of days, several times: plain arithmetic, and one reading of each date.
   return {
     width,
-    x: (date) => x(daysBetween(from, date) + 0.5),
-    y: (value) => y(value),
-    ticks: y.ticks(count),
+    x: (date) => MARGIN.left + ((Date.parse(date) - start) / DAY_MS + 0.5) * dayWidth,
+    y: (value) => HEIGHT - MARGIN.bottom - (Math.min(top, Math.max(bottom, value)) - bottom) * pixels,
+    ticks: scale.ticks(count),
   };
 }
+
+/** A date alone is read as midnight UTC, and no day of UTC is longer than another. */
+const DAY_MS = 86_400_000;
 
 /** The smallest and the largest of some values, a little apart where there is one alone. */
 export function extent(values: readonly number[]): [number, number] {
