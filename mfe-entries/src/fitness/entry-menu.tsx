@@ -1,8 +1,7 @@
-import { IconButton } from '@fettle/shared-ui';
 import { type TimelineEntry, useDeleteTimelineEntry } from '@fettle/shared-ui/data';
-import { Menu, Portal } from '@fettle/shared-ui/overlays';
+import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { useEditEntry } from '@fettle/shared-ui/slots';
-import { Ellipsis, Pencil, Trash2 } from 'lucide-react';
+import { Pencil, Trash2 } from 'lucide-react';
 
 interface EntryMenuProps {
   entry: TimelineEntry;
@@ -16,30 +15,14 @@ export function EntryMenu({ entry, name, onDeleted }: EntryMenuProps) {
   const edit = useEditEntry();
   const remove = useDeleteTimelineEntry(entry);
   return (
-    <Menu.Root positioning={{ placement: 'bottom-end', strategy: 'fixed' }} lazyMount unmountOnExit>
-      <Menu.Trigger asChild>
-        <IconButton
-          variant="ghost"
-          size="sm"
-          color="fg.muted"
-          aria-label={`Actions for ${name}`}
-          aria-busy={remove.isPending}
-        >
-          <Ellipsis aria-hidden="true" />
-        </IconButton>
-      </Menu.Trigger>
-      <Portal>
-        <Menu.Positioner>
-          <Menu.Content>
-            <Menu.Item value="edit" onSelect={() => edit(entry)}>
-              <Pencil aria-hidden="true" size={20} strokeWidth={1.75} /> Edit
-            </Menu.Item>
-            <Menu.Item value="delete" onSelect={() => remove.mutate(entry, { onSuccess: onDeleted })}>
-              <Trash2 aria-hidden="true" size={20} strokeWidth={1.75} /> Delete
-            </Menu.Item>
-          </Menu.Content>
-        </Menu.Positioner>
-      </Portal>
-    </Menu.Root>
+    <ActionsMenu
+      label={`Actions for ${name}`}
+      size="sm"
+      busy={remove.isPending}
+      actions={[
+        { label: 'Edit', Icon: Pencil, onSelect: () => edit(entry) },
+        { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(entry, { onSuccess: onDeleted }) },
+      ]}
+    />
   );
 }
