@@ -6,6 +6,29 @@ export const calendarStates: UiState[] = [
   { name: 'calendar-month-empty', viewer: 'newcomer', path: '/calendar' },
   { name: 'calendar-week', viewer: 'member', path: '/calendar?week=2026-03-08' },
   { name: 'calendar-day', viewer: 'member', path: '/calendar?day=2026-03-12' },
+  { name: 'calendar-day-empty', viewer: 'newcomer', path: '/calendar?day=2026-03-12' },
+  {
+    name: 'calendar-day-menu',
+    viewer: 'member',
+    path: '/calendar?day=2026-03-12',
+    viewportOnly: true,
+    async act(page) {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Delete' }).waitFor();
+    },
+  },
+  {
+    name: 'calendar-hidden-kinds',
+    viewer: 'member',
+    path: '/calendar',
+    async act(page) {
+      for (const name of ['Meals', 'Examples']) await page.getByRole('button', { name, exact: true }).click();
+      await page.getByRole('button', { name: 'Examples', exact: true, pressed: false }).waitFor();
+    },
+  },
   {
     name: 'calendar-loading',
     viewer: 'member',

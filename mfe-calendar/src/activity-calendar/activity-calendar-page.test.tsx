@@ -287,6 +287,32 @@ describe('Activity Calendar', () => {
     expect(await screen.findByText(/Saturday, November 21, 2026, 12:00/)).toBeVisible();
   });
 
+  it('leads from the toast of a logged event to its day, where it can be changed; an example leads nowhere', async () => {
+    logged(weight(3), meal(9, 300), meal(9, 582));
+    const { userEvent, currentPath } = show();
+    await settled();
+    await userEvent.click(cellOf(/November 12,/).getByText('Long Run'));
+    expect(await screen.findByText(/November 12, 2026.*\(example\)/)).toBeVisible();
+    expect(screen.queryByText('Open day')).not.toBeInTheDocument();
+    await userEvent.click(screen.getByText(/^2 meals, 882.kcal/));
+    await userEvent.click(await screen.findByText('Open day'));
+    expect(currentPath()).toBe('/calendar?day=2026-11-09');
+    await userEvent.click(within(await hours('Monday, Nov 9, 2026')).getByText(/^Meal 300/));
+    expect(await screen.findByText(/November 9, 2026, 12:00/)).toBeVisible();
+  });
+
+  it('does not say that a day is empty while the legend hides some kinds', async () => {
+    logged(weight(9));
+    const { userEvent } = show();
+    await settled();
+    await userEvent.click(screen.getByText('Weight', { selector: 'button' }));
+    await userEvent.click(dateOf(/November 9,/));
+    expect(await screen.findByText('Nothing shown on this day')).toBeVisible();
+    await userEvent.click(screen.getByText('Weight', { selector: 'button' }));
+    await userEvent.click(dateOf(/November 10,/));
+    expect(await screen.findByText('Nothing on this day')).toBeVisible();
+  });
+
   it('leads from the toast of a clicked date to that day', async () => {
     logged();
     const { userEvent, currentPath } = show();

@@ -49,7 +49,8 @@ export default function ActivityCalendarPage() {
     ];
     return eventsByDate(all.filter(({ kind }) => !hidden.has(kind)));
   }, [own.data, today, byHour, hidden]);
-  const props = { title: viewTitle(state), today, events, loading: own.isPending };
+  const nothing = hidden.size > 0 ? 'Nothing shown on this day' : 'Nothing on this day';
+  const props = { title: viewTitle(state), today, events, loading: own.isPending, nothing };
 
   // A link in a cell or a toast leads to another view and is removed with the focus on it: move the focus to the heading.
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { Link } from '@fettle/shared-ui';
+import { Link, useNavigate } from '@fettle/shared-ui';
 import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { useEffect, useRef } from 'react';
 import { searchParamsOf } from './calendar-view-state.ts';
@@ -24,6 +24,7 @@ interface HoursViewProps {
 
 /** Days as columns, their 24 hours as rows, with an all-day row above. */
 export function HoursView({ title, days, today, events, loading }: HoursViewProps) {
+  const navigate = useNavigate();
   const frame = useRef<HTMLElement>(null);
   const single = days.length === 1;
 
@@ -39,7 +40,11 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
       <div className={styles.events}>
         {loading && hour === null && day <= today && <span className={styles.skeleton} />}
         {eventsAt(events, day, hour).map((event) => (
-          <EventChip key={event.id} event={event} />
+          <EventChip
+            key={event.id}
+            event={event}
+            {...(!single && { onOpenDay: () => navigate(dayViewUrl(day)) })}
+          />
         ))}
       </div>
     </td>
@@ -91,16 +96,14 @@ export function HoursView({ title, days, today, events, loading }: HoursViewProp
 /** The column's heading, a link to the day view. */
 function DayHead({ day }: { day: LocalDate }) {
   return (
-    <Link
-      className={styles.dayLink}
-      to={`?${new URLSearchParams(searchParamsOf({ view: 'day', day }))}`}
-      aria-label={longDate(day)}
-    >
+    <Link className={styles.dayLink} to={dayViewUrl(day)} aria-label={longDate(day)}>
       <span className={styles.weekday}>{formatLocalDate(day, { weekday: 'short' })}</span>
       <span className={styles.number}>{formatLocalDate(day, { day: 'numeric' })}</span>
     </Link>
   );
 }
+
+const dayViewUrl = (day: LocalDate) => `?${new URLSearchParams(searchParamsOf({ view: 'day', day }))}`;
 
 function eventsAt(events: EventsByDate, day: LocalDate, hour: number | null): readonly CalendarEvent[] {
   return events.get(day)?.filter((event) => hourOfEvent(event) === hour) ?? [];

@@ -24,6 +24,7 @@ function show(...events: CalendarEvent[]) {
       today="2026-11-21"
       events={eventsByDate(events)}
       loading={false}
+      nothing="Nothing on this day"
       onOpenDay={onOpenDay}
     />
   );
@@ -71,6 +72,7 @@ describe('the week on a narrow screen', () => {
     await userEvent.keyboard('{Enter}');
     await userEvent.click(await screen.findByRole('button', { name: 'Open day' }));
     expect(onOpenDay).toHaveBeenCalledWith('2026-11-15');
+    onOpenDay.mockClear();
     await userEvent.click(screen.getByRole('button', { name: /Weight 80 kg/ }));
     expect(await screen.findByText(/Sunday.*07:00/)).toBeVisible();
   });

@@ -17,12 +17,14 @@ interface WeekListProps {
   today: LocalDate;
   events: EventsByDate;
   loading: boolean;
+  /** Said of a day without events: the legend may hide some. */
+  nothing: string;
   /** Opens the day view. */
   onOpenDay(day: LocalDate): void;
 }
 
 /** The week on a narrow screen: a row for each day, with its events as text. */
-export function WeekList({ title, days, today, events, loading, onOpenDay }: WeekListProps) {
+export function WeekList({ title, days, today, events, loading, nothing, onOpenDay }: WeekListProps) {
   return (
     <table className={styles.week} aria-label={title} aria-busy={loading}>
       <tbody>
@@ -33,6 +35,7 @@ export function WeekList({ title, days, today, events, loading, onOpenDay }: Wee
             isToday={day === today}
             events={events.get(day) ?? []}
             loading={loading && day <= today}
+            nothing={nothing}
             onOpen={() => onOpenDay(day)}
           />
         ))}
@@ -46,10 +49,11 @@ interface DayRowProps {
   isToday: boolean;
   events: readonly CalendarEvent[];
   loading: boolean;
+  nothing: string;
   onOpen(): void;
 }
 
-function DayRow({ day, isToday, events, loading, onOpen }: DayRowProps) {
+function DayRow({ day, isToday, events, loading, nothing, onOpen }: DayRowProps) {
   const shown = inOrder(events.slice(0, EVENTS_PER_DAY));
   const more = events.length - shown.length;
   return (
@@ -60,7 +64,7 @@ function DayRow({ day, isToday, events, loading, onOpen }: DayRowProps) {
           className={styles.date}
           aria-label={longDate(day)}
           aria-current={isToday ? 'date' : undefined}
-          onClick={() => showDayToast(day, events, onOpen)}
+          onClick={() => showDayToast(day, events, nothing, onOpen)}
         >
           <span className={styles.weekday}>{formatLocalDate(day, { weekday: 'short' })}</span>
           <span className={styles.number}>{formatLocalDate(day, { day: 'numeric' })}</span>
@@ -68,9 +72,9 @@ function DayRow({ day, isToday, events, loading, onOpen }: DayRowProps) {
       </th>
       <td className={styles.events}>
         {loading && <span className={styles.skeleton} />}
-        {!loading && events.length === 0 && <span className={styles.none}>Nothing on this day</span>}
+        {!loading && events.length === 0 && <span className={styles.none}>{nothing}</span>}
         {shown.map((event) => (
-          <EventLine key={event.id} event={event} />
+          <EventLine key={event.id} event={event} onOpenDay={onOpen} />
         ))}
         {more > 0 && (
           <Link
@@ -87,9 +91,9 @@ function DayRow({ day, isToday, events, loading, onOpen }: DayRowProps) {
 }
 
 /** One event: its time, its mark (filled is logged, a ring is an example) and its title. */
-function EventLine({ event }: { event: CalendarEvent }) {
+function EventLine({ event, onOpenDay }: { event: CalendarEvent; onOpenDay: () => void }) {
   return (
-    <button type="button" className={styles.event} onClick={() => showEventToast(event)}>
+    <button type="button" className={styles.event} onClick={() => showEventToast(event, onOpenDay)}>
       <span className={styles.time}>{event.time || 'All day'}</span>{' '}
       <span
         className={styles.mark}

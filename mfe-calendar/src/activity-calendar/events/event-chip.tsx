@@ -6,10 +6,12 @@ import { showEventToast } from './event-toasts.ts';
 interface EventChipProps {
   event: CalendarEvent;
   tabIndex?: number;
+  /** Opens the day of the event; left out where the day is shown. */
+  onOpenDay?: () => void;
 }
 
 /** An event in one line: an entry has the icon of its kind on a soft ground, an example a ring. */
-export function EventChip({ event, tabIndex }: EventChipProps) {
+export function EventChip({ event, tabIndex, onOpenDay }: EventChipProps) {
   const { Icon } = KIND_LOOKS[event.kind];
   return (
     <button
@@ -19,7 +21,7 @@ export function EventChip({ event, tabIndex }: EventChipProps) {
       data-source={event.source}
       tabIndex={tabIndex}
       title={[event.time, event.title].filter(Boolean).join(' ')}
-      onClick={() => showEventToast(event)}
+      onClick={() => showEventToast(event, onOpenDay)}
     >
       {event.source === 'own' && <Icon aria-hidden="true" className={styles.icon} />}
       {event.time && <span className={styles.time}>{event.time} </span>}

@@ -3,28 +3,38 @@ import { formatLocalDate, type LocalDate } from '@fettle/shared-ui/rules';
 import { longDate } from '../long-date.ts';
 import { type CalendarEvent, dateOfEvent } from './calendar-event.ts';
 
+const OPEN_DAY = 'Open day';
+
 /** How many of a day's events its toast names; the rest are counted. */
 const EVENTS_PER_TOAST = 3;
 
-/** The info toast of a clicked event: its date and time, and whether it is only an example. */
-export function showEventToast(event: CalendarEvent): void {
+/**
+ * The info toast of a clicked event: its date and time, and whether it is only an example. For what the member logged it also
+ * leads to the day view, where its figures, Edit and Delete are; without `openDay` in the day view itself.
+ */
+export function showEventToast(event: CalendarEvent, openDay?: () => void): void {
   const when = [longDate(dateOfEvent(event)), event.time].filter(Boolean).join(', ');
   toast({
     type: 'info',
     title: event.title,
     message: event.source === 'demo' ? `${when} (example)` : when,
+    ...(openDay && event.source === 'own' && { action: { label: OPEN_DAY, onClick: openDay } }),
   });
 }
 
 /** The info toast of a clicked date: that day's events, and a link to the day view. */
-export function showDayToast(day: LocalDate, events: readonly CalendarEvent[], openDay: () => void): void {
-  const action = { label: 'Open day', onClick: openDay };
+export function showDayToast(
+  day: LocalDate,
+  events: readonly CalendarEvent[],
+  nothing: string,
+  openDay: () => void,
+): void {
+  const action = { label: OPEN_DAY, onClick: openDay };
   const title = formatLocalDate(day, { weekday: 'long', month: 'short', day: 'numeric' });
-  toast({ type: 'info', title, message: daySummary(events), action });
+  toast({ type: 'info', title, message: daySummary(events) || nothing, action });
 }
 
 function daySummary(events: readonly CalendarEvent[]): string {
-  if (events.length === 0) return 'Nothing on this day';
   const named = events.slice(0, EVENTS_PER_TOAST).map(eventSummary);
   const rest = events.length - named.length;
   return [...named, ...(rest > 0 ? [`${rest} more`] : [])].join(', ');

@@ -21,12 +21,23 @@ interface DayCellProps {
   active: boolean;
   /** Entries of this day may still be loading. */
   loading: boolean;
+  /** Said of a day without events. */
+  nothing: string;
 }
 
 /** One day of the month: its date, two events and `N more`; on a narrow screen a dot for each event. */
-export const DayCell = memo(function DayCell({ day, events, today, outside, active, loading }: DayCellProps) {
+export const DayCell = memo(function DayCell({
+  day,
+  events,
+  today,
+  outside,
+  active,
+  loading,
+  nothing,
+}: DayCellProps) {
   const navigate = useNavigate();
   const tabIndex = active ? 0 : -1;
+  const open = () => navigate(dayViewUrl(day));
   const { shown, more } = cellEvents(events, loading ? EVENTS_PER_CELL - 1 : EVENTS_PER_CELL);
 
   return (
@@ -43,14 +54,14 @@ export const DayCell = memo(function DayCell({ day, events, today, outside, acti
           data-day={day}
           tabIndex={tabIndex}
           aria-label={dayCellLabel(day, events, today)}
-          onClick={() => showDayToast(day, events, () => navigate(dayViewUrl(day)))}
+          onClick={() => showDayToast(day, events, nothing, open)}
         >
           <span>{dateLabel(day, outside)}</span>
         </button>
         <div className={styles.events}>
           {loading && <span className={styles.skeleton} />}
           {shown.map((event) => (
-            <EventChip key={event.id} event={event} tabIndex={tabIndex} />
+            <EventChip key={event.id} event={event} tabIndex={tabIndex} onOpenDay={open} />
           ))}
           {more > 0 && (
             <Link

@@ -16,12 +16,14 @@ interface MonthViewProps {
   today: LocalDate;
   events: EventsByDate;
   loading: boolean;
+  /** Said of a day without events: the legend may hide some. */
+  nothing: string;
   /** The keyboard focus moved to a day outside the month. */
   onLeave(day: LocalDate): void;
 }
 
 /** The month as a grid: one day is in the tab order, the arrow keys reach the others (roving tabindex). */
-export function MonthView({ title, day, today, events, loading, onLeave }: MonthViewProps) {
+export function MonthView({ title, day, today, events, loading, nothing, onLeave }: MonthViewProps) {
   const grid = useRef<HTMLTableElement>(null);
   const movedByKey = useRef(false);
   const [visited, setVisited] = useState(day);
@@ -87,6 +89,7 @@ export function MonthView({ title, day, today, events, loading, onLeave }: Month
                 outside={monthOf(cellDay) !== month}
                 active={cellDay === active}
                 loading={loading && cellDay <= today}
+                nothing={nothing}
               />
             ))}
           </tr>
