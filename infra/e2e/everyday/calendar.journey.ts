@@ -1,0 +1,65 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, openEntry, test } from '../support/journey.ts';
+import { openAsNewMember } from '../support/members.ts';
+
+async function logWeight(page: Page, weight: string): Promise<void> {
+  await openEntry(page, 'Log Weight');
+  const dialog = page.getByRole('dialog', { name: 'Log Weight' });
+  await dialog.locator('[name=weight]').fill(weight);
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+}
+
+async function choose(page: Page, row: Locator, action: 'Edit' | 'Delete'): Promise<void> {
+  await row.getByRole('button', { name: /^Actions for Weight/ }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+}
+
+test('an entry of the calendar: from its cell to its day, edited, deleted and brought back there', async ({
+  page,
+}) => {
+  await openAsNewMember(page, '/calendar');
+  await logWeight(page, '180.5');
+  const today = page.getByRole('grid').locator('[aria-current=date]');
+  await expect(today).toContainText('180.5');
+
+  await today.locator('[data-day]').click();
+  await page.getByRole('button', { name: 'Open day' }).first().click();
+  await expect(page).toHaveURL(/\/calendar\?day=/);
+  const logged = page.getByRole('region', { name: 'What you logged' });
+  const row = logged.getByRole('listitem');
+  await expect(row).toContainText('180.5');
+
+  await choose(page, row, 'Edit');
+  const dialog = page.getByRole('dialog', { name: 'Edit Weight' });
+  await expect(dialog.locator('[name=weight]')).toHaveValue(/180.5/);
+  await dialog.locator('[name=weight]').fill('179');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row).toContainText('179');
+
+  await choose(page, row, 'Delete');
+  await expect(logged.getByText('Nothing on this day.')).toBeVisible();
+  await expect(logged.getByRole('heading', { name: 'What you logged' })).toBeFocused();
+  const deleted = page.getByRole('status').filter({ hasText: 'Weight deleted' });
+  await deleted.getByRole('button', { name: 'Undo' }).click();
+  await expect(row).toContainText('179');
+  await page.goBack();
+  await expect(today).toContainText('179');
+});
+
+test('what the legend hides stays hidden after a reload, and comes back', async ({ page }) => {
+  await openAsNewMember(page, '/calendar');
+  const examples = page.getByRole('button', { name: 'Examples', exact: true });
+  const example = page.getByRole('button', { name: /, example$/ });
+  await expect(example.first()).toBeVisible();
+  await examples.focus();
+  await page.keyboard.press('Space');
+  await expect(examples).toHaveAttribute('aria-pressed', 'false');
+  await expect(example).toHaveCount(0);
+  await page.reload();
+  await expect(examples).toHaveAttribute('aria-pressed', 'false');
+  await expect(example).toHaveCount(0);
+  await examples.click();
+  await expect(example.first()).toBeVisible();
+});
