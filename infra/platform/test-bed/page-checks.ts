@@ -7,14 +7,14 @@ export const retry = (page: Page) => page.getByRole('button', { name: 'Retry' })
 /** The button of any placeholder: it is Reload where only a new page helps. */
 export const placeholder = (page: Page) => page.getByRole('button', { name: /^(Retry|Reload)$/ });
 
-/** The menu, a dialog of another feature app and the navigation work as always. */
+/** The menu, a dialog of another feature app and the navigation work as always; no feature app fills Community. */
 export async function expectRestOfPageToWork(page: Page): Promise<void> {
   await openEntry(page, 'Log Food');
   const meal = page.getByRole('dialog', { name: 'Build Your Meal' });
   await expect(meal.getByPlaceholder('Search foods or scan barcode...')).toBeVisible();
   await meal.getByRole('button', { name: 'Cancel' }).click();
   await expect(meal).toBeHidden();
-  await page.getByRole('link', { name: 'Fitness' }).first().click();
+  await page.getByRole('link', { name: 'Community' }).first().click();
   await expect(page.getByText(/coming soon/i)).toBeVisible();
 }
 
