@@ -69,6 +69,11 @@ describe('what contradicts itself', () => {
     ['fiber in the carbohydrates, in kilojoules', ['energy_may_be_kilojoules'], [1113, 15, 64, 4, 43]],
     ['more than pure fat', ['energy_over_pure_fat'], [929, 0, 0, 100]],
     ['more than pure fat, of which nothing else is known', ['energy_over_pure_fat'], [1250, null, 6, null]],
+    [
+      'more than pure fat, and less than its nutrients',
+      ['energy_over_pure_fat', 'energy_under_nutrients', 'nutrients_over_100'],
+      [906, 70, 0, 95],
+    ],
     ['jam with more sugar', ['sugars_over_carbohydrates'], [240, 0, 50, 0], { sugars: 60 }],
     ['more net carbohydrates', ['net_carbs_over_carbohydrates'], [80, 0, 20, 0], { net_carbs: 22 }],
     ['a spread', ['saturated_over_fat'], [110, 5, 5, 8], { saturated_fat: 10 }],

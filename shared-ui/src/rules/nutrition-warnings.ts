@@ -74,10 +74,12 @@ function energyWarnings(food: StatedNutrition): NutritionWarningCode[] {
   const { kcal: energy, grams } = SERVING_ROUNDING;
   const rounding = roundingPerServing(food, energy + grams * (KCAL.protein + KCAL.carbohydrate + KCAL.fat));
   const tolerance = Math.max(ENERGY_TOLERANCE.kcal, ENERGY_TOLERANCE.share * kcal, rounding);
-  if (kcal < leastEnergy(food) - tolerance) return ['energy_under_nutrients'];
+  const isOverPureFat = kcal > MOST_KCAL;
+  if (kcal < leastEnergy(food) - tolerance)
+    return isOverPureFat ? ['energy_over_pure_fat', 'energy_under_nutrients'] : ['energy_under_nutrients'];
   const isOver = kcal > mostEnergy(food) + tolerance;
   if (isOver && areKilojoules(food, kcal)) return ['energy_may_be_kilojoules'];
-  if (kcal > MOST_KCAL) return ['energy_over_pure_fat'];
+  if (isOverPureFat) return ['energy_over_pure_fat'];
   return isOver ? ['energy_over_nutrients'] : [];
 }
 
