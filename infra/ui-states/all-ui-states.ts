@@ -1,3 +1,5 @@
+import { featureAppsStates } from './admin/feature-apps-states.ts';
+import { usersStates } from './admin/users-states.ts';
 import { customFoodStates } from './entries/custom-food-states.ts';
 import { editingStates } from './entries/editing-states.ts';
 import { logWeightStates } from './entries/log-weight-states.ts';
@@ -8,7 +10,6 @@ import { picturedEntryStates } from './entries/pictured-entry-states.ts';
 import { progressPicStates } from './entries/progress-pic-states.ts';
 import { scannerStates } from './entries/scanner-states.ts';
 import { featureAppStates } from './feature-apps/feature-app-states.ts';
-import { adminStates } from './pages/admin-states.ts';
 import { analyticsStates } from './pages/analytics-states.ts';
 import { calendarStates } from './pages/calendar-states.ts';
 import { componentsStates } from './pages/components-states.ts';
@@ -39,7 +40,8 @@ const states = [
   ...customFoodStates,
   ...scannerStates,
   ...calendarStates,
-  ...adminStates,
+  ...usersStates,
+  ...featureAppsStates,
   ...componentsStates,
 ];
 

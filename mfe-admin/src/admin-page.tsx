@@ -1,9 +1,18 @@
-import { useLocation } from '@fettle/shared-ui';
-import { FeatureAppsSection } from './feature-apps/feature-apps-section.tsx';
-import { UsersSection } from './users/users-section.tsx';
+import { Navigate, useLocation, useNavigate } from '@fettle/shared-ui';
+import { TabList } from './console/tab-list.tsx';
+import { TabPanel } from './console/tab-panel.tsx';
+import { CONSOLE_TABS, type ConsoleTab, tabAt } from './console/tabs.ts';
 
-/** The admin console: user management and feature apps. The shell's routes decide who has access. */
-export default function AdminPage() {
+/** The admin console: tabs, each at an address of its own. The shell's routes decide who has access. */
+export default function AdminPage({ tabs = CONSOLE_TABS }: { tabs?: readonly ConsoleTab[] }) {
   const { pathname } = useLocation();
-  return /^\/admin\/feature-apps\/?$/.test(pathname) ? <FeatureAppsSection /> : <UsersSection />;
+  const navigate = useNavigate();
+  const selected = tabAt(pathname, tabs);
+  if (!selected) return tabs[0] ? <Navigate to={tabs[0].path} replace /> : null;
+  return (
+    <>
+      <TabList tabs={tabs} selected={selected} onSelect={({ path }) => navigate(path)} />
+      <TabPanel key={selected.path} tab={selected} />
+    </>
+  );
 }

@@ -11,7 +11,7 @@ import {
 import { liveBuilds, useQuery } from '@fettle/shared-ui/data';
 import { type Ref, useEffect, useMemo, useRef } from 'react';
 import { FailuresSkeleton, FailuresTable } from './failures-table.tsx';
-import styles from './feature-apps-section.module.css';
+import styles from './feature-apps-tab.module.css';
 import { remoteFailures } from './remote-failures.queries.ts';
 
 interface FailuresProps {

@@ -1,6 +1,6 @@
 import { ErrorState, Heading, LoadingState, NumberValue } from '@fettle/shared-ui';
 import { liveBuilds, useQuery } from '@fettle/shared-ui/data';
-import styles from './feature-apps-section.module.css';
+import styles from './feature-apps-tab.module.css';
 import { LiveAppsSkeleton, LiveAppsTable } from './live-apps-table.tsx';
 
 interface LiveAppsProps {

@@ -7,7 +7,8 @@ import { type ScrollRestoration, startScrollRestoration } from './scroll-restora
 /**
  * Does on a change of route what a browser does when it loads a page: sets the title of the tab, scrolls to the top (Back
  * and Forward: to where the page was left), and moves the focus, and with it a screen reader, to the heading. When the
- * member has moved the focus before the heading is rendered, the title is announced instead.
+ * member has moved the focus before the heading is rendered, the title is announced instead. A tab of a tab list keeps
+ * the focus.
  */
 export function useRouteChange(): void {
   useScrollRestoration();
@@ -19,6 +20,8 @@ export function useRouteChange(): void {
     document.title = title === PRODUCT ? PRODUCT : `${title} · ${PRODUCT}`;
     if (shown.current === pathname) return;
     shown.current = pathname;
+    // A tab keeps the focus when its address shows its panel: the next arrow key leads to the next tab.
+    if (document.activeElement?.matches('[role="tab"]')) return;
     return focusWhenRendered(document.body, 'main h1', {
       onFocusMoved: () => announce(title),
       preventScroll: true,

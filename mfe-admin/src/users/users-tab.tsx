@@ -6,7 +6,6 @@ import {
   LoadingState,
   NumberValue,
   PageHead,
-  TextLink,
   useSearchParams,
 } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
@@ -16,12 +15,12 @@ import { PermissionLevelGuide } from './permission-level-guide.tsx';
 import { type UsersQuery, users } from './users.queries.ts';
 import { UsersPages } from './users-pages.tsx';
 import { UsersSearch } from './users-search.tsx';
-import styles from './users-section.module.css';
+import styles from './users-tab.module.css';
 import { UsersTable, UsersTableSkeleton } from './users-table.tsx';
 import { searchParamsOf, usersQueryFromSearch } from './users-url-state.ts';
 
 /** All accounts, searchable by username, email or name. */
-export function UsersSection() {
+export default function UsersTab() {
   const [params, setParams] = useSearchParams();
   const { page, search } = useMemo(() => usersQueryFromSearch(params), [params]);
   const [density, setDensity] = useDensity();
@@ -54,12 +53,7 @@ export function UsersSection() {
     <div className={styles.section}>
       <PageHead
         title="User Management"
-        description={
-          <>
-            All accounts, newest first. See also the{' '}
-            <TextLink to="/admin/feature-apps">feature apps</TextLink>.
-          </>
-        }
+        description="All accounts, newest first."
         action={
           pagination && (
             <NumberValue

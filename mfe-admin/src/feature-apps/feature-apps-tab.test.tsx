@@ -77,7 +77,7 @@ beforeEach(() => {
 describe('Feature apps', () => {
   it('shows the live feature apps: version, build, slots, contract, API, publication, and which are switched off', async () => {
     show();
-    expect(screen.getByRole('heading', { level: 1, name: 'Feature apps' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'Feature apps' })).toBeVisible();
     const table = await live();
     const names = within(table).getAllByRole('rowheader');
     expect(names.map((name) => /^(shell|mfe-[a-z]+)/.exec(name.textContent ?? '')?.[0])).toEqual([
@@ -182,19 +182,5 @@ describe('Feature apps', () => {
     mockRegistry(LIVE);
     await userEvent.click(screen.getByRole('button', { name: 'Retry' }));
     expect(await live()).toBeVisible();
-  });
-
-  it('links to the users, and the users link back', async () => {
-    const pagination = { page: 1, pages: 1, total: 0, limit: 50 };
-    mock.get('/admin/users', ok({ users: [], pagination }));
-    const { userEvent, currentPath } = show('/admin');
-    await screen.findByText('No users found');
-    await userEvent.click(screen.getByRole('link', { name: 'feature apps' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'Feature apps' })).toBeVisible();
-    await live();
-    await failures();
-    await userEvent.click(screen.getByRole('link', { name: 'users' }));
-    expect(await screen.findByRole('heading', { level: 1, name: 'User Management' })).toBeVisible();
-    expect(currentPath()).toBe('/admin');
   });
 });

@@ -1,13 +1,13 @@
-import { NumberValue, PageHead, TextLink, useSearchParams } from '@fettle/shared-ui';
+import { NumberValue, PageHead, useSearchParams } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { useEffect, useMemo, useRef } from 'react';
 import { Failures } from './failures.tsx';
-import styles from './feature-apps-section.module.css';
+import styles from './feature-apps-tab.module.css';
 import { LiveApps } from './live-apps.tsx';
 import { remoteFailures } from './remote-failures.queries.ts';
 
 /** The live feature apps and their failures on members' pages, for the teams that own them. */
-export function FeatureAppsSection() {
+export default function FeatureAppsTab() {
   const [params, setParams] = useSearchParams();
   const app = params.get('app') ?? '';
   const { data } = useQuery(remoteFailures.list(''));
@@ -33,12 +33,7 @@ export function FeatureAppsSection() {
     <div className={styles.section}>
       <PageHead
         title="Feature apps"
-        description={
-          <>
-            Live builds, and failures on members’ pages in the last 7 days. Back to the{' '}
-            <TextLink to="/admin">users</TextLink>.
-          </>
-        }
+        description="Live builds, and failures on members’ pages in the last 7 days."
         action={
           data && (
             <NumberValue size="2xl" value={data.reports} unit={data.reports === 1 ? 'report' : 'reports'} />

@@ -1,0 +1,25 @@
+import type { ComponentType } from 'react';
+
+/** A tab of the console: its panel is a chunk of its own. */
+export interface ConsoleTab {
+  title: string;
+  /** Its address; the addresses below it are the tab's own. */
+  path: `/admin${string}`;
+  load: () => Promise<{ default: ComponentType }>;
+}
+
+/** In the order of the tab list. The first one is also shown for an address that no tab has. */
+export const CONSOLE_TABS: readonly ConsoleTab[] = [
+  { title: 'Users', path: '/admin/users', load: () => import('../users/users-tab.tsx') },
+  {
+    title: 'Feature apps',
+    path: '/admin/feature-apps',
+    load: () => import('../feature-apps/feature-apps-tab.tsx'),
+  },
+];
+
+/** The tab at an address, also one written in capitals or below the tab's own; undefined where no tab has it. */
+export function tabAt(pathname: string, tabs = CONSOLE_TABS): ConsoleTab | undefined {
+  const [, , name = ''] = pathname.toLowerCase().split('/');
+  return tabs.find(({ path }) => path === (name === '' ? '/admin' : `/admin/${name}`));
+}

@@ -1,0 +1,32 @@
+import { Link, useNavigate } from '@fettle/shared-ui';
+import { renderScreen, screen } from '@fettle/shared-ui/testing';
+import { useRouteChange } from './use-route-change.ts';
+
+function Page() {
+  useRouteChange();
+  const navigate = useNavigate();
+  return (
+    <main>
+      <h1>Heading</h1>
+      <Link to="/calendar">Calendar</Link>
+      <button type="button" role="tab" onClick={() => navigate('/admin/users')}>
+        Users
+      </button>
+    </main>
+  );
+}
+
+describe('on a change of route the focus', () => {
+  it('moves to the heading', async () => {
+    const { userEvent } = renderScreen(<Page />, { route: '/dashboard' });
+    await userEvent.click(screen.getByRole('link', { name: 'Calendar' }));
+    expect(screen.getByRole('heading')).toHaveFocus();
+  });
+
+  it('stays on a tab, whose next arrow key leads to the next one', async () => {
+    const { userEvent, currentPath } = renderScreen(<Page />, { route: '/admin' });
+    await userEvent.click(screen.getByRole('tab', { name: 'Users' }));
+    expect(currentPath()).toBe('/admin/users');
+    expect(screen.getByRole('tab', { name: 'Users' })).toHaveFocus();
+  });
+});
