@@ -6,7 +6,7 @@ import { REMOTES, ROOT } from '../rspack/workspace.ts';
 /** A slot of the contract. */
 export interface ContractSlot {
   name: string;
-  /** What its props are called in `@fettle/shared-ui/slots`. */
+  /** What its props are called in `@fettle/shared-ui/slots`, without type arguments: each has a default. */
   props: string;
   /** Its props have an `onCancel`. */
   cancels: boolean;
@@ -16,9 +16,9 @@ export interface ContractSlot {
 export function contractSlots(): ContractSlot[] {
   const source = readFileSync(join(ROOT, 'shared-ui/src/slots/slots.ts'), 'utf8');
   return SLOT_NAMES.map((name) => {
-    const props = new RegExp(`^ {2}'${name}': (\\w+);$`, 'm').exec(source)?.[1];
+    const props = new RegExp(`^ {2}'${name}': (\\w+)(?:<.+>)?;$`, 'm').exec(source)?.[1];
     if (!props) throw new Error(`shared-ui/src/slots/slots.ts does not say which props ${name} gets.`);
-    const cancels = new RegExp(`interface ${props} \\{[^}]*\\bonCancel\\(\\): void`).test(source);
+    const cancels = new RegExp(`interface ${props}\\b[^{]*\\{[^}]*\\bonCancel\\(\\): void`).test(source);
     return { name, props, cancels };
   });
 }

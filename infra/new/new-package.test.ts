@@ -26,7 +26,7 @@ describe('npm run new', () => {
   function free(slot: string, remote: string): void {
     const file = join(clone.folder, remote, 'src/remote.ts');
     const text = readFileSync(file, 'utf8');
-    const without = text.replace(new RegExp(` {2}'${slot}': \\{[^}]*\\},\n`), '');
+    const without = text.replace(new RegExp(` {2}'${slot}': \\{\n( {4}.*\n)* {2}\\},\n`), '');
     expect(without).not.toBe(text);
     writeFileSync(file, without);
   }
@@ -59,7 +59,7 @@ describe('npm run new', () => {
   it.each([
     ['Goals', 'page:/fitness', 'is no name for a feature app'],
     ['mfe-calendar', 'page:/fitness', 'mfe-calendar exists already'],
-    ['mfe-more', 'page:/nowhere', /^The contract has no slot page:\/nowhere\. .*page:\/fitness/],
+    ['mfe-more', 'page:/nowhere', /^The contract has no slot page:\/nowhere\. .*page:\/planner/],
     ['mfe-more', 'page:/calendar', 'mfe-calendar fills page:/calendar already.'],
     ['mfe-more', 'page:/goals', 'mfe-goals fills page:/goals already.'],
   ])('refuses %s with the slot %s, and writes nothing', async (name, slot, why) => {
