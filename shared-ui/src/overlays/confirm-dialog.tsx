@@ -6,6 +6,7 @@ import { useFocusBack } from '../core/use-focus-back.ts';
 import { ApiError } from '../data/client/api-error.ts';
 import { Departure } from './departure.tsx';
 import { DialogFooter } from './dialog-parts.tsx';
+import { useFocusBefore } from './use-focus-before.ts';
 
 interface ConfirmDialogProps {
   open: boolean;
@@ -34,6 +35,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState<string | null>(null);
   const yes = useFocusBack(busy);
+  const before = useFocusBefore(open);
 
   const close = () => {
     setFailed(null);
@@ -59,6 +61,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       open={open}
       onOpenChange={(change) => !change.open && !busy && close()}
       initialFocusEl={() => cancel.current}
+      finalFocusEl={before}
       size="sm"
       lazyMount
       unmountOnExit

@@ -5,6 +5,7 @@ import { IconButton } from '../core/controls/button.tsx';
 import type { DialogSize } from '../slots/define-remote.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Departure } from './departure.tsx';
+import { useFocusBefore } from './use-focus-before.ts';
 
 /** An element, or how to find it when it is wanted. */
 export type FocusTarget = RefObject<HTMLElement | null> | (() => HTMLElement | null);
@@ -48,6 +49,7 @@ interface FrameOnlyProps extends DialogFrameProps {
 export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
   const { open, onClose, title, description, size = 'md', question = null, initialFocus, finalFocus } = frame;
   const [asking, setAsking] = useState(false);
+  const before = useFocusBefore(open);
   const askFirst = (event: Event) => {
     if (question === null || event.defaultPrevented) return;
     event.preventDefault();
@@ -63,7 +65,7 @@ export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
       onInteractOutside={askFirst}
       closeOnInteractOutside={frame.closeOnBackdrop ?? true}
       initialFocusEl={initialFocus && (() => found(initialFocus))}
-      finalFocusEl={finalFocus && (() => found(finalFocus))}
+      finalFocusEl={() => (finalFocus && found(finalFocus)) ?? before()}
       size={size}
       lazyMount
       unmountOnExit

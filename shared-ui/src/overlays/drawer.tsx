@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../core/controls/button.tsx';
 import { Departure } from './departure.tsx';
+import { useFocusBefore } from './use-focus-before.ts';
 
 const WAYS_OUT = { start: '-100% 0', end: '100% 0', top: '0 -100%', bottom: '0 100%' } as const;
 
@@ -26,12 +27,13 @@ interface DrawerProps {
 
 /** A panel at an edge of the window, over the page: keeps the focus inside while it is open and gives it back. */
 export function Drawer({ open, onClose, title, placement = 'start', ...drawer }: DrawerProps) {
+  const before = useFocusBefore(open);
   const aside = placement === 'start' || placement === 'end';
   return (
     <ChakraDrawer.Root
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
-      finalFocusEl={drawer.finalFocus}
+      finalFocusEl={() => drawer.finalFocus?.() ?? before()}
       placement={placement}
       lazyMount
       unmountOnExit

@@ -8,6 +8,8 @@ import { Drawer } from './drawer.tsx';
 import { Modal } from './modal.tsx';
 import { Tooltip } from './tooltip.tsx';
 
+const focused = () => document.activeElement as HTMLElement;
+
 function Delete({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
   const [open, setOpen] = useState(false);
   return (
@@ -246,6 +248,39 @@ describe('Modal', () => {
       await dialogGone();
       expect(animated).toEqual([]);
     });
+  });
+});
+
+describe.each([
+  ['Modal', Modal],
+  ['Drawer', Drawer],
+  ['ConfirmDialog', ConfirmDialog],
+])('%s', (_, Dialog) => {
+  it('gives the focus back to what opened it, also where a quick Tab left that before it was open', async () => {
+    function Page() {
+      const [open, setOpen] = useState(false);
+      return (
+        <>
+          <button type="button" onClick={() => setOpen(true)}>
+            Opener
+          </button>
+          <button type="button">Next</button>
+          <Dialog open={open} onClose={() => setOpen(false)} onConfirm={() => {}} title="Filters">
+            None
+          </Dialog>
+        </>
+      );
+    }
+    const { userEvent } = renderScreen(<Page />);
+    const opener = screen.getByRole('button', { name: 'Opener' });
+    opener.focus();
+    fireEvent.click(opener);
+    screen.getByRole('button', { name: 'Next' }).focus();
+    await waitFor(() =>
+      expect(screen.getByText('Filters').closest('[role$=dialog]')).toContainElement(focused()),
+    );
+    await userEvent.keyboard('{Escape}');
+    await waitFor(() => expect(opener).toHaveFocus());
   });
 });
 
