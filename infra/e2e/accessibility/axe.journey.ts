@@ -26,6 +26,7 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   'dashboard-entry-menu': ['region'],
   'diary-meal-menu': ['region'],
   'fitness-menu': ['region'],
+  'calendar-day-menu': ['region'],
   'user-menu': ['region'],
   // There is no page yet, and so no heading: the session is still being checked.
   'session-start': ['page-has-heading-one'],

@@ -7,7 +7,7 @@ import { watchTraffic } from '../../test-bed/traffic.ts';
 /** The second version says so below its field. */
 const SECOND = {
   file: 'mfe-entries/src/log-weight/log-weight.tsx',
-  from: 'line={lastWeightLine(last, unit)}',
+  from: 'line={entry ? storedWeightLine(entry) : lastWeightLine(last, unit)}',
   to: 'line="Second version"',
 };
 

@@ -11,7 +11,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { freePort } from '../../../processes/ports.ts';
 
 const NAME = 'mfe-calendar';
-const SOURCE = `${NAME}/src/activity-calendar/activity-calendar-page.tsx`;
+const SOURCE = `${NAME}/src/activity-calendar/events/event-kinds.ts`;
 
 async function nextRound(watch: ChildProcess): Promise<Round> {
   const [round] = await once(watch, 'message');
@@ -37,17 +37,17 @@ test('a saved file of one feature app shows by itself in the product as it is de
     await expect(page.getByText('Examples', { exact: true })).toBeVisible();
 
     const saved = performance.now();
-    clone.replace(SOURCE, '> Examples', '> Specimens');
+    clone.replace(SOURCE, "label: 'Examples'", "label: 'Specimens'");
     await expect(page.getByText('Specimens')).toBeVisible();
     console.log(`a saved file was seen after ${Math.round(performance.now() - saved)} ms`);
 
     const broken = nextRound(watch);
-    clone.replace(SOURCE, '> Specimens', '> Specimens <<');
-    expect((await broken).failure).toContain('activity-calendar-page.tsx');
+    clone.replace(SOURCE, "label: 'Specimens'", "label: 'Specimens' <<");
+    expect((await broken).failure).toContain('event-kinds.ts');
     await page.reload();
     await expect(page.getByText('Specimens')).toBeVisible();
 
-    clone.replace(SOURCE, '> Specimens <<', '> Repaired');
+    clone.replace(SOURCE, "label: 'Specimens' <<", "label: 'Repaired'");
     await expect(page.getByText('Repaired')).toBeVisible();
     // Before its servers end, which the page would complain of.
     await page.goto('about:blank');

@@ -8,8 +8,8 @@ const LOG_WEIGHT = 'mfe-entries/src/log-weight/log-weight.tsx';
 /** Log Weight throws when it is rendered. */
 const CRASH = {
   file: LOG_WEIGHT,
-  from: 'const submit =',
-  to: "if (save) throw new Error('a bug');\n  const submit =",
+  from: 'const last = useQuery(lastWeight);',
+  to: "if (dialog) throw new Error('a bug');\n  const last = useQuery(lastWeight);",
 };
 
 async function brokenDialog({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
