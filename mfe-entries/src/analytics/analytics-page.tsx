@@ -8,14 +8,14 @@ import {
 } from '@fettle/shared-ui';
 import { type Schemas, usePreferences, useQuery, useToday } from '@fettle/shared-ui/data';
 import { addDays, type LocalDate } from '@fettle/shared-ui/rules';
-import { useState } from 'react';
+import { useCallback, useState } from 'react';
 import { analytics } from './analytics.queries.ts';
 import styles from './analytics-page.module.css';
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx';
 import { ExpenditureSection } from './expenditure-section.tsx';
 import { FoodSection } from './food-section.tsx';
 import { LogWeightDialog } from './log-weight-dialog.tsx';
-import { RANGES, rangeFromSearch } from './range.ts';
+import { RANGES, type Range, rangeFromSearch } from './range.ts';
 import { WeightSection } from './weight-section.tsx';
 
 /** Weight and food over a range that the URL holds. */
@@ -24,10 +24,8 @@ export default function AnalyticsPage() {
   const [params, setParams] = useSearchParams();
   const range = rangeFromSearch(params);
   const words = RANGES.find(({ value }) => value === range)?.words ?? '';
-  const { weightEntry } = usePreferences();
   const [logging, setLogging] = useState(false);
-  const series = useQuery(analytics.series(range, today));
-  const logWeight = () => setLogging(true);
+  const logWeight = useCallback(() => setLogging(true), []);
 
   return (
     <div className={styles.page}>
@@ -42,6 +40,27 @@ export default function AnalyticsPage() {
         value={range}
         onChange={(value) => setParams(value === 'quarter' ? {} : { range: value })}
       />
+      <Series range={range} words={words} today={today} onLogWeight={logWeight} />
+      <p className={styles.soon}>Weight, food and training side by side are coming soon.</p>
+      {logging && <LogWeightDialog onClose={() => setLogging(false)} />}
+    </div>
+  );
+}
+
+interface SeriesProps {
+  range: Range;
+  /** `over this year`. */
+  words: string;
+  today: LocalDate;
+  onLogWeight(): void;
+}
+
+/** What was logged in the range. Apart from the page's head, which is not drawn again when the numbers come. */
+function Series({ range, words, today, onLogWeight }: SeriesProps) {
+  const { weightEntry } = usePreferences();
+  const series = useQuery(analytics.series(range, today));
+  return (
+    <>
       {series.isPending && <AnalyticsSkeleton />}
       {series.isError && (
         <ErrorState
@@ -52,7 +71,7 @@ export default function AnalyticsPage() {
         />
       )}
       {series.data && isEmpty(series.data) && range === 'all' && (
-        <EmptyState action={<Button onClick={logWeight}>Log your first weight</Button>}>
+        <EmptyState action={<Button onClick={onLogWeight}>Log your first weight</Button>}>
           One number a day is enough to see where you are going.
         </EmptyState>
       )}
@@ -63,15 +82,13 @@ export default function AnalyticsPage() {
             days={plottedDays(series.data, today)}
             unit={weightEntry.defaultUnit}
             range={words}
-            onLogWeight={logWeight}
+            onLogWeight={onLogWeight}
           />
           <FoodSection series={series.data.nutrition} days={plottedDays(series.data, today)} range={words} />
           <ExpenditureSection expenditure={series.data.expenditure} />
         </div>
       )}
-      <p className={styles.soon}>Weight, food and training side by side are coming soon.</p>
-      {logging && <LogWeightDialog onClose={() => setLogging(false)} />}
-    </div>
+    </>
   );
 }
 

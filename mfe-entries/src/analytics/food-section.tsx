@@ -1,5 +1,5 @@
 import { Box, NumberValue, SegmentedControl, TextLink } from '@fettle/shared-ui';
-import { useMemo, useState } from 'react';
+import { memo, useMemo, useState } from 'react';
 import type { NutritionSeries } from './analytics.queries.ts';
 import { AnalyticsSection } from './analytics-section.tsx';
 import { averages, NUTRIENTS, type Nutrient } from './food-bars.ts';
@@ -45,17 +45,32 @@ export function FoodSection({ series, days, range }: FoodSectionProps) {
       }
     >
       <Box mt={4} mb={2}>
-        <SegmentedControl<Nutrient>
-          label="Nutrient"
-          size="sm"
-          options={NUTRIENTS.map((value) => ({ value, label: NUTRIENT_WORDS[value].word }))}
-          value={nutrient}
-          onChange={setNutrient}
-        />
+        <NutrientChoice nutrient={nutrient} onChange={setNutrient} />
       </Box>
       <FoodChart series={series} days={days} nutrient={nutrient} />
     </AnalyticsSection>
   );
 }
+
+/** Drawn again with another nutrient, not with other days: its styles take as long as a chart. */
+const NutrientChoice = memo(function NutrientChoice({
+  nutrient,
+  onChange,
+}: {
+  nutrient: Nutrient;
+  onChange(nutrient: Nutrient): void;
+}) {
+  return (
+    <SegmentedControl<Nutrient>
+      label="Nutrient"
+      size="sm"
+      options={NUTRIENT_OPTIONS}
+      value={nutrient}
+      onChange={onChange}
+    />
+  );
+});
+
+const NUTRIENT_OPTIONS = NUTRIENTS.map((value) => ({ value, label: NUTRIENT_WORDS[value].word }));
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });

@@ -17,10 +17,13 @@ interface WeightChartProps {
 /** Every weigh-in as a dot, the trend as a line; a weigh-in that does not count is a ring. */
 export function WeightChart({ series, days, unit }: WeightChartProps) {
   const values = useMemo(() => {
-    const counted = series.weights_kg.flatMap((weights, index) =>
-      weights.filter((_, nth) => series.counted[index]?.[nth]),
-    );
-    return extent([...counted, ...series.trend_kg].map((kg) => fromKilograms(kg, unit)));
+    const shown = series.trend_kg.map((kg) => fromKilograms(kg, unit));
+    series.weights_kg.forEach((weights, index) => {
+      weights.forEach((kg, nth) => {
+        if (series.counted[index]?.[nth]) shown.push(fromKilograms(kg, unit));
+      });
+    });
+    return extent(shown);
   }, [series, unit]);
   return (
     <Chart
@@ -32,9 +35,9 @@ export function WeightChart({ series, days, unit }: WeightChartProps) {
       words={(index) => weighInsInWords(series, index, unit)}
       table={weightTable(series, unit)}
     >
-      {(plot, read) => (
+      {(plot, read, positions) => (
         <>
-          <Drawing series={series} plot={plot} unit={unit} />
+          <Drawing series={series} plot={plot} positions={positions} unit={unit} />
           <Mark series={series} plot={plot} unit={unit} index={read ?? series.local_dates.length - 1} />
         </>
       )}
@@ -45,6 +48,8 @@ export function WeightChart({ series, days, unit }: WeightChartProps) {
 interface DrawingProps {
   series: WeightSeries;
   plot: Plot;
+  /** Where each day of the series lies. */
+  positions: readonly number[];
   unit: WeightUnit;
 }
 
@@ -52,26 +57,27 @@ interface DrawingProps {
  * One path for all dots and one for the line, with one dot for each pixel and one point of the line for each column of
  * pixels: ten years draw as fast as one.
  */
-const Drawing = memo(function Drawing({ series, plot, unit }: DrawingProps) {
+const Drawing = memo(function Drawing({ series, plot, positions, unit }: DrawingProps) {
   const y = (kg: number) => plot.y(fromKilograms(kg, unit));
   const drawn = new Set<number>();
   let dots = '';
   const rings: { x: number; y: number }[] = [];
   const trend: [number, number][] = [];
-  for (const [index, date] of series.local_dates.entries()) {
-    const x = plot.x(date);
+  let lastColumn = Number.NaN;
+  positions.forEach((x, index) => {
     const column = Math.round(x);
-    for (const [nth, kg] of (series.weights_kg[index] ?? []).entries()) {
+    series.weights_kg[index]?.forEach((kg, nth) => {
       const row = Math.round(y(kg));
       if (!series.counted[index]?.[nth]) rings.push({ x: column, y: row });
       else if (!drawn.has(column * ROWS + row)) {
         drawn.add(column * ROWS + row);
         dots += `M${column} ${row}h0`;
       }
-    }
-    if (trend.length > 0 && Math.round(trend.at(-1)?.[0] ?? 0) === column) trend.pop();
+    });
+    if (column === lastColumn) trend.pop();
+    lastColumn = column;
     trend.push([x, y(series.trend_kg[index] ?? 0)]);
-  }
+  });
   return (
     <>
       <path d={dots} className={styles.dots} />
@@ -87,7 +93,7 @@ const Drawing = memo(function Drawing({ series, plot, unit }: DrawingProps) {
 const ROWS = 4096;
 
 /** The point of the trend that is read, with its value beside it. */
-function Mark({ series, plot, unit, index }: DrawingProps & { index: number }) {
+function Mark({ series, plot, unit, index }: Omit<DrawingProps, 'positions'> & { index: number }) {
   const value = fromKilograms(series.trend_kg[index] ?? 0, unit);
   const [x, y] = [plot.x(series.local_dates[index] ?? ''), plot.y(value)];
   return (

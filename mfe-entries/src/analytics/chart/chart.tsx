@@ -18,8 +18,8 @@ interface ChartProps {
   /** What a point or bar says, in words; it is read out and shown above the plot. */
   words(index: number): string;
   table: Table;
-  /** What stands in the plot, and what marks the point that is being read. */
-  children(plot: Plot, read: number | null): ReactNode;
+  /** What stands in the plot, and what marks the point that is being read; `positions` is where each of `dates` lies. */
+  children(plot: Plot, read: number | null, positions: readonly number[]): ReactNode;
 }
 
 /**
@@ -91,7 +91,7 @@ export function Chart({ label, days, values, dates, formatValue, words, table, c
               {tick.label}
             </text>
           ))}
-          {children(plot, read === null ? null : current)}
+          {children(plot, read === null ? null : current, positions)}
         </svg>
       </div>
       <ChartTable {...table} />
