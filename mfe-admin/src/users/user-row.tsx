@@ -1,18 +1,31 @@
 import { Badge } from '@fettle/shared-ui';
 import { dateLocale } from '@fettle/shared-ui/rules';
-import { memo } from 'react';
+import { type ComponentProps, memo, useId } from 'react';
+import { RowActions } from './actions/row-actions.tsx';
 import { roleName } from './permission-level.ts';
 import type { AdminUser } from './users.queries.ts';
 import styles from './users-table.module.css';
 
 const STATUS_COLOURS = { active: 'success', suspended: 'warning', banned: 'danger' } as const;
 
+/** How the viewer, an administrator of level 0, manages users. */
+export interface Management extends Pick<ComponentProps<typeof RowActions>, 'onOpen' | 'onRefused'> {
+  /** The viewer's own id: their row has no actions. */
+  viewerId: string;
+}
+
+interface UserRowProps {
+  user: AdminUser;
+  management: Management | null;
+}
+
 /** One user. On a narrow screen the first cell also shows the other columns, which are hidden then. */
-export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
+export const UserRow = memo(function UserRow({ user, management }: UserRowProps) {
+  const nameId = useId();
   return (
     <tr>
       <th scope="row" className={styles.user}>
-        <span className={styles.name} dir="auto">
+        <span id={nameId} className={styles.name} dir="auto">
           {user.display_name}
         </span>
         <span className={styles.names}>
@@ -32,6 +45,20 @@ export const UserRow = memo(function UserRow({ user }: { user: AdminUser }) {
         <UserRole user={user} />
       </td>
       <td className={styles.figure}>{joined(user)}</td>
+      {management && (
+        <td className={styles.actions}>
+          {management.viewerId === user.id ? (
+            <span className={styles.quiet}>Your account</span>
+          ) : (
+            <RowActions
+              user={user}
+              nameId={nameId}
+              onOpen={management.onOpen}
+              onRefused={management.onRefused}
+            />
+          )}
+        </td>
+      )}
     </tr>
   );
 });

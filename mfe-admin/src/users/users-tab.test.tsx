@@ -25,7 +25,7 @@ const show = (route = '/admin/users') => renderScreen(<AdminPage />, { route });
 const lastQuery = () => Object.fromEntries(calls.at(-1)?.query ?? []);
 
 describe('User Management', () => {
-  it('shows the total count and a table of User, Status, Role & Permissions and Joined, and no empty column for actions', async () => {
+  it('shows the total count and a table of User, Status, Role & Permissions and Joined, and no empty column for a viewer without actions', async () => {
     mock.get('/admin/users', page([user()], 29, 1432));
     show();
     const row = await screen.findByRole('row', { name: /Mara Lind/ });

@@ -6,13 +6,18 @@ import {
   LoadingState,
   NumberValue,
   PageHead,
+  useFocusAfterRemoval,
   useSearchParams,
 } from '@fettle/shared-ui';
-import { useQuery } from '@fettle/shared-ui/data';
-import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { DemoteDialog } from './actions/demote-dialog.tsx';
+import { EditLevelDialog, PromoteDialog } from './actions/level-dialog.tsx';
+import type { UserDialog } from './actions/row-actions.tsx';
 import { DensitySwitch, useDensity } from './density-switch.tsx';
 import { PermissionLevelGuide } from './permission-level-guide.tsx';
-import { type UsersQuery, users } from './users.queries.ts';
+import type { Management } from './user-row.tsx';
+import { type AdminUser, type UsersQuery, users } from './users.queries.ts';
 import { UsersPages } from './users-pages.tsx';
 import { UsersSearch } from './users-search.tsx';
 import styles from './users-tab.module.css';
@@ -28,6 +33,23 @@ export default function UsersTab() {
   const pagination = list.data?.pagination;
   const shown = list.isPlaceholderData ? undefined : pagination;
   const top = useRef<HTMLDivElement>(null);
+  const viewer = useCurrentUser();
+  const [dialog, setDialog] = useState<{ kind: UserDialog; user: AdminUser } | null>(null);
+  const viewerId = viewer?.is_admin && viewer.permission_level === 0 ? viewer.id : null;
+  const onRefused = useFocusAfterRemoval(top, viewerId === null ? null : list.data);
+  const refused = useRef(onRefused);
+  refused.current = onRefused;
+  const management = useMemo<Management | null>(
+    () =>
+      viewerId === null
+        ? null
+        : {
+            viewerId,
+            onOpen: (kind, user) => setDialog({ kind, user }),
+            onRefused: () => refused.current(),
+          },
+    [viewerId],
+  );
   const pageChanged = useRef(false);
 
   useUsersAnnouncements(useMemo(() => (shown ? { search, ...shown } : null), [shown, search]));
@@ -71,7 +93,7 @@ export default function UsersTab() {
       <div ref={top} tabIndex={-1} className={styles.list}>
         {list.isPending && (
           <LoadingState label="Loading users">
-            <UsersTableSkeleton density={density} />
+            <UsersTableSkeleton density={density} managed={viewerId !== null} />
           </LoadingState>
         )}
         {list.isError && !list.data && (
@@ -83,7 +105,12 @@ export default function UsersTab() {
           />
         )}
         {list.data && list.data.users.length > 0 && (
-          <UsersTable users={list.data.users} stale={list.isPlaceholderData} density={density} />
+          <UsersTable
+            users={list.data.users}
+            stale={list.isPlaceholderData}
+            density={density}
+            management={management}
+          />
         )}
         {list.data?.users.length === 0 && (
           <NoUsers onShowAll={search !== '' || page > 1 ? () => setParams({}) : undefined} />
@@ -91,6 +118,11 @@ export default function UsersTab() {
       </div>
       {pagination && <UsersPages page={page} pages={pagination.pages} onPage={goToPage} />}
       <PermissionLevelGuide />
+      {dialog?.kind === 'promote' && <PromoteDialog user={dialog.user} onClose={() => setDialog(null)} />}
+      {dialog?.kind === 'edit-level' && (
+        <EditLevelDialog user={dialog.user} onClose={() => setDialog(null)} />
+      )}
+      <DemoteDialog user={dialog?.kind === 'demote' ? dialog.user : null} onClose={() => setDialog(null)} />
     </div>
   );
 }

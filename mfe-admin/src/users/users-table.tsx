@@ -1,6 +1,6 @@
-import { SkeletonText } from '@fettle/shared-ui';
+import { Skeleton, SkeletonText } from '@fettle/shared-ui';
 import type { Density } from './density-switch.tsx';
-import { UserRow } from './user-row.tsx';
+import { type Management, UserRow } from './user-row.tsx';
 import type { AdminUser } from './users.queries.ts';
 import styles from './users-table.module.css';
 
@@ -9,19 +9,18 @@ interface UsersTableProps {
   /** The rows belong to the previous page or search and are about to be replaced. */
   stale: boolean;
   density: Density;
+  /** What the viewer can do with a user; null, and no column Actions, for viewers who manage no users. */
+  management: Management | null;
 }
 
-/**
- * The users of one page. The column Actions of the specification comes with its first action, for the viewers who have it:
- * administrators of level 0.
- */
-export function UsersTable({ users, stale, density }: UsersTableProps) {
+/** The users of one page. */
+export function UsersTable({ users, stale, density, management }: UsersTableProps) {
   return (
     <table className={styles.table} data-density={density} aria-label="Users" aria-busy={stale}>
-      <UsersHead />
+      <UsersHead managed={management !== null} />
       <tbody>
         {users.map((user) => (
-          <UserRow key={user.id} user={user} />
+          <UserRow key={user.id} user={user} management={management} />
         ))}
       </tbody>
     </table>
@@ -30,11 +29,15 @@ export function UsersTable({ users, stale, density }: UsersTableProps) {
 
 const ROWS = Array.from({ length: 12 }, (_, row) => `row ${row + 1}`);
 
+interface SkeletonProps extends Pick<UsersTableProps, 'density'> {
+  managed: boolean;
+}
+
 /** Placeholder rows of the real height. */
-export function UsersTableSkeleton({ density }: Pick<UsersTableProps, 'density'>) {
+export function UsersTableSkeleton({ density, managed }: SkeletonProps) {
   return (
     <table className={styles.table} data-density={density}>
-      <UsersHead />
+      <UsersHead managed={managed} />
       <tbody>
         {ROWS.map((row) => (
           <tr key={row}>
@@ -54,6 +57,11 @@ export function UsersTableSkeleton({ density }: Pick<UsersTableProps, 'density'>
             <td>
               <SkeletonText width="100%" />
             </td>
+            {managed && (
+              <td className={styles.actions}>
+                <Skeleton height="2rem" width="9.5rem" />
+              </td>
+            )}
           </tr>
         ))}
       </tbody>
@@ -61,7 +69,7 @@ export function UsersTableSkeleton({ density }: Pick<UsersTableProps, 'density'>
   );
 }
 
-function UsersHead() {
+function UsersHead({ managed }: { managed: boolean }) {
   return (
     <thead>
       <tr>
@@ -71,6 +79,11 @@ function UsersHead() {
         <th scope="col" className={styles.figure}>
           Joined
         </th>
+        {managed && (
+          <th scope="col" className={styles.actions}>
+            Actions
+          </th>
+        )}
       </tr>
     </thead>
   );

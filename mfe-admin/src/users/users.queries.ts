@@ -1,6 +1,7 @@
 import { api, keepPreviousData, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 
 export type AdminUser = Schemas['AdminUserDto'];
+export type AdminUsers = Schemas['AdminUsersDto'];
 
 /** The specification's page size of the user list. */
 export const USERS_PER_PAGE = 50;
@@ -14,10 +15,12 @@ export interface UsersQuery {
 
 /** The users as the admin console lists them. */
 export const users = {
+  /** The key of all pages and searches. */
+  all: ['admin', 'users'] as const,
   /** One page; the previous page stays on the screen until the next one arrives. */
   list: ({ page, search }: UsersQuery) =>
     queryOptions({
-      queryKey: ['admin', 'users', { page, search }],
+      queryKey: [...users.all, { page, search }],
       queryFn: ({ signal }) =>
         api.get('/admin/users', {
           params: { page, limit: USERS_PER_PAGE, search: search || undefined },

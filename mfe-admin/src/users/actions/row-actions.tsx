@@ -1,0 +1,50 @@
+import { Button } from '@fettle/shared-ui';
+import { useMutation } from '@fettle/shared-ui/data';
+import type { AdminUser } from '../users.queries.ts';
+import styles from './row-actions.module.css';
+import { isRefusal, userActions } from './user-actions.queries.ts';
+
+/** The dialogs that a row opens. */
+export type UserDialog = 'promote' | 'demote' | 'edit-level';
+
+interface RowActionsProps {
+  user: AdminUser;
+  /** The id of the element with the user's name, which describes the buttons. */
+  nameId: string;
+  onOpen(dialog: UserDialog, user: AdminUser): void;
+  /** The row, or every row's buttons, may leave the page with the focus in it. */
+  onRefused(): void;
+}
+
+/**
+ * What can be done with a user. A button and its opposite are one element (Suspend, Activate), so that the focus stays
+ * where it is after the action.
+ */
+export function RowActions({ user, nameId, onOpen, onRefused }: RowActionsProps) {
+  const setStatus = useMutation(userActions.setStatus(user));
+  const status = user.status === 'active' ? 'suspended' : 'active';
+  const button = { size: 'sm', variant: 'secondary', 'aria-describedby': nameId } as const;
+  return (
+    <span className={styles.actions}>
+      <Button {...button} onClick={() => onOpen(user.is_admin ? 'demote' : 'promote', user)}>
+        {user.is_admin ? 'Demote' : 'Promote'}
+      </Button>
+      <Button
+        {...button}
+        onClick={() =>
+          setStatus.mutate(
+            { user, status },
+            { onError: (error) => isRefusal(error, 403, 404) && onRefused() },
+          )
+        }
+      >
+        {status === 'suspended' ? 'Suspend' : 'Activate'}
+      </Button>
+      {user.is_admin && (
+        <Button {...button} onClick={() => onOpen('edit-level', user)}>
+          Edit level
+        </Button>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,119 @@
+import { toast } from '@fettle/shared-ui';
+import { ApiError, api, currentUser, mutationOptions } from '@fettle/shared-ui/data';
+import { type AdminUser, type AdminUsers, users } from '../users.queries.ts';
+
+type MutationContext = Parameters<NonNullable<Parameters<typeof mutationOptions>[0]['onMutate']>>[1];
+type Client = MutationContext['client'];
+
+/** The mutations that are under way are counted by this key. */
+const mutationKey = ['admin', 'users'] as const;
+
+/** What the audit tab shows is stale after every action. */
+const invalidates = [['admin', 'audit']] as const;
+
+/**
+ * What an administrator of level 0 does with a user. The answer replaces the user's row at once. After each action and
+ * each failure the list is fetched again, so that two administrators who act at once see the truth; after a refusal (403)
+ * also who one is oneself, since the right may be gone.
+ */
+export const userActions = {
+  promote: mutationOptions({
+    mutationKey,
+    mutationFn: ({ user: { id }, permission_level }: { user: AdminUser; permission_level: number }) =>
+      api.post('/admin/users/{id}/promote', undefined, { path: { id }, params: { permission_level } }),
+    meta: { success: 'User promoted to admin', failure: 'Failed to promote user', invalidates },
+    onSuccess: showAnswer,
+    onSettled: fetchAgain,
+  }),
+
+  demote: mutationOptions({
+    mutationKey,
+    mutationFn: ({ user: { id } }: { user: AdminUser }) =>
+      api.post('/admin/users/{id}/demote', undefined, { path: { id } }),
+    meta: { success: 'Admin privileges removed', failure: 'Failed to demote user', invalidates },
+    onSuccess: showAnswer,
+    onSettled: fetchAgain,
+  }),
+
+  setLevel: mutationOptions({
+    mutationKey,
+    mutationFn: ({ user: { id }, permission_level }: { user: AdminUser; permission_level: number }) =>
+      api.patch('/admin/users/{id}', { permission_level }, { path: { id } }),
+    meta: { success: 'Permission level updated', failure: 'Failed to update permission level', invalidates },
+    onSuccess: showAnswer,
+    onSettled: fetchAgain,
+  }),
+
+  /**
+   * Optimistic: the row shows the new status at once and the old one again after a failure. The other actions give or take
+   * rights, which the page claims only once the server has done it. Of one user two changes follow each other.
+   */
+  setStatus: ({ id }: AdminUser) =>
+    mutationOptions({
+      mutationKey,
+      scope: { id: `status of user ${id}` },
+      mutationFn: ({ status }: { user: AdminUser; status: AdminUser['status'] }) =>
+        api.patch('/admin/users/{id}', { status }, { path: { id } }),
+      meta: {
+        success: ({ status }: AdminUser) => `User status updated to ${status}`,
+        failure: 'Failed to update user status',
+        invalidates,
+      },
+      onMutate: async ({ status }, { client }) => {
+        await client.cancelQueries({ queryKey: users.all });
+        updateRow(client, id, { status });
+      },
+      onSuccess: showAnswer,
+      onError: (error, { user }, _result, { client }) => {
+        updateRow(client, id, { status: user.status });
+        explainRefusal(error, user);
+      },
+      onSettled: fetchAgain,
+    }),
+};
+
+function updateRow(client: Client, id: string, fields: Partial<AdminUser>): void {
+  client.setQueriesData<AdminUsers>(
+    { queryKey: users.all },
+    (page) =>
+      page && {
+        ...page,
+        users: page.users.map((user) => (user.id === id ? { ...user, ...fields } : user)),
+      },
+  );
+}
+
+function showAnswer(
+  user: AdminUser,
+  _variables: unknown,
+  _result: unknown,
+  { client }: MutationContext,
+): void {
+  updateRow(client, user.id, user);
+}
+
+function fetchAgain(
+  _user: AdminUser | undefined,
+  error: Error | null,
+  _variables: unknown,
+  _result: unknown,
+  { client }: MutationContext,
+): void {
+  if (isRefusal(error, 403)) {
+    void client.fetchQuery({ ...currentUser, staleTime: 0 }).catch(() => undefined);
+  }
+  // Not while another row shows a status that the server does not have yet.
+  if (client.isMutating({ mutationKey }) <= 1) void client.invalidateQueries({ queryKey: users.all });
+}
+
+/** The specification's toast has a fixed text; where the server gives the reason, it follows. A dialog has its own place for it. */
+function explainRefusal(error: Error, { username }: AdminUser): void {
+  if (!(error instanceof ApiError) || error.detail === null) return;
+  if (error.status < 400 || error.status >= 500 || error.status === 401) return;
+  toast({ type: 'warning', title: error.detail, message: `Nothing was changed for @${username}.` });
+}
+
+/** Whether the server refused with one of these answers. */
+export function isRefusal(error: unknown, ...statuses: number[]): boolean {
+  return error instanceof ApiError && statuses.includes(error.status);
+}
