@@ -1,3 +1,4 @@
+import { barcodeTestStates } from './admin/barcode-test-states.ts';
 import { featureAppsStates } from './admin/feature-apps-states.ts';
 import { usersStates } from './admin/users-states.ts';
 import { customFoodStates } from './entries/custom-food-states.ts';
@@ -40,6 +41,7 @@ const states = [
   ...customFoodStates,
   ...scannerStates,
   ...calendarStates,
+  ...barcodeTestStates,
   ...usersStates,
   ...featureAppsStates,
   ...componentsStates,

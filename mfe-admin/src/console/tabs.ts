@@ -10,6 +10,11 @@ export interface ConsoleTab {
 
 /** In the order of the tab list. The first one is also shown for an address that no tab has. */
 export const CONSOLE_TABS: readonly ConsoleTab[] = [
+  {
+    title: 'Barcode Test',
+    path: '/admin/barcode-test',
+    load: () => import('../barcode-test/barcode-test-tab.tsx'),
+  },
   { title: 'Users', path: '/admin/users', load: () => import('../users/users-tab.tsx') },
   {
     title: 'Feature apps',

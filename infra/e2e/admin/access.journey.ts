@@ -1,19 +1,8 @@
-import { execFile } from 'node:child_process';
-import { promisify } from 'node:util';
 import { freePort } from '../../processes/ports.ts';
+import { admin } from '../support/admins.ts';
 import { expect, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 import { makeDataDir, removeDataDir, startProduct } from '../support/product.ts';
-
-/** `npm run admin -- …` against the running product of this data folder. */
-async function admin(dataDir: string, ...words: string[]): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['infra/run.mjs', 'infra/commands/admin.ts', ...words],
-    { env: { ...process.env, DATA_DIR: dataDir } },
-  );
-  return stdout;
-}
 
 // A product of its own: in the common one other journeys have administrators of level 0, so that none is the last.
 test('only an admin sees the Admin link and the users; a promotion while the server runs is enough', async ({
@@ -32,6 +21,7 @@ test('only an admin sees the Admin link and the users; a promotion while the ser
     expect(await admin(dataDir, 'promote', member.username)).toContain(member.username);
     await page.reload();
     await sidebar.getByRole('link', { name: 'Admin' }).click();
+    await page.getByRole('tab', { name: 'Users' }).click();
     await expect(page.getByRole('heading', { name: 'User Management' })).toBeVisible();
     await page.getByPlaceholder('Search by username, email or name').fill(member.email);
     const row = page.getByRole('row').filter({ hasText: member.username });

@@ -1,0 +1,48 @@
+import { api, type Schemas } from '@fettle/shared-ui/data';
+import { useEffect, useReducer, useRef } from 'react';
+import { type BarcodeTest, type BarcodeTestEvent, barcodeTest, failureText, IDLE } from './barcode-test.ts';
+
+/** The page size of the specification for barcodes. */
+const PAGE_SIZE = 10;
+
+interface UseBarcodeTest {
+  test: BarcodeTest;
+  /** Asks the API; a search that still runs is given up. */
+  search(code: string): Promise<void>;
+  /** What else happens on the page, for the log. */
+  happened(event: BarcodeTestEvent): void;
+}
+
+/** The search of the tab, with everything that the page says of it. Nothing is cached: each test asks again. */
+export function useBarcodeTest(onEnd: (test: string) => void): UseBarcodeTest {
+  const [test, dispatch] = useReducer(barcodeTest, IDLE);
+  const running = useRef<AbortController>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  const happened = (event: BarcodeTestEvent) => {
+    if (event.type === 'cleared') running.current?.abort();
+    dispatch({ ...event, at: new Date() });
+  };
+
+  const search = async (code: string) => {
+    running.current?.abort();
+    running.current = new AbortController();
+    const { signal } = running.current;
+    happened({ type: 'searching', code });
+    let event: BarcodeTestEvent;
+    try {
+      const answer: Schemas['FoodSearchDto'] = await api.get('/foods/search', {
+        params: { barcode: code, per_page: PAGE_SIZE },
+        signal,
+      });
+      event = { type: 'answered', answer };
+    } catch (failure) {
+      event = { type: 'failed', message: failureText(failure) };
+    }
+    if (signal.aborted) return;
+    happened(event);
+    onEnd(event.type === 'failed' ? event.message : '');
+  };
+
+  return { test, search, happened };
+}
