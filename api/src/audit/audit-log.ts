@@ -12,14 +12,17 @@ export interface AuditTarget {
   name: string | null;
 }
 
-export type AuditAction =
-  | 'user.promote'
-  | 'user.demote'
-  | 'user.level'
-  | 'user.status'
-  | 'user.reset_password'
-  | 'food_product.update'
-  | 'food_product.delete';
+/** What administrators can do, by its name in the log. */
+export const AUDIT_ACTIONS = [
+  'user.promote',
+  'user.demote',
+  'user.level',
+  'user.status',
+  'user.reset_password',
+  'food_product.update',
+  'food_product.delete',
+] as const;
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** The record of what administrators do; level-0 administrators read it at `GET /admin/audit`. */
 export const audit = {

@@ -9,6 +9,8 @@ export type AuditTargetKind = (typeof AUDIT_TARGET_KINDS)[number];
 @Entity('audit_log')
 @Index('audit_log_by_time', ['created_at', 'id'])
 @Index('audit_log_by_admin', ['admin_id'])
+@Index('audit_log_by_admin_name', ['admin_name', 'created_at', 'id'])
+@Index('audit_log_by_action', ['action', 'created_at', 'id'])
 @Index('audit_log_by_target', ['target_id'])
 export class AuditRow {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'audit_log_pkey' })

@@ -74,10 +74,14 @@ export class FoodProductsService {
       });
       if (!stored) throw errors.notFound('product');
       await manager.delete(FoodProduct, { id });
-      const { source_key, barcode, brands } = stored;
-      if (source_key !== null) await manager.query(DELETED, [source_key]);
-      const details = { source_key, barcode, brands };
-      await audit.record(manager, admin.user, 'food_product.delete', targetOf(stored), details);
+      if (stored.source_key !== null) await manager.query(DELETED, [stored.source_key]);
+      await audit.record(
+        manager,
+        admin.user,
+        'food_product.delete',
+        targetOf(stored),
+        changesOf(stored, nothingLeft(stored)),
+      );
     });
   }
 }
@@ -87,6 +91,30 @@ const DELETED = 'INSERT INTO deleted_foods (source_key) VALUES ($1) ON CONFLICT 
 
 function targetOf({ id, product_name }: FoodProduct) {
   return { kind: 'food_product', id, name: product_name } as const;
+}
+
+const IDENTITY = ['source_key', 'barcode'] as const;
+const VALUES = [
+  'brands',
+  'categories',
+  'serving_size',
+  'energy_kcal',
+  'proteins',
+  'carbohydrates',
+  'sugars',
+  'fat',
+  'saturated_fat',
+  'fiber',
+  'salt',
+  'sodium',
+] as const;
+
+/** Each known value as it is after the deletion. What FatSecret knows of a food may not be kept, and the log is. */
+function nothingLeft(stored: FoodProduct): Partial<FoodProduct> {
+  const columns = stored.source_key?.startsWith('fatsecret:') ? IDENTITY : [...IDENTITY, ...VALUES];
+  return Object.fromEntries(
+    columns.filter((column) => stored[column] !== null).map((column) => [column, null]),
+  );
 }
 
 /** The old and the new value, by column. */

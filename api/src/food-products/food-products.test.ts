@@ -338,7 +338,12 @@ describe('DELETE /api/v1/admin/food-products/{id}', () => {
       {
         action: 'food_product.delete',
         admin_id: admin.id,
-        details: { source_key: FULL.source_key, barcode: FULL.barcode, brands: FULL.brands },
+        details: expect.objectContaining({
+          source_key: { from: FULL.source_key, to: null },
+          barcode: { from: FULL.barcode, to: null },
+          brands: { from: FULL.brands, to: null },
+          fat: { from: FULL.fat, to: null },
+        }),
       },
     ]);
   });

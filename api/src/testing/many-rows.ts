@@ -111,7 +111,8 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     audit_log: [
       10_000,
       'id, admin_id, admin_name, action, target_kind, target_id, created_at',
-      `${id('audit')}, ${id('user', `n % ${USERS}`)}, 'admin', 'user.promote', 'user', ${id('user', `n % ${USERS}`)}, ${MOMENT}`,
+      `${id('audit')}, ${id('user', `n % ${USERS}`)}, 'admin-' || n % 20, CASE n % 10 WHEN 0 THEN 'user.level' ELSE 'user.promote' END,
+        'user', ${id('user', `n % ${USERS}`)}, ${MOMENT}`,
     ],
     remote_failures: [
       20_000,

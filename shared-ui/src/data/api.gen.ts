@@ -1007,7 +1007,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What administrators did, newest first, page after page; for administrators of level 0. */
+        /**
+         * What administrators did, newest first, page after page, also only of one administrator, of one action, or to one user
+         *     or product; for administrators of level 0.
+         */
         get: operations["Audit.list"];
         put?: never;
         post?: never;
@@ -2926,11 +2929,13 @@ export interface components {
             permission_level?: number;
         };
         /** @enum {string} */
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete";
+        /** @enum {string} */
         AuditTargetKind: "user" | "food_product";
         AuditEntryDto: {
             target_kind: components["schemas"]["AuditTargetKind"];
             /**
-             * @description What changed, by field.
+             * @description What changed, by field: `from` and `to`, and `to` is `null` for what was deleted.
              * @example {
              *       "permission_level": {
              *         "from": 100,
@@ -2973,6 +2978,8 @@ export interface components {
             entries: components["schemas"]["AuditEntryDto"][];
             /** @description Where the next page begins; `null` on the last one. */
             next_cursor: string | null;
+            /** @description Every `admin_name` of the whole log, by name. */
+            admin_names: string[];
         };
         ServerIpDto: {
             /**
@@ -8723,6 +8730,11 @@ export interface operations {
     "Audit.list": {
         parameters: {
             query?: {
+                action?: components["schemas"]["AuditAction"];
+                /** @description Only what this administrator did, by the whole name that `admin_name` has. */
+                admin_name?: string;
+                /** @description Only what was done to this user or food product. */
+                target_id?: string;
                 /** @description `next_cursor` of the previous page; omitted for the first page. */
                 cursor?: string;
                 /** @description Maximum number of items, 1 to 200. */
@@ -8762,7 +8774,10 @@ export interface operations {
                      *             "created_at": "2026-03-09T07:30:00.000Z"
                      *           }
                      *         ],
-                     *         "next_cursor": null
+                     *         "next_cursor": null,
+                     *         "admin_names": [
+                     *           "admin names"
+                     *         ]
                      *       }
                      *     }
                      */

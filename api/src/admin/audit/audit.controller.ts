@@ -1,7 +1,6 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { Access } from '../../auth/access.ts';
-import { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
-import { AuditEntriesDto } from './audit.dto.ts';
+import { AuditEntriesDto, AuditQueryDto } from './audit.dto.ts';
 import { AuditService } from './audit.service.ts';
 
 @Access({ adminLevel: 0 })
@@ -9,9 +8,12 @@ import { AuditService } from './audit.service.ts';
 export class AuditController {
   constructor(private readonly audit: AuditService) {}
 
-  /** What administrators did, newest first, page after page; for administrators of level 0. */
+  /**
+   * What administrators did, newest first, page after page, also only of one administrator, of one action, or to one user
+   * or product; for administrators of level 0.
+   */
   @Get()
-  async list(@Query() query: CursorQueryDto): Promise<AuditEntriesDto> {
+  async list(@Query() query: AuditQueryDto): Promise<AuditEntriesDto> {
     return this.audit.list(query);
   }
 }

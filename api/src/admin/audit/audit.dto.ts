@@ -1,5 +1,29 @@
 import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { AUDIT_ACTIONS, type AuditAction } from '../../audit/audit-log.ts';
 import { AUDIT_TARGET_KINDS, type AuditRow, type AuditTargetKind } from '../../audit/audit-row.entity.ts';
+import { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
+
+export class AuditQueryDto extends CursorQueryDto {
+  /**
+   * Only what this administrator did, by the whole name that `admin_name` has.
+   * @example 'ada'
+   */
+  @IsOptional()
+  @MaxLength(100)
+  @IsString()
+  admin_name?: string;
+
+  @ApiProperty({ enum: AUDIT_ACTIONS, enumName: 'AuditAction', required: false })
+  @IsOptional()
+  @IsIn(AUDIT_ACTIONS)
+  action?: AuditAction;
+
+  /** Only what was done to this user or food product. */
+  @IsOptional()
+  @IsUUID('all')
+  target_id?: string;
+}
 
 /** One thing an administrator did. */
 export class AuditEntryDto {
@@ -22,7 +46,7 @@ export class AuditEntryDto {
   /** Its name at that time; `null` when a user deleted their account, or when it had none. */
   target_name: string | null;
 
-  /** What changed, by field. */
+  /** What changed, by field: `from` and `to`, and `to` is `null` for what was deleted. */
   @ApiProperty({
     type: 'object',
     additionalProperties: true,
@@ -45,4 +69,6 @@ export class AuditEntriesDto {
   entries: AuditEntryDto[];
   /** Where the next page begins; `null` on the last one. */
   next_cursor: string | null;
+  /** Every `admin_name` of the whole log, by name. */
+  admin_names: string[];
 }

@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
 import { AuditRow } from '../../audit/audit-row.entity.ts';
-import type { CursorQueryDto } from '../../http/paging/cursor.dto.ts';
 import { readTimeCursor, timeCursor } from '../../http/paging/cursor.ts';
-import { type AuditEntriesDto, AuditEntryDto } from './audit.dto.ts';
+import { type AuditEntriesDto, AuditEntryDto, type AuditQueryDto } from './audit.dto.ts';
 
 @Injectable()
 export class AuditService {
   constructor(@InjectRepository(AuditRow) private readonly rows: Repository<AuditRow>) {}
 
   /** One page of what administrators did, newest first; 422 for a cursor of another list. */
-  async list({ cursor, limit }: CursorQueryDto): Promise<AuditEntriesDto> {
+  async list({ cursor, limit, ...filter }: AuditQueryDto): Promise<AuditEntriesDto> {
+    const { admin_name, action, target_id } = filter;
     const query = this.rows.createQueryBuilder('row');
+    if (admin_name) query.andWhere('row.admin_name = :admin_name', { admin_name });
+    if (action) query.andWhere('row.action = :action', { action });
+    if (target_id) query.andWhere('row.target_id = :target_id', { target_id });
     const after = readTimeCursor(cursor);
-    if (after) query.where('(row.created_at, row.id) < (:occurred_at, :id)', after);
+    if (after) query.andWhere('(row.created_at, row.id) < (:occurred_at, :id)', after);
     const found = await query
       .orderBy('row.created_at', 'DESC')
       .addOrderBy('row.id', 'DESC')
@@ -26,6 +29,22 @@ export class AuditService {
     const next_cursor = more
       ? timeCursor({ occurred_at: last.created_at, id: last.id, kind: 'audit' })
       : null;
-    return { entries: page.map(AuditEntryDto.from), next_cursor };
+    return { entries: page.map(AuditEntryDto.from), next_cursor, admin_names: await this.adminNames() };
+  }
+
+  private async adminNames(): Promise<string[]> {
+    const names = await this.rows.query<{ admin_name: string }[]>(ADMIN_NAMES);
+    return names.map(({ admin_name }) => admin_name);
   }
 }
+
+/** Each name once, with one look into the index for each: there are few of them in many rows. */
+const ADMIN_NAMES = `
+  WITH RECURSIVE names AS (
+    (SELECT admin_name FROM audit_log ORDER BY admin_name LIMIT 1)
+    UNION ALL
+    SELECT (SELECT row.admin_name FROM audit_log row WHERE row.admin_name > names.admin_name
+            ORDER BY row.admin_name LIMIT 1)
+    FROM names WHERE names.admin_name IS NOT NULL
+  )
+  SELECT admin_name FROM names WHERE admin_name IS NOT NULL`;
