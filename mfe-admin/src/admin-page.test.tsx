@@ -20,6 +20,7 @@ describe('the console', () => {
       'Barcode Test',
       'Users',
       'Feature apps',
+      'Audit',
     ]);
     expect(await screen.findByText('No users found')).toBeVisible();
   });

@@ -21,6 +21,7 @@ export const CONSOLE_TABS: readonly ConsoleTab[] = [
     path: '/admin/feature-apps',
     load: () => import('../feature-apps/feature-apps-tab.tsx'),
   },
+  { title: 'Audit', path: '/admin/audit', load: () => import('../audit/audit-tab.tsx') },
 ];
 
 /** The tab at an address, also one written in capitals or below the tab's own; undefined where no tab has it. */

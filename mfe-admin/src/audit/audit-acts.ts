@@ -1,0 +1,48 @@
+import type { AuditAction, AuditEntry } from './audit.queries.ts';
+
+interface Act {
+  /** In the filter. */
+  name: string;
+  /** Between who did it and what it was done to: "ada promoted mara". */
+  verb: string;
+}
+
+/** The words of each action, in the order of the filter. */
+const ACTS: Record<AuditAction, Act> = {
+  'user.promote': { name: 'Promote', verb: 'promoted' },
+  'user.demote': { name: 'Demote', verb: 'removed the admin privileges of' },
+  'user.level': { name: 'Edit level', verb: 'changed the level of' },
+  'user.status': { name: 'Suspend or activate', verb: 'changed the status of' },
+  'user.reset_password': { name: 'Reset password', verb: 'reset the password of' },
+  'food_product.update': { name: 'Edit product', verb: 'edited' },
+  'food_product.delete': { name: 'Delete product', verb: 'deleted' },
+};
+
+export const AUDIT_ACTS = Object.entries(ACTS).map(([action, { name }]) => ({
+  action: action as AuditAction,
+  name,
+}));
+
+const actOf = (action: string): Act | undefined => new Map<string, Act>(Object.entries(ACTS)).get(action);
+
+/** What an administrator did; the API may know actions that this page does not know yet, which show by their own name. */
+export function auditVerb({ action, details }: Pick<AuditEntry, 'action' | 'details'>): string {
+  if (action === 'user.status') return STATUS_VERBS[statusAfter(details)] ?? ACTS[action].verb;
+  return actOf(action)?.verb ?? `(${action})`;
+}
+
+const STATUS_VERBS: Record<string, string> = {
+  active: 'activated',
+  suspended: 'suspended',
+  banned: 'banned',
+};
+
+function statusAfter({ status }: AuditEntry['details']): string {
+  return status !== null && typeof status === 'object' && 'to' in status ? String(status.to) : '';
+}
+
+/** What it was done to, by the name that it had then. */
+export function auditTarget({ target_kind, target_name }: AuditEntry): string {
+  if (target_name) return target_name;
+  return target_kind === 'user' ? 'a deleted user' : 'something without a name';
+}

@@ -1,0 +1,80 @@
+import { dateLocale } from '@fettle/shared-ui/rules';
+import { permissionBand } from '../users/permission-level.ts';
+import type { AuditEntry } from './audit.queries.ts';
+
+/** One field of what an administrator changed, as people read it. */
+export interface Difference {
+  label: string;
+  /** `null`: it was empty or unknown. */
+  from: string | null;
+  /** `null`: it is empty or unknown; undefined: there is nothing afterwards, since the whole thing was deleted. */
+  to: string | null | undefined;
+}
+
+/** The label of each field, and their order. Fields that are not listed follow, by their wire names. */
+const LABELS: Record<string, string> = {
+  is_admin: 'Role',
+  permission_level: 'Level',
+  status: 'Status',
+  product_name: 'Name',
+  brands: 'Brands',
+  categories: 'Categories',
+  barcode: 'Barcode',
+  source_key: 'Source',
+  serving_size: 'Serving size',
+  serving_grams: 'Serving in g',
+  nutrition_per_serving: 'Per serving',
+  energy_kcal: 'Energy (kcal)',
+  proteins: 'Protein',
+  carbohydrates: 'Carbohydrates',
+  sugars: 'Sugars',
+  fat: 'Fat',
+  saturated_fat: 'Saturated fat',
+  fiber: 'Fiber',
+  salt: 'Salt',
+  sodium: 'Sodium',
+};
+const ORDER = Object.keys(LABELS);
+
+/** What changed, field by field. Rows of earlier versions have the values of a deleted product without `from`. */
+export function differencesOf({ action, details }: Pick<AuditEntry, 'action' | 'details'>): Difference[] {
+  const isDeletion = action.endsWith('.delete');
+  return Object.entries(details)
+    .sort(([a], [b]) => place(a) - place(b))
+    .map(([field, change]) => {
+      const isPair = change !== null && typeof change === 'object' && 'from' in change && 'to' in change;
+      const { from, to } = isPair ? change : { from: change, to: undefined };
+      return {
+        label: labelOf(field),
+        from: textOf(field, from),
+        to: isDeletion || !isPair ? undefined : textOf(field, to),
+      };
+    })
+    .filter(({ from, to }) => from !== null || to !== undefined);
+}
+
+const place = (field: string) => (ORDER.includes(field) ? ORDER.indexOf(field) : ORDER.length);
+const labelOf = (field: string) => LABELS[field] ?? field.replaceAll('_', ' ');
+
+function textOf(field: string, value: unknown): string | null {
+  if (value === null || value === undefined || value === '') return null;
+  if (field === 'is_admin') return value ? 'Admin' : 'Regular user';
+  if (field === 'permission_level') return levelText(Number(value));
+  if (typeof value === 'number') return FIGURE.format(value);
+  if (Array.isArray(value)) return value.join(', ') || null;
+  if (typeof value === 'object') return partsOf(value);
+  return String(value);
+}
+
+const FIGURE = new Intl.NumberFormat(dateLocale(), { maximumFractionDigits: 6 });
+
+function levelText(level: number): string {
+  const band = permissionBand(level);
+  return band ? `${level} (${band.name})` : String(level);
+}
+
+function partsOf(value: object): string {
+  return Object.entries(value)
+    .map(([field, part]) => `${labelOf(field)} ${textOf(field, part) ?? '–'}`)
+    .join(', ');
+}

@@ -1,0 +1,51 @@
+import { Button, Select } from '@fettle/shared-ui';
+import type { AuditEntry, AuditFilter } from './audit.queries.ts';
+import { AUDIT_ACTS, auditTarget } from './audit-acts.ts';
+import styles from './audit-filters.module.css';
+
+interface AuditFiltersProps {
+  filter: AuditFilter;
+  /** Everyone who is in the log. */
+  names: readonly string[];
+  /** An entry of the target that is filtered by, for its name; undefined while unknown. */
+  target: AuditEntry | undefined;
+  onFilter(changed: Partial<AuditFilter>): void;
+}
+
+/** By person, by act, and by what it was done to, which a name in the list selects. */
+export function AuditFilters({ filter, names, target, onFilter }: AuditFiltersProps) {
+  const people = filter.person === '' || names.includes(filter.person) ? names : [...names, filter.person];
+  return (
+    <>
+      <div className={styles.filters}>
+        <Select
+          aria-label="Person"
+          placeholder="Everyone"
+          options={people.map((name) => ({ value: name, label: name }))}
+          value={filter.person}
+          onChange={({ currentTarget: { value } }) => onFilter({ person: value })}
+        />
+        <Select
+          aria-label="Act"
+          placeholder="All acts"
+          options={AUDIT_ACTS.map(({ action, name }) => ({ value: action, label: name }))}
+          value={filter.act}
+          onChange={({ currentTarget: { value } }) =>
+            onFilter({ act: AUDIT_ACTS.find(({ action }) => action === value)?.action ?? '' })
+          }
+        />
+      </div>
+      {filter.target !== '' && (
+        <p className={styles.target}>
+          <span>
+            Only what was done to{' '}
+            <strong dir="auto">{target ? auditTarget(target) : 'one user or product'}</strong>
+          </span>
+          <Button variant="secondary" size="sm" onClick={() => onFilter({ target: '' })}>
+            Show all
+          </Button>
+        </p>
+      )}
+    </>
+  );
+}
