@@ -1,3 +1,4 @@
+import { auditStates } from './admin/audit-states.ts';
 import { barcodeTestStates } from './admin/barcode-test-states.ts';
 import { featureAppsStates } from './admin/feature-apps-states.ts';
 import { usersStates } from './admin/users-states.ts';
@@ -44,6 +45,7 @@ const states = [
   ...barcodeTestStates,
   ...usersStates,
   ...featureAppsStates,
+  ...auditStates,
   ...componentsStates,
 ];
 

@@ -1,8 +1,78 @@
+import type { Page } from '@playwright/test';
 import { answers500, hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
+import { actionsFail, usersOfEveryKind, viewerOfLevel20 } from './listed-users.ts';
+
+/** Presses the first button of this name in a row, and waits for its dialog. */
+const opens = (button: string, dialog: RegExp) => async (page: Page) => {
+  await page.getByRole('row').getByRole('button', { name: button, exact: true }).first().click();
+  await page.getByRole('heading', { name: dialog }).waitFor();
+};
 
 export const usersStates: UiState[] = [
-  { name: 'admin-users', viewer: 'admin', path: '/admin/users' },
+  { name: 'admin-users', viewer: 'admin', path: '/admin/users', faults: usersOfEveryKind },
+  {
+    name: 'admin-users-level-20',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: async (page) => {
+      await usersOfEveryKind(page);
+      await viewerOfLevel20(page);
+    },
+  },
+  {
+    name: 'admin-users-promote',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opens('Promote', /^Promote /),
+  },
+  {
+    name: 'admin-users-promote-full',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: async (page) => {
+      await opens('Promote', /^Promote /)(page);
+      await page.locator('[name=permission_level]').fill('');
+      await page.getByText('Complete control').last().waitFor();
+    },
+  },
+  {
+    name: 'admin-users-promote-failed',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: actionsFail,
+    viewportOnly: true,
+    act: async (page) => {
+      await opens('Promote', /^Promote /)(page);
+      await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).click();
+      await page.getByText('Failed to promote user').waitFor();
+    },
+  },
+  {
+    name: 'admin-users-edit-level-refused',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: async (page) => {
+      await opens('Edit level', /^Edit level /)(page);
+      await page.locator('[name=permission_level]').fill('');
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByText('Please enter a level from 0 to 100').waitFor();
+    },
+  },
+  {
+    name: 'admin-users-demote',
+    viewer: 'admin',
+    path: '/admin/users',
+    faults: usersOfEveryKind,
+    viewportOnly: true,
+    act: opens('Demote', /^Remove Admin Privileges$/),
+  },
   { name: 'admin-users-second-page', viewer: 'admin', path: '/admin/users?page=2' },
   {
     name: 'admin-users-none',

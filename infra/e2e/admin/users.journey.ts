@@ -1,0 +1,165 @@
+import type { Browser, Page } from '@playwright/test';
+import { expectVisibleFocus, tabTo } from '../accessibility/focus-and-announcements.ts';
+import { admin, openAsNewAdmin } from '../support/admins.ts';
+import { expect, test } from '../support/journey.ts';
+import { type JourneyMember, openAsNewMember } from '../support/members.ts';
+
+const rowOf = (page: Page, { username }: JourneyMember) =>
+  page.getByRole('row').filter({ hasText: `@${username}` });
+
+async function search(page: Page, { username }: JourneyMember): Promise<void> {
+  await page.getByPlaceholder('Search by username, email or name').fill(username);
+  await expect(page.getByRole('row')).toHaveCount(2);
+}
+
+/** A member with a page of their own. */
+async function anotherMember(browser: Browser): Promise<{ page: Page; member: JourneyMember }> {
+  const page = await (await browser.newContext({ baseURL: process.env.PRODUCT_URL })).newPage();
+  return { page, member: await openAsNewMember(page) };
+}
+
+test('an admin of level 0 promotes, edits, suspends, activates and demotes a user, and reads it in Audit', async ({
+  page,
+  browser,
+}) => {
+  const other = await anotherMember(browser);
+  const me = await openAsNewAdmin(page, '/admin/users');
+  await search(page, me);
+  await expect(rowOf(page, me)).toContainText('Your account');
+  await expect(rowOf(page, me).getByRole('button')).toHaveCount(0);
+  await search(page, other.member);
+  const row = rowOf(page, other.member);
+
+  await row.getByRole('button', { name: 'Promote' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('spinbutton')).toHaveValue('10');
+  await dialog.getByRole('spinbutton').fill('');
+  await expect(dialog.getByRole('status')).toContainText('Full Admin');
+  await dialog.getByRole('spinbutton').fill('30');
+  await expect(dialog.getByRole('status')).toContainText('Moderator');
+  await dialog.getByRole('button', { name: 'Promote' }).click();
+  await expect(page.getByText('User promoted to admin')).toBeVisible();
+  await expect(row).toContainText('Moderator');
+  await other.page.reload();
+  await expect(other.page.getByRole('link', { name: 'Admin' }).first()).toBeVisible();
+
+  await row.getByRole('button', { name: 'Edit level' }).click();
+  await dialog.getByRole('spinbutton').fill('70');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Permission level updated')).toBeVisible();
+  await expect(row).toContainText('Limited Admin');
+
+  await row.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('User status updated to suspended')).toBeVisible();
+  await other.page.reload();
+  await expect(other.page).toHaveURL(/\/login/);
+  await row.getByRole('button', { name: 'Activate' }).click();
+  await expect(page.getByText('User status updated to active')).toBeVisible();
+
+  await row.getByRole('button', { name: 'Demote' }).click();
+  const question = page.getByRole('alertdialog', { name: 'Remove Admin Privileges' });
+  await question.getByRole('button', { name: 'Confirm' }).click();
+  await expect(page.getByText('Admin privileges removed')).toBeVisible();
+  await expect(row).toContainText('Regular user');
+
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await page.getByRole('combobox', { name: 'Person' }).selectOption(me.username);
+  const acts = page.getByRole('list', { name: 'What administrators did' }).getByRole('listitem');
+  await expect(acts).toHaveCount(5);
+  await expect(acts.first()).toContainText(
+    `${me.username} removed the admin privileges of ${other.member.username}`,
+  );
+  await expect(acts.last()).toContainText('100 (Regular user)');
+  await page.getByRole('combobox', { name: 'Act' }).selectOption('Edit level');
+  await expect(acts).toHaveCount(1);
+  await expect(acts).toContainText('30 (Moderator)');
+  await expect(page).toHaveURL(/person=.*act=user\.level/);
+  await page.reload();
+  await expect(acts).toHaveCount(1);
+  await acts.getByRole('link', { name: other.member.username }).click();
+  await expect(acts).toHaveCount(5);
+  await page.goBack();
+  await expect(acts).toHaveCount(1);
+  await other.page.context().close();
+});
+
+test('an admin of level 20 reads the users, and has no actions and no log', async ({ page, browser }) => {
+  const other = await anotherMember(browser);
+  await openAsNewAdmin(page, '/admin/users', 20);
+  await search(page, other.member);
+  await expect(rowOf(page, other.member).getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('columnheader', { name: 'Actions' })).toHaveCount(0);
+  await page.getByRole('tab', { name: 'Audit' }).click();
+  await expect(
+    page.getByText('Only administrators of level 0 can read what administrators did.'),
+  ).toBeVisible();
+  await other.page.context().close();
+});
+
+test('two admins who act at once see the truth: a user who is gone, and the own right that is gone', async ({
+  page,
+  browser,
+  pageErrors,
+}) => {
+  pageErrors.allow(/status of 40[34]/);
+  const [gone, kept] = [await anotherMember(browser), await anotherMember(browser)];
+  const me = await openAsNewAdmin(page, '/admin/users');
+
+  await search(page, gone.member);
+  await gone.page.evaluate(async (password) => {
+    const headers = {
+      authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      'content-type': 'application/json',
+    };
+    await fetch('/api/v1/account', { method: 'DELETE', headers, body: JSON.stringify({ password }) });
+  }, gone.member.password);
+  await gone.page.context().close();
+  await rowOf(page, gone.member).getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Failed to update user status')).toBeVisible();
+  await expect(page.getByText('This user was not found')).toBeVisible();
+  await expect(page.getByText('No users found').first()).toBeVisible();
+
+  await search(page, kept.member);
+  await admin(process.env.PRODUCT_DATA_DIR ?? '', 'promote', me.username, '--level', '20');
+  await rowOf(page, kept.member).getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('You do not have permission to do this')).toBeVisible();
+  await expect(rowOf(page, kept.member)).toContainText('active');
+  await expect(rowOf(page, kept.member).getByRole('button')).toHaveCount(0);
+  await kept.page.context().close();
+});
+
+test('a user is promoted and suspended by keyboard alone, and the focus stays in their row', async ({
+  page,
+  browser,
+}) => {
+  const other = await anotherMember(browser);
+  await openAsNewAdmin(page, '/admin/users');
+  await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  await tabTo(page, page.getByRole('searchbox'));
+  await page.keyboard.type(other.member.username);
+  await expect(page.getByRole('row')).toHaveCount(2);
+  const row = rowOf(page, other.member);
+  await tabTo(page, row.getByRole('button', { name: 'Promote' }));
+  await page.keyboard.press('Enter');
+  const level = page.getByRole('dialog').getByRole('spinbutton');
+  await expect(level).toBeFocused();
+  await page.keyboard.press('Control+A');
+  await page.keyboard.type('15');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Level 15');
+  await expect(row.getByRole('button', { name: 'Demote' })).toBeFocused();
+  await expectVisibleFocus(page);
+
+  await tabTo(page, row.getByRole('button', { name: 'Suspend' }));
+  await page.keyboard.press('Space');
+  await expect(row.getByRole('button', { name: 'Activate' })).toBeFocused();
+  await expect(page.getByText('User status updated to suspended')).toBeVisible();
+
+  await tabTo(page, row.getByRole('button', { name: 'Demote' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  const question = page.getByRole('alertdialog');
+  await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(row.getByRole('button', { name: 'Demote' })).toBeFocused();
+  await other.page.context().close();
+});
