@@ -7,6 +7,7 @@ import { AuditModule } from './admin/audit/audit.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
 import { IpModule } from './admin/ip/ip.module.ts';
 import { AdminRemoteFailuresModule } from './admin/remote-failures/admin-remote-failures.module.ts';
+import { SummaryModule } from './admin/summary/summary.module.ts';
 import { AdminUsersModule } from './admin/users/admin-users.module.ts';
 import { AnalyticsModule } from './analytics/analytics.module.ts';
 import { AccessGuard } from './auth/access.guard.ts';
@@ -60,6 +61,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AdminFoodProductsModule,
     AuditModule,
     IpModule,
+    SummaryModule,
     RemoteFailuresModule,
     AdminRemoteFailuresModule,
     HealthModule,

@@ -1,6 +1,7 @@
 import { auditStates } from './admin/audit-states.ts';
 import { barcodeTestStates } from './admin/barcode-test-states.ts';
 import { featureAppsStates } from './admin/feature-apps-states.ts';
+import { serverStatusStates } from './admin/server-status-states.ts';
 import { usersStates } from './admin/users-states.ts';
 import { customFoodStates } from './entries/custom-food-states.ts';
 import { editingStates } from './entries/editing-states.ts';
@@ -42,6 +43,7 @@ const states = [
   ...customFoodStates,
   ...scannerStates,
   ...calendarStates,
+  ...serverStatusStates,
   ...barcodeTestStates,
   ...usersStates,
   ...featureAppsStates,

@@ -17,6 +17,7 @@ describe('the console', () => {
     mock.get('/admin/users', ok({ users: [], pagination: { page: 1, pages: 1, total: 0, limit: 50 } }));
     renderScreen(<AdminPage />, { route: '/admin/users' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+      'Dashboard',
       'Barcode Test',
       'Users',
       'Feature apps',

@@ -13,6 +13,8 @@ import { startServer, type TestServer } from '../testing/test-server.ts';
  * must find its rows with an index.
  */
 const READS_ALL: Record<string, string> = {
+  'GET /admin/summary':
+    'counts of up to 200,000 rows a table, for administrators; of more it takes the estimate of the database',
   'GET /admin/users':
     'numbered pages of all users or of those whose name contains a text, for administrators',
 };

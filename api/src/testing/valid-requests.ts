@@ -209,6 +209,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'PATCH /api/v1/admin/users/{id}': shared(aMember, { status: 'suspended' }),
   'GET /api/v1/admin/audit': plain,
   'GET /api/v1/admin/ip': plain,
+  'GET /api/v1/admin/summary': plain,
   'GET /api/v1/admin/remote-failures': plain,
 
   'GET /api/v1/health/live': plain,

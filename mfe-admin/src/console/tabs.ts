@@ -10,6 +10,7 @@ export interface ConsoleTab {
 
 /** In the order of the tab list. The first one is also shown for an address that no tab has. */
 export const CONSOLE_TABS: readonly ConsoleTab[] = [
+  { title: 'Dashboard', path: '/admin', load: () => import('../server-status/server-status-tab.tsx') },
   {
     title: 'Barcode Test',
     path: '/admin/barcode-test',

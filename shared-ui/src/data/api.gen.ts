@@ -1037,6 +1037,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Members, entries and foods as counts, the last imports, the food data provider and the disk. */
+        get: operations["Summary.read"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/remote-failures": {
         parameters: {
             query?: never;
@@ -2997,6 +3014,52 @@ export interface components {
             render_static_ips: string[];
             /** @description What went wrong while asking, a line for each service. */
             errors: string[];
+        };
+        /** @enum {string} */
+        ProviderState: "ok" | "unavailable" | "rate_limited" | "not_used";
+        ProviderStateDto: {
+            state: components["schemas"]["ProviderState"];
+            /** @example openfoodfacts */
+            name: string;
+        };
+        DiskDto: {
+            /** @description Free on the disk of the pictures. */
+            free_bytes: number;
+            /** @description `DISK_RESERVE`: while less than this is free, no picture is accepted. */
+            reserve_bytes: number;
+        };
+        GrowthDto: {
+            /** @example 8789 */
+            total: number;
+            /** @description Whether `total` is the database's own estimate, as it is of more than 200,000. */
+            is_estimate: boolean;
+            /** @description Those of the last 7 days. */
+            last_7_days: number;
+        };
+        FoodImportDto: {
+            file_name: string;
+            /** @example openfoodfacts */
+            source: string;
+            /** Format: date-time */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description `null` while it runs, and of one that was interrupted.
+             */
+            finished_at: string | null;
+            /** @description Foods read from the file so far. */
+            read: number;
+        };
+        AdminSummaryDto: {
+            provider: components["schemas"]["ProviderStateDto"];
+            /** @description `null` where the disk cannot be asked. */
+            disk: components["schemas"]["DiskDto"] | null;
+            members: components["schemas"]["GrowthDto"];
+            /** @description Of all six kinds. */
+            entries: components["schemas"]["GrowthDto"];
+            food_products: components["schemas"]["GrowthDto"];
+            /** @description The last five, newest first. */
+            imports: components["schemas"]["FoodImportDto"][];
         };
         /** @enum {string} */
         FailurePhase: "registry" | "manifest" | "entry" | "screen" | "render" | "effect" | "event" | "circuit";
@@ -8832,6 +8895,74 @@ export interface operations {
                         /** @enum {boolean} */
                         success: true;
                         data: components["schemas"]["ServerIpDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "Summary.read": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "provider": {
+                     *           "state": "ok",
+                     *           "name": "openfoodfacts"
+                     *         },
+                     *         "disk": {
+                     *           "free_bytes": 1,
+                     *           "reserve_bytes": 1
+                     *         },
+                     *         "members": {
+                     *           "total": 8789,
+                     *           "is_estimate": true,
+                     *           "last_7_days": 1
+                     *         },
+                     *         "entries": {
+                     *           "total": 8789,
+                     *           "is_estimate": true,
+                     *           "last_7_days": 1
+                     *         },
+                     *         "food_products": {
+                     *           "total": 8789,
+                     *           "is_estimate": true,
+                     *           "last_7_days": 1
+                     *         },
+                     *         "imports": [
+                     *           {
+                     *             "file_name": "file name",
+                     *             "source": "openfoodfacts",
+                     *             "started_at": "2026-03-09T07:30:00.000Z",
+                     *             "finished_at": "2026-03-09T07:30:00.000Z",
+                     *             "read": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["AdminSummaryDto"];
                     };
                 };
             };

@@ -22,6 +22,11 @@ export class CircuitBreaker {
     private readonly now: () => number = () => performance.now(),
   ) {}
 
+  /** What the provider said last: `null` while it answers. It lets no call through. */
+  get state(): 'unavailable' | 'rate_limited' | null {
+    return this.#refused;
+  }
+
   /** The outcome to answer with instead of a call; `null` lets the call through. */
   refusal(): 'unavailable' | 'rate_limited' | null {
     if (this.#refused === null) return null;

@@ -48,6 +48,12 @@ export class FoodLookups {
     private readonly foods: ProvidedFoods,
   ) {}
 
+  /** The provider as this process saw it last; `not_used` where there is none. */
+  providerState(): { name: string; state: 'ok' | 'unavailable' | 'rate_limited' | 'not_used' } {
+    if (this.provider === null) return { name: 'none', state: 'not_used' };
+    return { name: this.provider.name, state: this.#circuit.state ?? 'ok' };
+  }
+
   /** `emptied_source_key`: of an emptied row with this barcode. Rejects only where the database fails. */
   async lookUp(barcode: string, emptied_source_key: string | null): Promise<Lookup> {
     const { provider } = this;

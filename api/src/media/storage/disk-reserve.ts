@@ -25,6 +25,11 @@ export class DiskReserve {
     }).set(configuration.disk_reserve);
   }
 
+  /** What is free, and what must stay free. Rejects where the disk cannot be asked. */
+  async space(): Promise<{ free_bytes: number; reserve_bytes: number }> {
+    return { free_bytes: await this.#freeBytes(), reserve_bytes: this.configuration.disk_reserve };
+  }
+
   /** Whether less than the reserve is free. */
   async isLow(): Promise<boolean> {
     return (await this.#freeBytes()) < this.configuration.disk_reserve;

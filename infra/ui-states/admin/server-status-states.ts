@@ -1,0 +1,36 @@
+import { answers500, hangs } from '../api-faults.ts';
+import type { UiState } from '../ui-state.ts';
+
+export const serverStatusStates: UiState[] = [
+  {
+    name: 'admin-dashboard',
+    viewer: 'admin',
+    path: '/admin',
+    act: (page) => page.getByText('Food data provider').first().waitFor(),
+  },
+  {
+    name: 'admin-dashboard-loading',
+    viewer: 'admin',
+    path: '/admin',
+    neverSettles: true,
+    faults: async (page) => {
+      await hangs(page, '/admin/ip');
+      await hangs(page, '/admin/summary');
+    },
+    act: (page) => page.getByText('Database').waitFor(),
+  },
+  {
+    name: 'admin-dashboard-error',
+    viewer: 'admin',
+    path: '/admin',
+    faults: async (page) => {
+      await answers500(page, '/admin/ip');
+      await answers500(page, '/admin/summary');
+      await answers500(page, '/health/ready');
+    },
+    act: async (page) => {
+      await page.getByText('Failed to fetch IP information').waitFor();
+      await page.getByText('The counts could not be loaded').waitFor();
+    },
+  },
+];

@@ -1,0 +1,84 @@
+import { Badge, ErrorState, Heading, SkeletonText } from '@fettle/shared-ui';
+import { useQuery } from '@fettle/shared-ui/data';
+import { byteSize, dateLocale } from '@fettle/shared-ui/rules';
+import styles from './server-status.module.css';
+import { type AdminSummary, type Readiness, serverStatus } from './server-status.queries.ts';
+
+interface State {
+  name: string;
+  words: string;
+  look: 'success' | 'warning' | 'danger' | 'gray';
+}
+
+/** The state of each part as the server found it just now. */
+export function HealthCard() {
+  const readiness = useQuery(serverStatus.readiness());
+  const summary = useQuery(serverStatus.summary());
+  return (
+    <section aria-labelledby="health" className={styles.card}>
+      <Heading as="h2" id="health" size="sm">
+        Health
+      </Heading>
+      {readiness.isPending && <SkeletonText lines={5} />}
+      {readiness.isError && (
+        <ErrorState
+          compact
+          title="The API does not answer"
+          error={readiness.error}
+          retrying={readiness.isFetching}
+          onRetry={() => readiness.refetch()}
+        />
+      )}
+      {readiness.data && (
+        <ul className={styles.states}>
+          {statesOf(readiness.data, summary.data).map(({ name, words, look }) => (
+            <li key={name}>
+              {name} <Badge colorPalette={look}>{words}</Badge>
+            </li>
+          ))}
+        </ul>
+      )}
+      {summary.data?.disk && (
+        <p className={styles.quiet}>
+          {byteSize(summary.data.disk.free_bytes, dateLocale())} free on the disk of the pictures;{' '}
+          {byteSize(summary.data.disk.reserve_bytes, dateLocale())} stay reserved.
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** What each part's state is called, and its colour. */
+export function statesOf(ready: Readiness, summary?: AdminSummary): State[] {
+  const part = (name: string, state: Readiness['database']): State => ({ name, ...PART_LOOKS[state] });
+  const states = [
+    part('API', 'ok'),
+    part('Database', ready.database),
+    part('Migrations', ready.migrations),
+    part('Storage of pictures', ready.media),
+    { name: 'Disk', ...DISK_LOOKS[ready.disk] },
+    part('Redis', ready.redis),
+  ];
+  if (summary)
+    states.push({ name: providerName(summary.provider.name), ...PROVIDER_LOOKS[summary.provider.state] });
+  return states;
+}
+
+const OK = { words: 'OK', look: 'success' } as const;
+const UNAVAILABLE = { words: 'Unavailable', look: 'danger' } as const;
+const NOT_USED = { words: 'Not used', look: 'gray' } as const;
+const PART_LOOKS = { ok: OK, unavailable: UNAVAILABLE, not_used: NOT_USED };
+const DISK_LOOKS = {
+  ok: OK,
+  'disk low': { words: 'Disk low', look: 'warning' },
+  unavailable: UNAVAILABLE,
+} as const;
+const PROVIDER_LOOKS = {
+  ok: OK,
+  unavailable: UNAVAILABLE,
+  rate_limited: { words: 'Rate limited', look: 'warning' },
+  not_used: NOT_USED,
+} as const;
+
+const providerName = (name: string) =>
+  name === 'none' ? 'Food data provider' : `Food data provider (${name})`;
