@@ -1,5 +1,7 @@
 import type { Browser, Page } from '@playwright/test';
+import { cutOffTexts } from '../accessibility/cut-off-texts.ts';
 import { expectVisibleFocus, tabTo } from '../accessibility/focus-and-announcements.ts';
+import { smallTargets } from '../accessibility/touch-targets.ts';
 import { admin, openAsNewAdmin } from '../support/admins.ts';
 import { expect, test } from '../support/journey.ts';
 import { type JourneyMember, openAsNewMember } from '../support/members.ts';
@@ -162,4 +164,31 @@ test('a user is promoted and suspended by keyboard alone, and the focus stays in
   await page.keyboard.press('Escape');
   await expect(row.getByRole('button', { name: 'Demote' })).toBeFocused();
   await other.page.context().close();
+});
+
+test.describe('on a small phone', () => {
+  test.use({ viewport: { width: 320, height: 640 }, hasTouch: true });
+
+  test('the users, their dialogs and the log fit, with targets for a thumb', async ({ page, browser }) => {
+    const other = await anotherMember(browser);
+    const fits = async (place: string) => {
+      expect.soft(await smallTargets(page, 44), `${place} has small targets`).toEqual([]);
+      expect.soft(await cutOffTexts(page), `${place} cuts texts off`).toEqual([]);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, `${place} is wider than the phone`).toBeLessThanOrEqual(320);
+    };
+    await openAsNewAdmin(page, '/admin/users');
+    await search(page, other.member);
+    const row = rowOf(page, other.member);
+    await row.getByRole('button', { name: 'Promote' }).tap();
+    await page.getByRole('dialog').getByRole('spinbutton').fill('10');
+    await fits('Promote');
+    await page.getByRole('dialog').getByRole('button', { name: 'Promote' }).tap();
+    await expect(row.getByRole('button', { name: 'Edit level' })).toBeVisible();
+    await fits('Users');
+    await page.getByRole('tab', { name: 'Audit' }).tap();
+    await expect(page.getByRole('list', { name: 'What administrators did' })).toBeVisible();
+    await fits('Audit');
+    await other.page.context().close();
+  });
 });
