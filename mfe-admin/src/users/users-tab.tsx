@@ -37,6 +37,7 @@ export default function UsersTab() {
   const [dialog, setDialog] = useState<{ kind: UserDialog; user: AdminUser } | null>(null);
   const viewerId = viewer?.is_admin && viewer.permission_level === 0 ? viewer.id : null;
   const onRefused = useFocusAfterRemoval(top, viewerId === null ? null : list.data);
+  // Another function with each render: the rows, which are memoised, get one that stays.
   const refused = useRef(onRefused);
   refused.current = onRefused;
   const management = useMemo<Management | null>(
