@@ -19,7 +19,7 @@ const STORED = {
   saturated_fat: 3,
   fiber: 0,
   salt: 0.355,
-  sodium: 0.142,
+  sodium: 0.14,
 } as FoodProduct;
 
 it.each([
@@ -35,6 +35,7 @@ it.each([
   ['salt: sodium follows', { nutrition_per_100g: { salt: 1 } }, { salt: 1, sodium: 0.4 }],
   ['sodium: salt follows', { nutrition_per_100g: { sodium: 0.3 } }, { sodium: 0.3, salt: 0.75 }],
   ['both of them', { nutrition_per_100g: { salt: 1, sodium: 0.3 } }, { salt: 1, sodium: 0.3 }],
+  ['salt as it was, beside sodium that was rounded', { nutrition_per_100g: { salt: 0.355 } }, {}],
   ['unknown salt', { nutrition_per_100g: { salt: null } }, { salt: null, sodium: null }],
   [
     'calories, which one serving then no longer states',

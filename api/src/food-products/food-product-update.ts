@@ -29,7 +29,7 @@ export function updatedColumns(stored: FoodProduct, fields: UpdateFoodProductDto
     ...blankAsUnknown(texts),
     ...namedGrams(stored, texts),
     ...nutrition_per_100g,
-    ...saltAndSodium(nutrition_per_100g),
+    ...saltAndSodium(stored, nutrition_per_100g),
   });
   const changed = different(stored, wanted);
   return { ...changed, ...different(stored, servingValues(stored, changed)) };
@@ -56,10 +56,11 @@ function namedGrams(stored: FoodProduct, { serving_size, serving_grams }: Update
   return grams === null ? {} : { serving_grams: grams };
 }
 
-function saltAndSodium({ salt, sodium }: UpdateFoodNutritionDto) {
-  if (salt !== undefined && sodium === undefined)
+/** A form sends all of its fields: salt that is as it was says nothing of sodium. */
+function saltAndSodium(stored: FoodProduct, { salt, sodium }: UpdateFoodNutritionDto) {
+  if (salt !== undefined && salt !== stored.salt && sodium === undefined)
     return { sodium: salt === null ? null : exact(salt / SALT_PER_SODIUM) };
-  if (sodium !== undefined && salt === undefined)
+  if (sodium !== undefined && sodium !== stored.sodium && salt === undefined)
     return { salt: sodium === null ? null : exact(sodium * SALT_PER_SODIUM) };
   return {};
 }

@@ -1,6 +1,7 @@
 import { Body, Controller, Get, Patch, Query } from '@nestjs/common';
 import { Access } from '../auth/access.ts';
 import { CurrentMember, Member } from '../auth/current-member.ts';
+import { OptionalIfMatch, TakesIfMatch } from '../entry-resource/if-match.ts';
 import { FoodPageQueryDto } from '../foods/search/food-page.dto.ts';
 import { IdParam } from '../http/validation/id-param.ts';
 import { FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.ts';
@@ -24,14 +25,19 @@ export class FoodProductsController {
     return FoodProductWithSourcesDto.from(await this.foodProducts.find(id));
   }
 
-  /** Updates the fields that are sent, for all members. Of two concurrent updates the later one counts, field by field. */
+  /**
+   * Updates the fields that are sent, for all members. With `If-Match`, only if nothing else changed them meanwhile; without
+   * it, of two concurrent updates the later one counts, field by field.
+   */
+  @TakesIfMatch()
   @Access('admin')
   @Patch(':id')
   async update(
     @CurrentMember() admin: Member,
     @IdParam() id: string,
+    @OptionalIfMatch() version: number | null,
     @Body() fields: UpdateFoodProductDto,
   ): Promise<FoodProductWithSourcesDto> {
-    return FoodProductWithSourcesDto.from(await this.foodProducts.update(admin, id, fields));
+    return FoodProductWithSourcesDto.from(await this.foodProducts.update(admin, id, version, fields));
   }
 }

@@ -133,6 +133,8 @@ export class FoodProductDto extends FoodProductSummaryDto {
   serving_quantity: number | null;
   /** `null`: unknown; empty: none. */
   allergens: string[] | null;
+  /** Counts the changes of what an administrator can edit; an update may name it in `If-Match`. */
+  version: number;
   /** ISO 8601, UTC. */
   created_at: string;
   /** ISO 8601, UTC. */
@@ -156,6 +158,7 @@ export class FoodProductDto extends FoodProductSummaryDto {
       ecoscore_score: food.ecoscore_score,
       serving_quantity: food.serving_grams,
       allergens: food.allergens,
+      version: food.version,
       created_at: food.created_at.toISOString(),
       updated_at: food.updated_at.toISOString(),
     };

@@ -9,7 +9,7 @@ import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/foo
 import { FoodSearchService } from '../foods/search/food-search.service.ts';
 import { errors } from '../http/errors.ts';
 import { updatedColumns } from './food-product-update.ts';
-import { FoodProductDto, type FoodProductsDto } from './food-products.dto.ts';
+import { FoodProductDto, type FoodProductsDto, FoodProductWithSourcesDto } from './food-products.dto.ts';
 import { allProducts, productsNamed } from './food-products.search.ts';
 import type { UpdateFoodProductDto } from './update-food-product.dto.ts';
 
@@ -41,15 +41,23 @@ export class FoodProductsService {
 
   /**
    * Updates the fields that are sent, for all members; saved meals stay as they are. Of two concurrent updates the later
-   * one counts, field by field. The updated columns are stored, so that an import does not undo the update.
+   * one counts, field by field, unless it names the version that it is based on: then it is refused with what is stored.
+   * The updated columns are stored, so that an import does not undo the update.
    */
-  async update(admin: Member, id: string, fields: UpdateFoodProductDto): Promise<FoodProduct> {
+  async update(
+    admin: Member,
+    id: string,
+    version: number | null,
+    fields: UpdateFoodProductDto,
+  ): Promise<FoodProduct> {
     return this.products.manager.transaction(async (manager) => {
       const stored = await manager.findOne(FoodProduct, {
         where: { id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!stored) throw errors.notFound('product');
+      if (version !== null && version !== stored.version)
+        throw errors.versionConflict(FoodProductWithSourcesDto.from(stored));
       const changed = updatedColumns(stored, fields);
       if (Object.keys(changed).length === 0) return stored;
       const edited_fields = [...new Set([...stored.edited_fields, ...Object.keys(changed)])].sort();

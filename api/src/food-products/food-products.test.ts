@@ -56,6 +56,8 @@ const names = async (query: string) => (await search(query)).products.map((produ
 const read = async (id: string) => (await member.get<FoodProductDto>(`/food-products/${id}`)).data;
 const change = (id: string, fields: object, as = admin) =>
   as.patch<FoodProductDto>(`/food-products/${id}`, fields);
+const changeVersion = (id: string, version: string, fields: object) =>
+  admin.patch<FoodProductDto>(`/food-products/${id}`, fields, { 'if-match': version });
 
 describe('GET /api/v1/food-products/{id}', () => {
   it('returns every column, under each name that the pages use', async () => {
@@ -111,6 +113,7 @@ describe('GET /api/v1/food-products/{id}', () => {
       data_sources: [],
       nutrition_warnings: [],
       attributions: [],
+      version: 1,
       created_at: product.created_at,
       updated_at: product.updated_at,
     });
@@ -291,6 +294,36 @@ describe('PATCH /api/v1/food-products/{id}', () => {
     expect(await read(id)).toMatchObject({ fat: 1, sugars: 2, brands: 'Both' });
     const [row] = await database().query('SELECT edited_fields FROM food_products WHERE id = $1', [id]);
     expect(row).toEqual({ edited_fields: ['brands', 'fat', 'sugars'] });
+  });
+
+  it('refuses an update of a version that was changed meanwhile, and answers with what is stored', async () => {
+    const id = await insert(FULL);
+    expect(await changeVersion(id, '1', { brands: 'First' })).toMatchObject({
+      status: 200,
+      data: { brands: 'First', version: 2 },
+    });
+    const late = await changeVersion(id, '"1"', { brands: 'Second', categories: 'Spreads' });
+    expect(late).toMatchObject({
+      status: 409,
+      errors: [{ code: 'VERSION_CONFLICT' }],
+      data: { id, brands: 'First', categories: FULL.categories, version: 2, attributions: [{}] },
+    });
+    expect(await read(id)).toMatchObject({ brands: 'First', categories: FULL.categories });
+    expect(await audited(id)).toHaveLength(1);
+    expect(await changeVersion(id, '2', { brands: 'Second' })).toMatchObject({ data: { version: 3 } });
+    expect(await changeVersion(id, 'two', { brands: 'x' })).toMatchObject({ status: 428 });
+  });
+
+  it('counts the version up for every writer that changes a value, and for no other', async () => {
+    const id = await insert(FULL);
+    await database().query('UPDATE food_products SET times_logged = 9, energy_kcal = 539 WHERE id = $1', [
+      id,
+    ]);
+    expect(await read(id)).toMatchObject({ version: 1 });
+    await database().query('UPDATE food_products SET energy_kcal = 540 WHERE id = $1', [id]);
+    expect(await read(id)).toMatchObject({ version: 2 });
+    await change(id, { brands: FULL.brands });
+    expect(await read(id)).toMatchObject({ version: 2 });
   });
 
   it.each([

@@ -68,7 +68,7 @@ describe('the security headers', () => {
       "default-src 'none'",
       "script-src 'self'",
       "style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='",
-      "img-src 'self' data: blob:",
+      "img-src 'self' data: blob: https://images.openfoodfacts.org",
       "font-src 'self'",
       "media-src 'self' blob:",
       "connect-src 'self'",
@@ -91,7 +91,7 @@ describe('the security headers', () => {
       .split('; ')
       .filter((directive) => directive.includes('https://api.example.org:8443'));
     expect(naming).toEqual([
-      "img-src 'self' data: blob: https://api.example.org:8443",
+      "img-src 'self' data: blob: https://images.openfoodfacts.org https://api.example.org:8443",
       "connect-src 'self' https://api.example.org:8443",
     ]);
   });
@@ -106,7 +106,7 @@ describe('the security headers', () => {
     expect(naming).toEqual([
       `script-src 'self' ${both}`,
       `style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' ${both}`,
-      `img-src 'self' data: blob: ${both}`,
+      `img-src 'self' data: blob: https://images.openfoodfacts.org ${both}`,
       `font-src 'self' ${both}`,
       `connect-src 'self' ${both} ws://localhost:* wss://dev.example.org`,
     ]);

@@ -6,6 +6,12 @@ interface OtherOrigins {
   override_origins: string[];
 }
 
+/**
+ * Where the photos of food products are: those of Open Food Facts are loaded from its server, without a referrer. A
+ * product of another source whose image is elsewhere shows the placeholder.
+ */
+const FOOD_IMAGES = 'https://images.openfoodfacts.org';
+
 /** The policy of pages: own scripts and styles only, no inline code, no markup from text. */
 function pagePolicy({ api_base_url, override_origins: overrides }: OtherOrigins): Record<string, string[]> {
   const api = api_base_url ? [new URL(api_base_url).origin] : [];
@@ -16,7 +22,7 @@ function pagePolicy({ api_base_url, override_origins: overrides }: OtherOrigins)
     'script-src': ["'self'", ...overrides],
     // The hash of the empty text: Chakra's styles are in a style element whose text stays empty.
     'style-src': ["'self'", "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='", ...overrides],
-    'img-src': ["'self'", 'data:', 'blob:', ...api, ...overrides],
+    'img-src': ["'self'", 'data:', 'blob:', FOOD_IMAGES, ...api, ...overrides],
     'font-src': ["'self'", ...overrides],
     'media-src': ["'self'", 'blob:'],
     'connect-src': ["'self'", ...api, ...overrides, ...sockets],

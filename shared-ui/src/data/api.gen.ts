@@ -390,7 +390,10 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Updates the fields that are sent, for all members. Of two concurrent updates the later one counts, field by field. */
+        /**
+         * Updates the fields that are sent, for all members. With `If-Match`, only if nothing else changed them meanwhile; without
+         *     it, of two concurrent updates the later one counts, field by field.
+         */
         patch: operations["FoodProducts.update"];
         trace?: never;
     };
@@ -1649,6 +1652,8 @@ export interface components {
             serving_quantity: number | null;
             /** @description `null`: unknown; empty: none. */
             allergens: string[] | null;
+            /** @description Counts the changes of what an administrator can edit; an update may name it in `If-Match`. */
+            version: number;
             /**
              * Format: date-time
              * @description ISO 8601, UTC.
@@ -1739,6 +1744,8 @@ export interface components {
             serving_quantity: number | null;
             /** @description `null`: unknown; empty: none. */
             allergens: string[] | null;
+            /** @description Counts the changes of what an administrator can edit; an update may name it in `If-Match`. */
+            version: number;
             /**
              * Format: date-time
              * @description ISO 8601, UTC.
@@ -4859,6 +4866,7 @@ export interface operations {
                      *             "allergens": [
                      *               "allergens"
                      *             ],
+                     *             "version": 1,
                      *             "created_at": "2026-03-09T07:30:00.000Z",
                      *             "updated_at": "2026-03-09T07:30:00.000Z",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -4979,6 +4987,7 @@ export interface operations {
                      *         "allergens": [
                      *           "allergens"
                      *         ],
+                     *         "version": 1,
                      *         "created_at": "2026-03-09T07:30:00.000Z",
                      *         "updated_at": "2026-03-09T07:30:00.000Z",
                      *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -5057,7 +5066,10 @@ export interface operations {
     "FoodProducts.update": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description The `version` that this update is based on. Another stored version answers 409 with what is stored. */
+                "If-Match"?: string;
+            };
             path: {
                 id: string;
             };
@@ -5116,6 +5128,7 @@ export interface operations {
                      *         "allergens": [
                      *           "allergens"
                      *         ],
+                     *         "version": 1,
                      *         "created_at": "2026-03-09T07:30:00.000Z",
                      *         "updated_at": "2026-03-09T07:30:00.000Z",
                      *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
@@ -5188,9 +5201,11 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
+            428: components["responses"]["VersionMissing"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

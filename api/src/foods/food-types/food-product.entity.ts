@@ -180,6 +180,10 @@ export class FoodProduct {
   @Column({ type: 'timestamptz', precision: 3, nullable: true })
   source_modified_at: Date | null;
 
+  /** Counted up by a trigger whenever a value changes that an administrator can edit, by an import too. */
+  @Column({ type: 'integer', default: 1, insert: false, update: false })
+  version: number;
+
   /** Columns that an administrator set by hand. An import leaves these as they are. */
   @Column({ type: 'text', array: true, default: [] })
   edited_fields: string[];
