@@ -18,6 +18,7 @@ describe('the console', () => {
     renderScreen(<AdminPage />, { route: '/admin/users' });
     expect(screen.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
       'Dashboard',
+      'Food Database',
       'Barcode Test',
       'Users',
       'Feature apps',

@@ -6,4 +6,8 @@ export default defineRemote({
     title: 'Admin',
     load: () => import('./admin-page.tsx'),
   },
+  'page:/food-database': {
+    title: 'Food Database',
+    load: () => import('./food-browser/food-database-page.tsx'),
+  },
 });

@@ -12,6 +12,11 @@ export interface ConsoleTab {
 export const CONSOLE_TABS: readonly ConsoleTab[] = [
   { title: 'Dashboard', path: '/admin', load: () => import('../server-status/server-status-tab.tsx') },
   {
+    title: 'Food Database',
+    path: '/admin/food-database',
+    load: () => import('../food-browser/food-database-tab.tsx'),
+  },
+  {
     title: 'Barcode Test',
     path: '/admin/barcode-test',
     load: () => import('../barcode-test/barcode-test-tab.tsx'),

@@ -1,0 +1,122 @@
+import { formatDecimal, parseDecimal, z } from '@fettle/shared-ui/forms';
+import type { FoodProduct } from '../food-products.queries.ts';
+
+/** The nutrients that an edit can change, with their labels; per 100 g. */
+export const NUTRIENT_FIELDS = [
+  ['energy_kcal', 'Energy', 'kcal'],
+  ['proteins', 'Protein', 'g'],
+  ['carbohydrates', 'Carbohydrates', 'g'],
+  ['sugars', 'Sugars', 'g'],
+  ['fat', 'Fat', 'g'],
+  ['saturated_fat', 'Saturated fat', 'g'],
+  ['fiber', 'Fiber', 'g'],
+  ['salt', 'Salt', 'g'],
+] as const;
+
+/** A number in the reader's locale; an empty field is unknown and sent as null. */
+const nutrient = z.pipe(
+  z.string(),
+  z.transform((typed, context): number | null => {
+    if (typed.trim() === '') return null;
+    const value = parseDecimal(typed);
+    if (value !== null && value >= 0) return value;
+    context.issues.push({ code: 'custom', message: 'Please enter a number, 0 or more', input: typed });
+    return null;
+  }),
+);
+
+const orNull = z.pipe(
+  z.string().check(z.trim()),
+  z.transform((text): string | null => text || null),
+);
+
+/** The fields of an edit by their wire names. */
+export const productForm = z.object({
+  product_name: z.string().check(z.trim(), z.minLength(1, 'Please enter a name')),
+  brands: orNull,
+  categories: orNull,
+  serving_size: orNull,
+  nutrition_per_100g: z.object({
+    energy_kcal: nutrient,
+    proteins: nutrient,
+    carbohydrates: nutrient,
+    sugars: nutrient,
+    fat: nutrient,
+    saturated_fat: nutrient,
+    fiber: nutrient,
+    salt: nutrient,
+  }),
+});
+
+/** What the form shows of a product. */
+export function formValuesOf(product: FoodProduct): z.input<typeof productForm> {
+  const decimal = (key: (typeof NUTRIENT_FIELDS)[number][0]) => {
+    const value = product.nutrition_per_100g[key];
+    return typeof value === 'number' ? formatDecimal(value) : '';
+  };
+  return {
+    product_name: product.product_name,
+    brands: product.brands ?? '',
+    categories: product.categories ?? '',
+    serving_size: product.serving_size ?? '',
+    nutrition_per_100g: {
+      energy_kcal: decimal('energy_kcal'),
+      proteins: decimal('proteins'),
+      carbohydrates: decimal('carbohydrates'),
+      sugars: decimal('sugars'),
+      fat: decimal('fat'),
+      saturated_fat: decimal('saturated_fat'),
+      fiber: decimal('fiber'),
+      salt: decimal('salt'),
+    },
+  };
+}
+
+type ParsedFields = z.output<typeof productForm>;
+type Nutrients = ParsedFields['nutrition_per_100g'];
+
+/** Everything that the form sends. */
+export type WholeProductFields = ParsedFields;
+
+/** What an edit changes. */
+export type ProductFields = Partial<Omit<ParsedFields, 'nutrition_per_100g'>> & {
+  nutrition_per_100g?: Partial<Nutrients>;
+};
+
+const TEXT_FIELDS = ['product_name', 'brands', 'categories', 'serving_size'] as const;
+
+/**
+ * The fields whose text is another than the form opened with. The numbers of the form are rounded, so that comparing them
+ * with stored ones would find changes that nobody made.
+ */
+export function changedFields(
+  fields: ParsedFields,
+  typed: z.input<typeof productForm>,
+  opened: FoodProduct,
+): ProductFields {
+  const before = formValuesOf(opened);
+  const texts = TEXT_FIELDS.filter((key) => typed[key].trim() !== before[key].trim());
+  const nutrients = NUTRIENT_FIELDS.map(([key]) => key).filter(
+    (key) => typed.nutrition_per_100g[key] !== before.nutrition_per_100g[key],
+  );
+  return {
+    ...Object.fromEntries(texts.map((key) => [key, fields[key]])),
+    nutrition_per_100g: Object.fromEntries(nutrients.map((key) => [key, fields.nutrition_per_100g[key]])),
+  };
+}
+
+/** All fields of an edit: those of the product, with the changed ones over them. */
+export function withFields(product: FoodProduct, changed: ProductFields): WholeProductFields {
+  const { product_name, brands, categories, serving_size, nutrition_per_100g } = product;
+  const { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt } =
+    nutrition_per_100g;
+  const nutrients = { energy_kcal, proteins, carbohydrates, sugars, fat, saturated_fat, fiber, salt };
+  return {
+    product_name,
+    brands,
+    categories,
+    serving_size,
+    ...changed,
+    nutrition_per_100g: { ...nutrients, ...changed.nutrition_per_100g },
+  };
+}

@@ -1,0 +1,75 @@
+import { useSearchParams } from '@fettle/shared-ui';
+import { useCallback, useEffect, useMemo, useState } from 'react';
+import {
+  type BrowserState,
+  browserStateFrom,
+  columnsFrom,
+  columnsText,
+  isDefault,
+  searchParamsOf,
+} from './browser-url-state.ts';
+import { type BrowserRights, type ColumnKey, defaultColumns } from './table/product-columns.ts';
+
+interface BrowserAddress extends BrowserState {
+  columns: ColumnKey[];
+  /** Writes to the address; `replace` where Back should not come here. */
+  go(change: Partial<BrowserState>, options?: { replace?: boolean }): void;
+  /** Shows these columns, now and on the next visit. */
+  showColumns(columns: ColumnKey[]): void;
+}
+
+/**
+ * The state of the food browser: it is in the address. Columns are remembered in this browser too; an address that names
+ * columns wins, and one that names none gets the remembered ones.
+ */
+export function useBrowserState(rights: BrowserRights): BrowserAddress {
+  const [params, setParams] = useSearchParams();
+  const state = useMemo(() => browserStateFrom(params, rights), [params, rights]);
+  const [remembered, setRemembered] = useState(() => rememberedColumns(rights));
+  const columns = useMemo(
+    () => state.columns ?? remembered ?? defaultColumns(rights),
+    [state.columns, remembered, rights],
+  );
+
+  const go = useCallback<BrowserAddress['go']>(
+    (change, options) => setParams(searchParamsOf({ ...state, columns, ...change }, rights), options),
+    [state, columns, rights, setParams],
+  );
+
+  // So that a copied address shows the same columns to others.
+  useEffect(() => {
+    if (state.columns === null && remembered && !isDefault(remembered, rights)) go({}, { replace: true });
+  }, [state.columns, remembered, rights, go]);
+
+  const showColumns = useCallback(
+    (chosen: ColumnKey[]) => {
+      remember(chosen, rights);
+      setRemembered(chosen);
+      go({ columns: chosen }, { replace: true });
+    },
+    [go, rights],
+  );
+  return { ...state, columns, go, showColumns };
+}
+
+const STORAGE_KEY: Record<BrowserRights, string> = {
+  admin: 'adminFoodColumns',
+  member: 'foodDatabaseColumns',
+};
+
+function rememberedColumns(rights: BrowserRights): ColumnKey[] | null {
+  try {
+    return columnsFrom(localStorage.getItem(STORAGE_KEY[rights]), rights);
+  } catch {
+    return null;
+  }
+}
+
+function remember(columns: ColumnKey[], rights: BrowserRights): void {
+  try {
+    if (isDefault(columns, rights)) localStorage.removeItem(STORAGE_KEY[rights]);
+    else localStorage.setItem(STORAGE_KEY[rights], columnsText(columns));
+  } catch {
+    // Storage is full or forbidden: the columns are not kept for the next visit.
+  }
+}
