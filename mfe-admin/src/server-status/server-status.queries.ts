@@ -1,6 +1,5 @@
 import { ApiError, api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
 
-export type ServerIp = Schemas['ServerIpDto'];
 export type AdminSummary = Schemas['AdminSummaryDto'];
 export type Readiness = Schemas['ReadyDto'];
 
