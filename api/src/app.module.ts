@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
+import { FoodImportsModule } from './admin/food-imports/food-imports.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
 import { IpModule } from './admin/ip/ip.module.ts';
 import { AdminRemoteFailuresModule } from './admin/remote-failures/admin-remote-failures.module.ts';
@@ -59,6 +60,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AnalyticsModule,
     AdminUsersModule,
     AdminFoodProductsModule,
+    FoodImportsModule,
     AuditModule,
     IpModule,
     SummaryModule,

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { takeByteBodies } from './admin/food-imports/uploads/byte-bodies.ts';
 import { appModule } from './app.module.ts';
 import type { Configuration } from './config/configuration.ts';
 import { fastifyAdapter } from './http/fastify-adapter.ts';
@@ -30,6 +31,7 @@ export async function createApp(
 ): Promise<NestFastifyApplication> {
   const adapter = fastifyAdapter(configuration);
   takeFormUploads(adapter.getInstance());
+  takeByteBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(appModule(configuration), adapter, {
     abortOnError: false,
     bodyParser: false,

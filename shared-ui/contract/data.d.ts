@@ -68,10 +68,10 @@ export declare class ApiError extends Error {
     /** The server may have executed the request or not: no answer came, or the answer is a server error. */
     get isOutcomeUnknown(): boolean;
 }
-/** What a call takes as its JSON body. */
+/** What a call takes as its body: JSON, or bytes. */
 export type BodyOf<M extends Method, P extends string> = Operation<M, P> extends {
     requestBody?: infer B;
-} ? Json<NonNullable<B>> : undefined;
+} ? JsonOrBytes<NonNullable<B>> : undefined;
 /** What holds while the member's own preferences are not here: pounds, and everything shown. */
 export declare const DEFAULT_PREFERENCES: Preferences;
 /** What a call resolves to: the envelope's `data`. */
@@ -182,6 +182,8 @@ export interface UploadProgress {
  */
 export declare const api: {
     get: <P extends PathOf<"get">>(path: P, options?: Options<"get", P>) => Promise<DataOf<"get", P>>;
+    /** A file, which is kept in memory: for lists, not for gigabytes. */
+    file: <P extends PathOf<"get">>(path: P, options?: Options<"get", P>) => Promise<Blob>;
     delete: <P extends PathOf<"delete">>(path: P, options?: Options<"delete", P>) => Promise<DataOf<"delete", P>>;
     post: <P extends PathOf<"post">>(path: P, body?: BodyOf<"post", P> | undefined, options?: Options<"post", P>) => Promise<DataOf<"post", P>>;
     put: <P extends PathOf<"put">>(path: P, body?: BodyOf<"put", P> | undefined, options?: Options<"put", P>) => Promise<DataOf<"put", P>>;
@@ -397,6 +399,11 @@ type Json<T> = T extends {
         'application/json': infer Body;
     };
 } ? Body : undefined;
+type JsonOrBytes<T> = T extends {
+    content: {
+        'application/octet-stream': unknown;
+    };
+} ? Blob : Json<T>;
 /**
  * A calendar date as the API writes it: `2026-11-21`. It belongs to no time zone, and neither does the arithmetic
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.

@@ -21,6 +21,8 @@ export const AUDIT_ACTIONS = [
   'user.reset_password',
   'food_product.update',
   'food_product.delete',
+  'food_import.start',
+  'food_import.stop',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, Primary
 import { User } from '../users/user.entity.ts';
 
 /** What an action was done to. */
-export const AUDIT_TARGET_KINDS = ['user', 'food_product'] as const;
+export const AUDIT_TARGET_KINDS = ['user', 'food_product', 'food_import'] as const;
 export type AuditTargetKind = (typeof AUDIT_TARGET_KINDS)[number];
 
 /** One thing an administrator did. Rows are never changed, one case aside: a deleted account takes its name along. */

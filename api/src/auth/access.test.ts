@@ -71,12 +71,13 @@ function callerNamed(who: string): SignedIn {
 async function send({ method, path }: Call, request: ValidRequest, caller: SignedIn | null): Promise<number> {
   const filled = path.replace(/\{(\w+)\}/g, (_all, name) => request.params?.[name] ?? `no-${name}`);
   const address = request.address ?? `${filled}?${request.query ?? ''}`;
-  const form = request.body instanceof FormData;
+  const { body } = request;
+  const asItIs = body instanceof FormData || body instanceof Uint8Array;
   const { status } = await anonymous().raw(address, {
     method,
-    body: request.body instanceof FormData ? request.body : request.body && JSON.stringify(request.body),
+    body: asItIs ? body : body && JSON.stringify(body),
     headers: {
-      ...(request.body && !form ? { 'content-type': 'application/json' } : {}),
+      ...(body && !asItIs ? { 'content-type': 'application/json' } : {}),
       ...(caller ? { authorization: `Bearer ${caller.access_token}` } : {}),
       ...request.headers,
     },

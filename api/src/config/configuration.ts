@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { databaseUrl, mediaDir, redisUrl } from './data-stores.ts';
+import { databaseUrl, foodImportsDir, mediaDir, redisUrl } from './data-stores.ts';
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
 import { byteCount, ConfigurationError, count } from './setting.ts';
@@ -67,6 +67,8 @@ export class Configuration {
   readonly fatsecret_retention: 'ids' | 'full';
   /** The folder of the members' pictures; created when it is missing. */
   readonly media_dir: string;
+  /** The folder of uploaded files of foods and of the lists of their problems; created when it is missing. */
+  readonly food_imports_dir: string;
   /** How many bytes the pictures of one member may take, thumbnails included. */
   readonly media_quota_per_member: number;
   /** While less than this is free on the disk of `media_dir`, no picture is accepted; 0: always accepted. */
@@ -106,6 +108,7 @@ export class Configuration {
     this.food_provider = foodProvider(env);
     this.fatsecret_retention = fatsecretRetention(env);
     this.media_dir = mediaDir(env);
+    this.food_imports_dir = foodImportsDir(env, this.media_dir);
     this.media_quota_per_member = byteCount(env, 'MEDIA_QUOTA_PER_MEMBER', '2GB', 1);
     this.disk_reserve = byteCount(env, 'DISK_RESERVE', '1GB', 0);
     this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);

@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import { ConfigurationError } from './setting.ts';
 
 /** `DATABASE_URL`, or `ConfigurationError` when it is missing or no PostgreSQL address. */
@@ -14,6 +15,11 @@ export function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
 export function mediaDir({ MEDIA_DIR: folder }: NodeJS.ProcessEnv): string {
   if (!folder) throw new ConfigurationError('MEDIA_DIR is not set: name the folder that keeps the pictures.');
   return folder;
+}
+
+/** `FOOD_IMPORTS_DIR`; by default beside the folder of the pictures, on the same disk. */
+export function foodImportsDir({ FOOD_IMPORTS_DIR: folder }: NodeJS.ProcessEnv, media_dir: string): string {
+  return resolve(folder || join(media_dir, '..', 'food-imports'));
 }
 
 /** `REDIS_URL`; `null` when it is not set. */

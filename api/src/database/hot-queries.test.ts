@@ -13,6 +13,14 @@ import { startServer, type TestServer } from '../testing/test-server.ts';
  * must find its rows with an index.
  */
 const READS_ALL: Record<string, string> = {
+  'GET /admin/food-imports': 'a row for each file of foods, for administrators',
+  'POST /admin/food-imports': 'the same; the foods themselves are stored by a process of its own',
+  'POST /admin/food-imports/{id}/start': 'the same',
+  'POST /admin/food-imports/{id}/stop': 'the same',
+  'POST /admin/food-imports/uploads/{id}/import': 'the same',
+  'GET /admin/food-imports/{id}/problems': 'the same',
+  'POST /admin/food-imports/uploads': 'a row for each file that is being uploaded, for administrators',
+  'PUT /admin/food-imports/uploads/{id}': 'the same',
   'GET /admin/summary':
     'counts of up to 200,000 rows a table, for administrators; of more it takes the estimate of the database',
   'GET /admin/users':

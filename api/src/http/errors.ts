@@ -62,6 +62,16 @@ export const errors = {
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
   /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
+  /** Only one import of foods runs on a database at a time. */
+  importRunning: () =>
+    refusal(409, 'IMPORT_RUNNING', 'Another import of foods is running. Wait for its end, or cancel it'),
+  /** `upload` says how much has arrived. */
+  uploadGap: (upload: unknown) =>
+    new ApiError(
+      409,
+      [{ code: 'UPLOAD_GAP', message: 'Parts of this file have not arrived yet', field: 'file' }],
+      upload,
+    ),
   /** A change after which no administrator could manage users. */
   lastFullAdmin: (username: string) =>
     refusal(
@@ -93,9 +103,18 @@ export const errors = {
       `Your images use ${byteSize(used)} of ${byteSize(allowed)}, and this one does not fit. Delete entries with images to make room`,
       'file',
     ),
+  /** Both in bytes: the size of the file, and the room for it. */
+  noRoomForFile: (size: number, room: number) =>
+    refusal(
+      413,
+      'NO_ROOM_FOR_FILE',
+      `The server has no room for this file: it has ${byteSize(size)}, and there is room for ${byteSize(room)}`,
+      'file',
+    ),
   /** A body that is compressed or in another encoding. */
   encodedBody: () => refusal(415, 'ENCODED_BODY', 'Please send the body uncompressed and in UTF-8'),
   notJson: () => refusal(415, 'NOT_JSON', 'Please send JSON'),
+  notBytes: () => refusal(415, 'NOT_BYTES', 'Please send the part as application/octet-stream'),
   malformedForm: () => refusal(400, 'MALFORMED_FORM', 'The form cannot be read'),
   notMultipart: () => refusal(415, 'NOT_MULTIPART', 'Please send the file as multipart/form-data'),
   notAPicture: () =>

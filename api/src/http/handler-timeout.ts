@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { errors, failureEnvelope } from './errors.ts';
-import { isForm } from './multipart-form.ts';
+import { isStreamed } from './streamed-body.ts';
 
 /** Longer than PostgreSQL's timeout for one statement (8 s). */
 export const HANDLER_TIMEOUT_MS = 15_000;
@@ -13,7 +13,7 @@ export const HANDLER_TIMEOUT_MS = 15_000;
 export function addHandlerTimeout(fastify: FastifyInstance, milliseconds: number): void {
   const running = new WeakMap<FastifyRequest, NodeJS.Timeout>();
   fastify.addHook('preHandler', (request, reply, done) => {
-    if (!isForm(request.headers)) {
+    if (!isStreamed(request.headers)) {
       const answerTimeout = () => {
         if (reply.sent || reply.raw.headersSent) return;
         request.log.error(`No answer after ${milliseconds} ms`);

@@ -60,7 +60,8 @@ export class Client {
   async raw<T>(path: string, init: RequestInit = {}): Promise<Answer<T>> {
     const response = await fetch(this.origin + path, init);
     const text = await response.text();
-    const body = text.startsWith('{') ? JSON.parse(text) : text;
+    const isJson = /^application\/json(;|$)/.test(response.headers.get('content-type') ?? '');
+    const body = isJson ? JSON.parse(text) : text;
     return {
       status: response.status,
       headers: response.headers,

@@ -5,6 +5,7 @@ export const SMALL_TABLES = [
   'migrations',
   'media_files_to_delete',
   'food_imports',
+  'food_import_uploads',
   'food_word_changes',
   'provider_calls',
 ];

@@ -46,6 +46,7 @@ export async function startServer(
   const child = runBuilt('main.js', [], {
     DATABASE_URL: database_url,
     MEDIA_DIR: media_dir,
+    FOOD_IMPORTS_DIR: join(media_dir, 'food-imports'),
     ACCESS_TOKEN_SECRET,
     PORT: '0',
     LOG_LEVEL: 'warn',

@@ -1,9 +1,13 @@
 import { randomBytes } from 'node:crypto';
+import { mkdtempSync, realpathSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
 import { clientGeneratedId } from './client-generated-id.ts';
 import { ENTRY_KINDS } from './entry-kinds.ts';
 import { jpeg, type Uploaded, upload } from './media-file.ts';
 import { REMOTE_FAILURE } from './remote-failure.ts';
-import { database, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
+import { anonymous, database, PASSWORD, type SignedIn, signIn } from './sign-in.ts';
 
 /** The users of a request. */
 export interface RequestContext {
@@ -18,7 +22,7 @@ export interface ValidRequest {
   /** For `{…}` in the path. */
   params?: Record<string, string>;
   query?: string;
-  /** Sent as JSON; a form is sent as a form. */
+  /** Sent as JSON; a form is sent as a form, bytes as they are. */
   body?: object;
   headers?: Record<string, string>;
   /** Replaces the path and its parts. */
@@ -117,6 +121,57 @@ function registration(): object {
 const favourite: ValidCall['request'] = async (context) => ({
   params: { type: 'user', id: await userFood(context) },
 });
+const IMPORTS_FOLDER = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-food-files-'));
+const FOOD_LINE = '{"product_name":"Soup"}\n';
+const FOOD_BYTES = {
+  query: 'offset=0',
+  body: new Uint8Array(Buffer.from(FOOD_LINE)),
+  headers: { 'content-type': 'application/octet-stream' },
+};
+const newUpload = () => ({ id: clientGeneratedId(), file_name: 'foods.jsonl', size_bytes: FOOD_LINE.length });
+
+/** An upload of which nothing has arrived. */
+async function foodUpload(): Promise<string> {
+  const upload = newUpload();
+  const admin = await signIn({ is_admin: true, permission_level: 0 });
+  await admin.post('/admin/food-imports/uploads', upload);
+  return upload.id;
+}
+
+/** An upload that can be imported, once no other import runs. */
+async function wholeFoodUpload(): Promise<string> {
+  await foodFile();
+  const id = await foodUpload();
+  const { access_token } = await signIn({ is_admin: true, permission_level: 0 });
+  const { query: offset, body, headers } = FOOD_BYTES;
+  await anonymous().raw(`/api/v1/admin/food-imports/uploads/${id}?${offset}`, {
+    method: 'PUT',
+    body,
+    headers: { ...headers, authorization: `Bearer ${access_token}` },
+  });
+  return id;
+}
+
+/** A file that can be imported, once no other import runs. */
+async function foodFile(): Promise<string> {
+  await database().query('SELECT pg_advisory_lock($1), pg_advisory_unlock($1)', [ADVISORY_LOCKS.food_import]);
+  const path = join(IMPORTS_FOLDER, 'foods.jsonl');
+  writeFileSync(path, FOOD_LINE);
+  return path;
+}
+
+/** An import that was stopped, with a list of problems. */
+async function foodImport(): Promise<string> {
+  const problems_file = join(IMPORTS_FOLDER, 'foods.jsonl.problems.jsonl');
+  writeFileSync(problems_file, '{}\n');
+  const [row] = await database().query<{ id: string }>(
+    `INSERT INTO food_imports (fingerprint, file_name, path, source, problems_file, problems_bytes, run_started_at)
+     VALUES ($1, 'foods.jsonl', $2, 'jsonl', $3, 3, now() - interval '1 day') RETURNING id`,
+    [randomBytes(8).toString('hex'), await foodFile(), problems_file],
+  );
+  return row?.id ?? '';
+}
+
 let myMeals = 0;
 /** Names are unique. */
 const mealName = () => `Meal ${++myMeals}`;
@@ -210,6 +265,16 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'GET /api/v1/admin/audit': plain,
   'GET /api/v1/admin/ip': plain,
   'GET /api/v1/admin/summary': plain,
+  'GET /api/v1/admin/food-imports': plain,
+  'POST /api/v1/admin/food-imports': { request: async () => ({ body: { path: await foodFile() } }) },
+  'POST /api/v1/admin/food-imports/{id}/start': shared(foodImport),
+  'POST /api/v1/admin/food-imports/{id}/stop': shared(foodImport),
+  'GET /api/v1/admin/food-imports/{id}/problems': shared(foodImport),
+  'POST /api/v1/admin/food-imports/uploads': { request: () => ({ body: newUpload() }) },
+  'POST /api/v1/admin/food-imports/uploads/{id}/import': shared(wholeFoodUpload),
+  'PUT /api/v1/admin/food-imports/uploads/{id}': {
+    request: async () => ({ params: { id: await foodUpload() }, ...FOOD_BYTES }),
+  },
   'GET /api/v1/admin/remote-failures': plain,
 
   'GET /api/v1/health/live': plain,

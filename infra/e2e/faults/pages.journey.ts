@@ -49,7 +49,8 @@ test('without a network the page says so, keeps its content, and continues by it
   context,
   pageErrors,
 }) => {
-  pageErrors.allow(/ERR_|could not be (loaded|reached)/);
+  // The page also looks for new builds from time to time.
+  pageErrors.allow(/ERR_|could not be (loaded|reached)|registry, network/);
   const offline = page.getByText(/You are offline/).first();
   await openAsNewMember(page);
   await page.waitForLoadState('networkidle');

@@ -17,7 +17,7 @@ export const serverStatusStates: UiState[] = [
       await hangs(page, '/admin/ip');
       await hangs(page, '/admin/summary');
     },
-    act: (page) => page.getByText('Database').waitFor(),
+    act: (page) => page.getByText('Database OK').waitFor(),
   },
   {
     name: 'admin-dashboard-error',

@@ -16,6 +16,8 @@ const ACTS: Record<AuditAction, Act> = {
   'user.reset_password': { name: 'Reset password', verb: 'reset the password of' },
   'food_product.update': { name: 'Edit product', verb: 'edited' },
   'food_product.delete': { name: 'Delete product', verb: 'deleted' },
+  'food_import.start': { name: 'Import foods', verb: 'imported the file' },
+  'food_import.stop': { name: 'Cancel an import', verb: 'cancelled the import of' },
 };
 
 export const AUDIT_ACTS = Object.entries(ACTS).map(([action, { name }]) => ({

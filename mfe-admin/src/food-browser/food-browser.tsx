@@ -11,7 +11,7 @@ import {
 } from '@fettle/shared-ui';
 import { ApiError, useQuery } from '@fettle/shared-ui/data';
 import { Columns3, LayoutGrid, Rows3 } from 'lucide-react';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import styles from './food-browser.module.css';
 import { type FoodProduct, type FoodProductPage, foodProducts } from './food-products.queries.ts';
 import { type OpenProduct, ProductDialogs } from './product-details/product-dialogs.tsx';
@@ -28,10 +28,12 @@ import { useBrowserState } from './use-browser-state.ts';
 interface FoodBrowserProps {
   rights: BrowserRights;
   description: string;
+  /** Beside the buttons for the view. */
+  more?: ReactNode;
 }
 
 /** The shared food database: search, table or grid, and the details of a product. Administrators edit and delete here. */
-export function FoodBrowser({ rights, description }: FoodBrowserProps) {
+export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   const { q, page, view, sort, columns, go, showColumns } = useBrowserState(rights);
   const list = useQuery(foodProducts.list({ q, page }));
   const [choosesColumns, setChoosesColumns] = useState(false);
@@ -98,6 +100,7 @@ export function FoodBrowser({ rights, description }: FoodBrowserProps) {
             Columns
           </Button>
         )}
+        {more}
       </div>
       {list.isPending && (
         <LoadingState label="Loading foods">

@@ -1003,6 +1003,138 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/admin/food-imports/uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the upload of a file of foods, or tells of an upload that was begun how much of it has arrived. 413 where the
+         *     disk has no room for the whole file; a file that nothing imports is removed after a week.
+         */
+        post: operations["ImportUploads.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-imports/uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data
+         *     says how much has arrived.
+         */
+        put: operations["ImportUploads.add"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-imports": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The imports of foods, and how far they are; also those that `npm run foods` started. */
+        get: operations["FoodImports.list"];
+        put?: never;
+        /**
+         * Imports a file of the server into the shared food database; its format is recognised by its content. Answers when the
+         *     import has begun. 409 while another one runs; 422 for a file that is not there, or in no known format.
+         */
+        post: operations["FoodImports.start"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-imports/uploads/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** The same with a file that was uploaded whole; 409 also while parts of it are missing. */
+        post: operations["FoodImports.startUpload"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-imports/{id}/start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The same with the file of an earlier import: one that was stopped goes on where it stopped, and one that had finished
+         *     begins again, which changes only what differs.
+         */
+        post: operations["FoodImports.startAgain"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-imports/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Asks a running import to stop, which it does within a second; the foods that it stored stay. */
+        post: operations["FoodImports.stop"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-imports/{id}/problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** The rows with problems, one line of JSON each: `line`, `code`, `reason`, `detail`. */
+        get: operations["FoodImports.problems"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/admin/audit": {
         parameters: {
             query?: never;
@@ -2952,10 +3084,116 @@ export interface components {
              */
             permission_level?: number;
         };
+        BeginUploadDto: {
+            /**
+             * Format: uuid
+             * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
+             */
+            id: string;
+            /**
+             * @description The name of the file, without a folder.
+             * @example openfoodfacts-products.jsonl.gz
+             */
+            file_name: string;
+            /** @example 8388608 */
+            size_bytes: number;
+        };
+        ImportUploadDto: {
+            /** Format: uuid */
+            id: string;
+            file_name: string;
+            size_bytes: number;
+            /** @description How much of the file has arrived: the next part begins there. */
+            received_bytes: number;
+        };
+        /**
+         * @description `stopped`: by an administrator, or with the server; like one that `failed` it goes on where it stopped when it is
+         *     started again.
+         * @enum {string}
+         */
+        FoodImportState: "running" | "finished" | "stopped" | "failed";
+        FoodImportProgressDto: {
+            /**
+             * @description `stopped`: by an administrator, or with the server; like one that `failed` it goes on where it stopped when it is
+             *     started again.
+             */
+            state: components["schemas"]["FoodImportState"];
+            /**
+             * @description Rows that are not stored, by reason.
+             * @example {
+             *       "not_food": 12
+             *     }
+             */
+            left_out: {
+                [key: string]: number;
+            };
+            /**
+             * @description Problems with rows, by code; such rows are stored without the values in question.
+             * @example {
+             *       "barcode_length": 3
+             *     }
+             */
+            problems: {
+                [key: string]: number;
+            };
+            /** Format: uuid */
+            id: string;
+            /** @example openfoodfacts-products.jsonl.gz */
+            file_name: string;
+            /** @description Where the file is, or was, on the server. */
+            path: string;
+            /**
+             * @description The recognised format: `off` (Open Food Facts), `usda`, `fatsecret` or `jsonl` (our own).
+             * @example off
+             */
+            source: string;
+            /** @description Why it failed, in one line; `null` for every other state. */
+            failure: string | null;
+            /**
+             * Format: date-time
+             * @description Of the whole import; the current run may have begun later.
+             */
+            started_at: string;
+            /** Format: date-time */
+            run_started_at: string;
+            /**
+             * Format: date-time
+             * @description `null` while it runs, and of one that ended together with the server.
+             */
+            run_ended_at: string | null;
+            /** @description Of the file on disk; a folder counts its tables. */
+            size_bytes: number;
+            done_bytes: number;
+            /** @description Rows read from the file so far. */
+            read: number;
+            /** @description Foods that the database did not have. */
+            added: number;
+            /** @description Foods that the database had with other values. */
+            changed: number;
+            /** @description Foods that the database had just so. */
+            unchanged: number;
+            /** @description Rows of the current run, or the last one, in a second; `null` while it is too young to tell. */
+            rows_per_second: number | null;
+            /** @description `null` unless it runs and its pace is known. */
+            seconds_left: number | null;
+            /** @description The size of the list of rows with problems; 0: there is none. */
+            problems_bytes: number;
+        };
+        FoodImportsDto: {
+            /** @description The last fifty, the last one that ran first. */
+            imports: components["schemas"]["FoodImportProgressDto"][];
+        };
+        StartFoodImportDto: {
+            /**
+             * @description A file, or a folder of tables of FoodData Central, by its absolute path on the server.
+             * @example /srv/foods/openfoodfacts-products.jsonl.gz
+             */
+            path: string;
+        };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop";
         /** @enum {string} */
-        AuditTargetKind: "user" | "food_product";
+        AuditTargetKind: "user" | "food_product" | "food_import";
         AuditEntryDto: {
             target_kind: components["schemas"]["AuditTargetKind"];
             /**
@@ -8796,6 +9034,476 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ImportUploads.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "file_name": "openfoodfacts-products.jsonl.gz",
+                 *       "size_bytes": 8388608
+                 *     }
+                 */
+                "application/json": components["schemas"]["BeginUploadDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "file name",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportUploadDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ImportUploads.add": {
+        parameters: {
+            query: {
+                /** @description Where in the file the part begins. */
+                offset: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "file name",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportUploadDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodImports.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "imports": [
+                     *           {
+                     *             "state": "running",
+                     *             "left_out": {
+                     *               "not_food": 12
+                     *             },
+                     *             "problems": {
+                     *               "barcode_length": 3
+                     *             },
+                     *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *             "file_name": "openfoodfacts-products.jsonl.gz",
+                     *             "path": "path",
+                     *             "source": "off",
+                     *             "failure": "failure",
+                     *             "started_at": "2026-03-09T07:30:00.000Z",
+                     *             "run_started_at": "2026-03-09T07:30:00.000Z",
+                     *             "run_ended_at": "2026-03-09T07:30:00.000Z",
+                     *             "size_bytes": 1,
+                     *             "done_bytes": 1,
+                     *             "read": 1,
+                     *             "added": 1,
+                     *             "changed": 1,
+                     *             "unchanged": 1,
+                     *             "rows_per_second": 1,
+                     *             "seconds_left": 1,
+                     *             "problems_bytes": 1
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodImportsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodImports.start": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "path": "/srv/foods/openfoodfacts-products.jsonl.gz"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StartFoodImportDto"];
+            };
+        };
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "running",
+                     *         "left_out": {
+                     *           "not_food": 12
+                     *         },
+                     *         "problems": {
+                     *           "barcode_length": 3
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "openfoodfacts-products.jsonl.gz",
+                     *         "path": "path",
+                     *         "source": "off",
+                     *         "failure": "failure",
+                     *         "started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
+                     *         "size_bytes": 1,
+                     *         "done_bytes": 1,
+                     *         "read": 1,
+                     *         "added": 1,
+                     *         "changed": 1,
+                     *         "unchanged": 1,
+                     *         "rows_per_second": 1,
+                     *         "seconds_left": 1,
+                     *         "problems_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodImportProgressDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodImports.startUpload": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "running",
+                     *         "left_out": {
+                     *           "not_food": 12
+                     *         },
+                     *         "problems": {
+                     *           "barcode_length": 3
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "openfoodfacts-products.jsonl.gz",
+                     *         "path": "path",
+                     *         "source": "off",
+                     *         "failure": "failure",
+                     *         "started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
+                     *         "size_bytes": 1,
+                     *         "done_bytes": 1,
+                     *         "read": 1,
+                     *         "added": 1,
+                     *         "changed": 1,
+                     *         "unchanged": 1,
+                     *         "rows_per_second": 1,
+                     *         "seconds_left": 1,
+                     *         "problems_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodImportProgressDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodImports.startAgain": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "running",
+                     *         "left_out": {
+                     *           "not_food": 12
+                     *         },
+                     *         "problems": {
+                     *           "barcode_length": 3
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "openfoodfacts-products.jsonl.gz",
+                     *         "path": "path",
+                     *         "source": "off",
+                     *         "failure": "failure",
+                     *         "started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
+                     *         "size_bytes": 1,
+                     *         "done_bytes": 1,
+                     *         "read": 1,
+                     *         "added": 1,
+                     *         "changed": 1,
+                     *         "unchanged": 1,
+                     *         "rows_per_second": 1,
+                     *         "seconds_left": 1,
+                     *         "problems_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodImportProgressDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodImports.stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "running",
+                     *         "left_out": {
+                     *           "not_food": 12
+                     *         },
+                     *         "problems": {
+                     *           "barcode_length": 3
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "openfoodfacts-products.jsonl.gz",
+                     *         "path": "path",
+                     *         "source": "off",
+                     *         "failure": "failure",
+                     *         "started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
+                     *         "size_bytes": 1,
+                     *         "done_bytes": 1,
+                     *         "read": 1,
+                     *         "added": 1,
+                     *         "changed": 1,
+                     *         "unchanged": 1,
+                     *         "rows_per_second": 1,
+                     *         "seconds_left": 1,
+                     *         "problems_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodImportProgressDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FoodImports.problems": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description The list as a file. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/jsonl": string;
+                };
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];

@@ -5,7 +5,14 @@ import type { Client } from 'pg';
 import { onOwnConnection } from '../../backup/own-connection.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import type { FoodBatch } from './batch-builder.ts';
-import { addCounts, beginImport, type ImportRecord, noteFinished, noteProgress } from './import-record.ts';
+import {
+  addCounts,
+  beginImport,
+  type ImportRecord,
+  noteEnded,
+  noteFinished,
+  noteProgress,
+} from './import-record.ts';
 import { openProblemsFile, type ProblemsFile } from './problems-file.ts';
 import type { ReadMessage, ReadTask } from './read-worker.ts';
 import type { FoodFile } from './recognise.ts';
@@ -13,6 +20,12 @@ import { prepareToStore, storeBatch } from './store-foods.ts';
 
 /** The program beside this one, see `infra/build/build-api.ts`. */
 const READ_WORKER = join(import.meta.dirname, 'read-worker.js');
+
+/** The failure of an import while another one runs. */
+export const IMPORT_IS_RUNNING = 'Another import of foods is running on this database.';
+
+/** The channel of PostgreSQL on which an import listens for its id: a request to stop it. */
+export const STOP_CHANNEL = 'food_import_stop';
 
 /** The progress of an import. */
 export interface ImportProgress {
@@ -23,7 +36,7 @@ export interface ImportProgress {
 
 /**
  * Imports a file of foods as food products: batch by batch, each in a transaction that also stores the progress, so that an
- * interrupted import continues there.
+ * interrupted import continues there. A notification on `STOP_CHANNEL` stops it like `stop`.
  */
 export async function importFoods(
   database_url: string,
@@ -32,30 +45,61 @@ export async function importFoods(
   onProgress: (progress: ImportProgress) => void,
   stop: AbortSignal,
 ): Promise<ImportRecord> {
-  return onOwnConnection(database_url, 'fettle foods', stop, async (client, signal) => {
+  const asked = new AbortController();
+  const stopped = AbortSignal.any([stop, asked.signal]);
+  let begun: ImportRecord | null = null;
+  const work = async (client: Client, signal: AbortSignal) => {
     // Ends a statement that waits or works; nothing of its batch stays.
     signal.addEventListener('abort', () => void client.end(), { once: true });
     await lockImports(client);
     // A power failure may lose the last batches: the import then continues before them.
     await client.query('SET synchronous_commit = off');
     await prepareToStore(client);
-    const { problems, ...begun } = await begin(client, file, options);
-    let { record } = begun;
+    client.on('notification', ({ payload }) => {
+      if (payload === begun?.id) asked.abort(new Error(STOPPED_ELSEWHERE));
+    });
+    await client.query(`LISTEN ${STOP_CHANNEL}`);
+    const { problems, record: first } = await begin(client, file, options);
+    let record = first;
+    begun = first;
     try {
       onProgress({ record, done_bytes: 0 });
       const { rows_at_once } = options;
       const task = { file, from: record.place, database_url, rows_at_once };
       for await (const read of readBatches(task, signal)) {
         if ('batch' in read)
-          record = await inTransaction(client, () => store(client, record, read.batch, problems));
+          record = await inTransaction(client, () => store(client, record, read, problems));
         onProgress({ record, done_bytes: read.done_bytes });
       }
       await noteFinished(client, record);
       return record;
+    } catch (error) {
+      // Before the lock goes: an import that does not run and has no failure was stopped.
+      if (!signal.aborted) await noteEnded(client, record, failureLine(error)).catch(() => undefined);
+      throw error;
     } finally {
       await problems.close();
     }
-  });
+  };
+  try {
+    return await onOwnConnection(database_url, 'fettle foods', stopped, work);
+  } catch (error) {
+    // On another connection: the import's own was ended to stop it. Without a database nothing is noted, and the lock, which
+    // the import no longer holds, says that it does not run.
+    if (begun && stopped.aborted) await noteStopped(database_url, begun).catch(() => undefined);
+    throw error;
+  }
+}
+
+const STOPPED_ELSEWHERE =
+  'The import was stopped in the admin console; it goes on from here when it is started again.';
+
+const failureLine = (error: unknown) =>
+  (error instanceof Error ? error.message : String(error)).split('\n', 1)[0] ?? '';
+
+function noteStopped(database_url: string, record: ImportRecord): Promise<void> {
+  const never = new AbortController().signal;
+  return onOwnConnection(database_url, 'fettle foods', never, (client) => noteEnded(client, record, null));
 }
 
 /** An import does not begin when its list of problems cannot be written; a continued one may get another list. */
@@ -77,14 +121,14 @@ async function lockImports(client: Client): Promise<void> {
   await client.query(`SET client_connection_check_interval = '500ms'`).catch(() => undefined);
   await client.query(`SET lock_timeout = '3s'`);
   await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]).catch((error) => {
-    throw error.code === '55P03' ? new Error('Another import of foods is running on this database.') : error;
+    throw error.code === '55P03' ? new Error(IMPORT_IS_RUNNING) : error;
   });
 }
 
 async function store(
   client: Client,
   before: ImportRecord,
-  batch: FoodBatch,
+  { batch, done_bytes }: { batch: FoodBatch; done_bytes: number },
   problems: ProblemsFile,
 ): Promise<ImportRecord> {
   const { read, repeated, skipped, problems: found, place } = batch;
@@ -104,7 +148,7 @@ async function store(
   }));
   const lines = batch.listed + listed.map((it) => `${JSON.stringify(it)}\n`).join('');
   const problems_bytes = await problems.write(lines, before.problems_bytes);
-  const record = { ...before, place, counts, problems_bytes };
+  const record = { ...before, place, counts, problems_bytes, done_bytes };
   await noteProgress(client, record);
   return record;
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { open, stat } from 'node:fs/promises';
-import { basename } from 'node:path';
+import { basename, resolve } from 'node:path';
 import type { ClientBase } from 'pg';
 import type { Place } from '../text-files/lines-of.ts';
 import type { ReadCounts } from './batch-builder.ts';
@@ -13,11 +13,15 @@ export type ImportCounts = ReadCounts & StoredCounts & { not_stored: number };
 /** The progress of the import of a file: its row of `food_imports`. */
 export interface ImportRecord {
   fingerprint: string;
+  /** Names it in the console, and in a request to stop it. */
+  id: string;
   place: Place;
   counts: ImportCounts;
   problems_file: string;
   /** Bytes of the problems file after this belong to a batch that was not stored. */
   problems_bytes: number;
+  /** Bytes of the file on disk that have been read. */
+  done_bytes: number;
   /** Whether it continues an interrupted import. */
   continued: boolean;
 }
@@ -49,45 +53,69 @@ export async function beginImport(
   again: boolean,
 ): Promise<ImportRecord> {
   const fingerprint = await fingerprintOf(file);
-  const { rows } = await client.query(
-    'SELECT * FROM food_imports WHERE fingerprint = $1 AND finished_at IS NULL',
-    [fingerprint],
+  const continuing = await client.query(
+    `UPDATE food_imports SET path = $2, run_started_at = clock_timestamp(), run_ended_at = NULL, failure = NULL,
+       run_first_byte = done_bytes, run_first_row = coalesce((counts ->> 'read')::bigint, 0)
+     WHERE fingerprint = $1 AND finished_at IS NULL AND NOT $3 RETURNING *`,
+    [fingerprint, resolve(file.path), again],
   );
-  const [interrupted] = rows;
-  if (interrupted && !again) {
+  const [interrupted] = continuing.rows;
+  if (interrupted) {
     const place = { line: Number(interrupted.line), offset: Number(interrupted.byte_offset) };
     const problems_bytes = Number(interrupted.problems_bytes);
     const counts = { ...noCounts(), ...interrupted.counts };
-    return {
-      fingerprint,
-      place,
-      counts,
-      problems_file: interrupted.problems_file,
-      problems_bytes,
-      continued: true,
-    };
+    const { id, problems_file } = interrupted;
+    const done_bytes = Number(interrupted.done_bytes);
+    return { fingerprint, id, place, counts, problems_file, problems_bytes, done_bytes, continued: true };
   }
   await client.query('DELETE FROM food_imports WHERE fingerprint = $1', [fingerprint]);
-  await client.query(
-    'INSERT INTO food_imports (fingerprint, file_name, source, problems_file) VALUES ($1, $2, $3, $4)',
-    [fingerprint, basename(file.path), file.format.source, problems_file],
+  const begun = await client.query(
+    `INSERT INTO food_imports (fingerprint, file_name, path, size_bytes, source, problems_file)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [fingerprint, basename(file.path), resolve(file.path), file.size, file.format.source, problems_file],
   );
-  const place = { line: 0, offset: 0 };
-  return { fingerprint, place, counts: noCounts(), problems_file, problems_bytes: 0, continued: false };
+  return {
+    fingerprint,
+    id: begun.rows[0].id,
+    place: { line: 0, offset: 0 },
+    counts: noCounts(),
+    problems_file,
+    problems_bytes: 0,
+    done_bytes: 0,
+    continued: false,
+  };
 }
 
 /** Stores the progress, in the transaction of its batch. */
 export async function noteProgress(client: ClientBase, record: ImportRecord): Promise<void> {
-  const { fingerprint, place, counts, problems_file, problems_bytes } = record;
+  const { fingerprint, place, counts, problems_file, problems_bytes, done_bytes } = record;
   await client.query(
-    `UPDATE food_imports SET line = $2, byte_offset = $3, counts = $4, problems_file = $5, problems_bytes = $6
+    `UPDATE food_imports SET line = $2, byte_offset = $3, counts = $4, problems_file = $5, problems_bytes = $6,
+       done_bytes = $7
      WHERE fingerprint = $1`,
-    [fingerprint, place.line, place.offset, counts, problems_file, problems_bytes],
+    [fingerprint, place.line, place.offset, counts, problems_file, problems_bytes, done_bytes],
   );
 }
 
 export async function noteFinished(client: ClientBase, { fingerprint }: ImportRecord): Promise<void> {
-  await client.query('UPDATE food_imports SET finished_at = now() WHERE fingerprint = $1', [fingerprint]);
+  await client.query(
+    `UPDATE food_imports SET finished_at = clock_timestamp(), run_ended_at = clock_timestamp(), done_bytes = size_bytes
+     WHERE fingerprint = $1`,
+    [fingerprint],
+  );
+}
+
+/** Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). */
+export async function noteEnded(
+  client: ClientBase,
+  { fingerprint }: ImportRecord,
+  failure: string | null,
+): Promise<void> {
+  await client.query(
+    `UPDATE food_imports SET run_ended_at = clock_timestamp(), failure = $2
+     WHERE fingerprint = $1 AND finished_at IS NULL`,
+    [fingerprint, failure],
+  );
 }
 
 function noCounts(): ImportCounts {

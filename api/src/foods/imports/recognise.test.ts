@@ -59,11 +59,11 @@ describe('a file that cannot be imported', () => {
     expect(refused).toContain(file);
   });
 
-  it('says so where the system does not let it be read', async () => {
+  it('says so where it is no file, or not there', async () => {
     const socket = join(folder, 'socket');
     const server = createServer().listen(socket);
     await new Promise((resolve) => server.once('listening', resolve));
-    await expect(recognise(socket, null)).rejects.toThrow(`${socket} cannot be read (ENXIO).`);
+    await expect(recognise(socket, null)).rejects.toThrow(`${socket} is neither a file nor a folder.`);
     server.close();
     await expect(recognise(join(folder, 'x'), null)).rejects.toThrow('/x is not there.');
   });

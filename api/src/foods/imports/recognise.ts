@@ -47,6 +47,7 @@ export async function recognise(path: string, source: FoodSource | null): Promis
 /** The file, or a phrase that says what is wrong with it. */
 async function inspected(path: string, source: FoodSource | null): Promise<FoodFile | string> {
   const found = await stat(path);
+  if (!found.isFile() && !found.isDirectory()) return 'is neither a file nor a folder';
   const { bytes, text, packed } = found.isDirectory() ? FOLDER : await beginningOf(path);
   const whole = found.isDirectory() || bytes.subarray(0, ZIP.length).equals(ZIP);
   const size = whole ? await usdaSize(path) : found.size;

@@ -3,7 +3,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/handler-timeout.ts';
-import { isForm } from '../../http/multipart-form.ts';
+import { isStreamed } from '../../http/streamed-body.ts';
 import { Callers } from '../callers.ts';
 import { BulkheadSlot, requestSlots } from './bulkhead-slot.ts';
 import { compartmentOf } from './compartment.ts';
@@ -41,7 +41,7 @@ export class Bulkhead implements OnModuleInit {
     const fastify: FastifyInstance = this.adapterHost.httpAdapter.getInstance();
     fastify.addHook('preHandler', (request, { raw }, done) => {
       const compartment = compartmentOf(request.routeOptions.url);
-      if (compartment === null || isForm(request.headers)) return done();
+      if (compartment === null || isStreamed(request.headers)) return done();
       this.semaphoreOf(compartment).acquire(this.callers.of(request), (release) => {
         if (release === null) return done(errors.databaseUnavailable());
         if (raw.destroyed) return release();

@@ -1,7 +1,7 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { errors } from '../../http/errors.ts';
-import { isForm } from '../../http/multipart-form.ts';
+import { isForm } from '../../http/streamed-body.ts';
 
 const UPLOAD = { method: 'POST', path: '/api/v1/media' };
 

@@ -35,9 +35,11 @@ type Unwrapped<T> = T extends { success: unknown; data: infer D }
 export type DataOf<M extends Method, P extends string> =
   Operation<M, P> extends { responses: infer R } ? Unwrapped<Json<SuccessResponse<R>>> : never;
 
-/** What a call takes as its JSON body. */
+type JsonOrBytes<T> = T extends { content: { 'application/octet-stream': unknown } } ? Blob : Json<T>;
+
+/** What a call takes as its body: JSON, or bytes. */
 export type BodyOf<M extends Method, P extends string> =
-  Operation<M, P> extends { requestBody?: infer B } ? Json<NonNullable<B>> : undefined;
+  Operation<M, P> extends { requestBody?: infer B } ? JsonOrBytes<NonNullable<B>> : undefined;
 
 type Parameters<M extends Method, P extends string> =
   Operation<M, P> extends { parameters: infer A } ? A : never;

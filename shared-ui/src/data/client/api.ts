@@ -11,16 +11,17 @@ interface Options<M extends Method, P extends string> {
   headers?: Record<string, string>;
 }
 
-async function call<M extends Method, P extends string>(
+async function call<M extends Method, P extends string, A = DataOf<M, P>>(
   method: M,
   path: P,
   data: unknown,
   { params, path: values, signal, headers }: Options<M, P> = {},
-): Promise<DataOf<M, P>> {
+  responseType?: 'blob',
+): Promise<A> {
   const url = path.replace(/\{(\w+)\}/g, (_, name: string) =>
     encodeURIComponent(String((values as Record<string, unknown> | undefined)?.[name])),
   );
-  const answer = await client.request({ method, url, data, params, signal, headers });
+  const answer = await client.request({ method, url, data, params, signal, headers, responseType });
   return answer.data;
 }
 
@@ -31,6 +32,9 @@ async function call<M extends Method, P extends string>(
 export const api = {
   get: <P extends PathOf<'get'>>(path: P, options?: Options<'get', P>) =>
     call('get', path, undefined, options),
+  /** A file, which is kept in memory: for lists, not for gigabytes. */
+  file: <P extends PathOf<'get'>>(path: P, options?: Options<'get', P>) =>
+    call<'get', P, Blob>('get', path, undefined, options, 'blob'),
   delete: <P extends PathOf<'delete'>>(path: P, options?: Options<'delete', P>) =>
     call('delete', path, undefined, options),
   post: <P extends PathOf<'post'>>(path: P, body?: BodyOf<'post', P>, options?: Options<'post', P>) =>

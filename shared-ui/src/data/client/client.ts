@@ -45,6 +45,8 @@ export const withToken = (token: string): Pick<Attempt, 'token' | 'repeated'> =>
 /** Members with a phone in their hand have given up by then; a write may take a little longer. */
 const READ_MS = 12_000;
 const WRITE_MS = 20_000;
+/** The server waits as long for a whole request. */
+const BYTES_MS = 120_000;
 
 /** The axios instance behind `api`: bearer token, one renewal for many refused calls, envelope, ApiError. */
 export const client = axios.create({ headers: { 'Content-Type': 'application/json' }, timeout: WRITE_MS });
@@ -57,7 +59,7 @@ const SMALL_ENOUGH_TO_KEEP = 15_000;
  * another origin needs (CORS) after its page is closed.
  */
 function outliveTheTab(config: Attempt): void {
-  if (session.baseUrl !== '' || config.data instanceof FormData) return;
+  if (session.baseUrl !== '' || config.data instanceof FormData || config.data instanceof Blob) return;
   if ((JSON.stringify(config.data) ?? '').length > SMALL_ENOUGH_TO_KEEP) return;
   Object.assign(config, { adapter: 'fetch', fetchOptions: { keepalive: true } });
 }
@@ -68,6 +70,10 @@ client.interceptors.request.use((config: Attempt) => {
   if (config.data instanceof FormData) config.headers.delete('Content-Type');
   if (config.method === 'get') config.timeout = READ_MS;
   else outliveTheTab(config);
+  if (config.data instanceof Blob) {
+    config.headers.set('Content-Type', 'application/octet-stream');
+    config.timeout = BYTES_MS;
+  }
   if (NO_TOKEN.test(config.url ?? '')) return config;
   config.token ??= session.accessToken();
   if (config.token) config.headers.set('Authorization', `Bearer ${config.token}`);
@@ -84,12 +90,25 @@ client.interceptors.response.use(
     noteFailure(failure);
     const config: Attempt | undefined = axios.isAxiosError(failure) ? failure.config : undefined;
     if (failure?.response?.status !== 401 || !config || config.repeated || NO_TOKEN.test(config.url ?? '')) {
-      throw toApiError(failure);
+      throw toApiError(await withReadableBody(failure));
     }
     const token = await renewOnce(config.token ?? null);
     return client.request({ ...config, token, repeated: true } as Attempt);
   },
 );
+
+/** The body of a refused call that asked for a file is a file too; it says why, in JSON. */
+async function withReadableBody(failure: unknown): Promise<unknown> {
+  const response = axios.isAxiosError(failure) ? failure.response : undefined;
+  if (!(response?.data instanceof Blob)) return failure;
+  const text = await response.data.text();
+  try {
+    response.data = JSON.parse(text);
+  } catch {
+    response.data = text;
+  }
+  return failure;
+}
 
 function noteAnswer({ headers }: AxiosResponse): void {
   reachability.answered();

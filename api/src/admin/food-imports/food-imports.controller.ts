@@ -1,0 +1,72 @@
+import { Body, Controller, Get, HttpCode, Post, Res } from '@nestjs/common';
+import { ApiOkResponse } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../auth/access.ts';
+import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { ApiFailures } from '../../http/api-failures.ts';
+import { IdParam } from '../../http/validation/id-param.ts';
+import { FoodImportProgressDto, FoodImportsDto, StartFoodImportDto } from './food-imports.dto.ts';
+import { FoodImportsService } from './food-imports.service.ts';
+
+@Access({ adminLevel: 0 })
+@Controller('admin/food-imports')
+export class FoodImportsController {
+  constructor(private readonly imports: FoodImportsService) {}
+
+  /** The imports of foods, and how far they are; also those that `npm run foods` started. */
+  @Get()
+  async list(): Promise<FoodImportsDto> {
+    return { imports: await this.imports.list() };
+  }
+
+  /**
+   * Imports a file of the server into the shared food database; its format is recognised by its content. Answers when the
+   * import has begun. 409 while another one runs; 422 for a file that is not there, or in no known format.
+   */
+  @ApiFailures(409)
+  @Post()
+  async start(
+    @CurrentMember() admin: Member,
+    @Body() { path }: StartFoodImportDto,
+  ): Promise<FoodImportProgressDto> {
+    return this.imports.start(admin, path);
+  }
+
+  /** The same with a file that was uploaded whole; 409 also while parts of it are missing. */
+  @ApiFailures(409, 422)
+  @Post('uploads/:id/import')
+  async startUpload(@CurrentMember() admin: Member, @IdParam() id: string): Promise<FoodImportProgressDto> {
+    return this.imports.startUpload(admin, id);
+  }
+
+  /**
+   * The same with the file of an earlier import: one that was stopped goes on where it stopped, and one that had finished
+   * begins again, which changes only what differs.
+   */
+  @ApiFailures(409, 422)
+  @Post(':id/start')
+  async startAgain(@CurrentMember() admin: Member, @IdParam() id: string): Promise<FoodImportProgressDto> {
+    return this.imports.startAgain(admin, id);
+  }
+
+  /** Asks a running import to stop, which it does within a second; the foods that it stored stay. */
+  @HttpCode(200)
+  @Post(':id/stop')
+  async stop(@CurrentMember() admin: Member, @IdParam() id: string): Promise<FoodImportProgressDto> {
+    return this.imports.stop(admin, id);
+  }
+
+  /** The rows with problems, one line of JSON each: `line`, `code`, `reason`, `detail`. */
+  @ApiOkResponse({
+    description: 'The list as a file.',
+    content: { 'application/jsonl': { schema: { type: 'string', format: 'binary' } } },
+  })
+  @Get(':id/problems')
+  async problems(@IdParam() id: string, @Res() reply: FastifyReply): Promise<void> {
+    const { name, content } = await this.imports.problems(id);
+    reply
+      .type('application/jsonl')
+      .header('Content-Disposition', `attachment; filename="${name}"`)
+      .send(content);
+  }
+}

@@ -1,0 +1,103 @@
+import { createReadStream, type ReadStream } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { audit } from '../../audit/audit-log.ts';
+import type { Member } from '../../auth/current-member.ts';
+import { Configuration } from '../../config/configuration.ts';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { STOP_CHANNEL } from '../../foods/imports/import-foods.ts';
+import { errors } from '../../http/errors.ts';
+import type { FoodImportProgressDto } from './food-imports.dto.ts';
+import { ImportProcess } from './import-process.ts';
+import { type ImportRow, importProgress } from './import-progress.ts';
+import { ImportUploads } from './uploads/import-uploads.service.ts';
+
+/**
+ * An import holds its lock from its first statement to its end, in whichever process it runs; the lock of a process that was
+ * killed is gone. Only the last import that began can hold it.
+ */
+const IS_RUNNING = `finished_at IS NULL AND run_ended_at IS NULL
+  AND run_started_at = (SELECT max(run_started_at) FROM food_imports)
+  AND EXISTS (
+    SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${ADVISORY_LOCKS.food_import}
+      AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+
+const ROWS = `
+  SELECT id, file_name, path, source, counts, failure, problems_file, started_at, run_started_at, run_ended_at, finished_at,
+    size_bytes::float8, done_bytes::float8, run_first_byte::float8, run_first_row::float8, problems_bytes::float8,
+    extract(epoch FROM coalesce(run_ended_at, clock_timestamp()) - run_started_at)::float8 AS run_seconds,
+    ${IS_RUNNING} AS is_running
+  FROM food_imports`;
+
+const MOST_LISTED = 50;
+
+/** The imports of foods that administrators start and follow in the console. Each runs in a process of its own. */
+@Injectable()
+export class FoodImportsService {
+  constructor(
+    private readonly dataSource: DataSource,
+    private readonly configuration: Configuration,
+    private readonly process: ImportProcess,
+    private readonly uploads: ImportUploads,
+  ) {}
+
+  async list(): Promise<FoodImportProgressDto[]> {
+    const rows = await this.dataSource.query<ImportRow[]>(
+      `${ROWS} ORDER BY run_started_at DESC, id DESC LIMIT ${MOST_LISTED}`,
+    );
+    return rows.map(importProgress);
+  }
+
+  /** Imports a file of this server, and answers when that has begun. 409 while another import runs on this database. */
+  async start(admin: Member, path: string, field: 'path' | 'file' = 'path'): Promise<FoodImportProgressDto> {
+    const problems_file = join(this.configuration.food_imports_dir, `${basename(path)}.problems.jsonl`);
+    await this.process.start(path, problems_file, field);
+    const [row] = await this.dataSource.query<ImportRow[]>(
+      `${ROWS} WHERE path = $1 ORDER BY run_started_at DESC LIMIT 1`,
+      [path],
+    );
+    if (!row) throw errors.notFound('import');
+    await audit.record(this.dataSource.manager, admin.user, 'food_import.start', targetOf(row), { path });
+    return importProgress(row);
+  }
+
+  /** The same with a file that was uploaded. */
+  async startUpload(admin: Member, upload_id: string): Promise<FoodImportProgressDto> {
+    return this.start(admin, await this.uploads.pathOf(upload_id), 'file');
+  }
+
+  /** The same with the file of an earlier import, as long as it is there. */
+  async startAgain(admin: Member, id: string): Promise<FoodImportProgressDto> {
+    return this.start(admin, (await this.#row(id)).path);
+  }
+
+  /** Stops an import where it is, in whichever process it runs; what it stored stays. One that does not run stays as it is. */
+  async stop(admin: Member, id: string): Promise<FoodImportProgressDto> {
+    const row = await this.#row(id);
+    if (!row.is_running) return importProgress(row);
+    await this.dataSource.query('SELECT pg_notify($1, $2)', [STOP_CHANNEL, row.id]);
+    await audit.record(this.dataSource.manager, admin.user, 'food_import.stop', targetOf(row));
+    return importProgress(row);
+  }
+
+  /** The list of an import's rows with problems, one line of JSON each; 404 where there is none, or where it is gone. */
+  async problems(id: string): Promise<{ name: string; content: ReadStream }> {
+    const { file_name, problems_file, problems_bytes } = await this.#row(id);
+    // Of a file that was deleted since, and of the list of an import on another machine.
+    const file = problems_bytes > 0 ? await open(problems_file).catch(() => null) : null;
+    if (!file) throw errors.notFound('list');
+    // What stands after that belongs to a batch that was not stored.
+    const content = createReadStream('', { fd: file, end: problems_bytes - 1 });
+    return { name: `${file_name.replace(/[^\w.-]/g, '_')}.problems.jsonl`, content };
+  }
+
+  async #row(id: string): Promise<ImportRow> {
+    const [row] = await this.dataSource.query<ImportRow[]>(`${ROWS} WHERE id = $1`, [id]);
+    if (!row) throw errors.notFound('import');
+    return row;
+  }
+}
+
+const targetOf = ({ id, file_name }: ImportRow) => ({ kind: 'food_import', id, name: file_name }) as const;

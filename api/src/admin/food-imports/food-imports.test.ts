@@ -1,0 +1,261 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { Client } from 'pg';
+import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { startServer } from '../../testing/test-server.ts';
+import type { FoodImportProgressDto, FoodImportsDto } from './food-imports.dto.ts';
+import type { ImportUploadDto } from './uploads/import-uploads.dto.ts';
+
+let folder: string;
+let admin: SignedIn;
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-imports-'));
+  admin = await signIn({ is_admin: true, permission_level: 0 });
+});
+beforeEach(() => database().query('TRUNCATE food_products, food_imports, food_import_uploads CASCADE'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const foodLines = (names: string[]) =>
+  names.map((name, n) => `${JSON.stringify({ source_key: `test:${n}`, product_name: name })}\n`).join('');
+
+function fileOf(text: string, name = `${randomUUID()}.jsonl`): string {
+  const path = join(folder, name);
+  writeFileSync(path, name.endsWith('.gz') ? gzipSync(text).subarray(0, -6) : text);
+  return path;
+}
+
+const start = (path: string) => admin.post<FoodImportProgressDto>('/admin/food-imports', { path });
+const startAgain = (id: string) => admin.post<FoodImportProgressDto>(`/admin/food-imports/${id}/start`);
+const startUpload = (id: string) =>
+  admin.post<FoodImportProgressDto>(`/admin/food-imports/uploads/${id}/import`);
+const imports = async () => (await admin.get<FoodImportsDto>('/admin/food-imports')).data.imports;
+const names = async () =>
+  (await database().query<{ product_name: string }>('SELECT product_name FROM food_products ORDER BY 1')).map(
+    ({ product_name }) => product_name,
+  );
+
+/** The import, as soon as it no longer runs. */
+async function ended(id: string): Promise<FoodImportProgressDto> {
+  for (;;) {
+    const found = (await imports()).find((it) => it.id === id);
+    if (found && found.state !== 'running') return found;
+  }
+}
+
+/** Imports wait meanwhile: another transaction writes the food with this name. */
+async function withFoodInTheWay(work: () => Promise<void>): Promise<void> {
+  const writer = new Client(database().url);
+  await writer.connect();
+  try {
+    await writer.query(
+      `BEGIN; INSERT INTO food_products (id, source_key, product_name) VALUES (gen_random_uuid(), 'test:0', 'In the way')`,
+    );
+    await work();
+  } finally {
+    await writer.end();
+  }
+}
+
+describe('POST /api/v1/admin/food-imports', () => {
+  it('imports a file of the server, in whatever format it is, and says what came of it', async () => {
+    const path = fileOf(
+      `${foodLines(['Soup', 'Bread'])}no JSON\n{"product_name":"Wrong","energy_kcal":2000}\n`,
+    );
+    const { status, data } = await start(path);
+    expect([status, data.path]).toEqual([201, path]);
+    expect(await ended(data.id)).toMatchObject({
+      ...{ state: 'finished', failure: null, source: 'jsonl', read: 4, added: 3, changed: 0, unchanged: 0 },
+      ...{ left_out: { unreadable: 1 }, problems: { energy_impossible: 1 }, seconds_left: null },
+    });
+    expect(await names()).toEqual(['Bread', 'Soup', 'Wrong']);
+    expect((await start(path)).data).toMatchObject({ path });
+    expect(await ended((await imports())[0]?.id ?? '')).toMatchObject({ added: 0, unchanged: 3 });
+  });
+
+  it.each([
+    ['foods.jsonl', 'Please name the file from the root of the server: /…'],
+    ['/nowhere/foods.jsonl', '/nowhere/foods.jsonl is not there.'],
+    ['/dev/null', '/dev/null is neither a file nor a folder.'],
+  ])('refuses the path %s', async (path, message) => {
+    expect(await start(path)).toMatchObject({ status: 422, errors: [{ field: 'path', message }] });
+    expect(await imports()).toEqual([]);
+  });
+
+  it('refuses a file of something else, and unknown uploads and imports', async () => {
+    const path = fileOf('name,price\nx,1\n', 'prices.csv');
+    expect((await start(path)).errors).toEqual([
+      { code: 'INVALID', field: 'path', message: `${path} is no file of foods that this command knows.` },
+    ]);
+    expect(await startUpload(randomUUID())).toMatchObject({ status: 404 });
+    expect(await startAgain(randomUUID())).toMatchObject({ status: 404 });
+  });
+
+  it('refuses a second import while one runs, also one of the command line', async () => {
+    const held = new Client(database().url);
+    await held.connect();
+    await held.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]);
+    expect(await start(fileOf(foodLines(['Soup'])))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'IMPORT_RUNNING' }],
+    });
+    await held.end();
+  });
+
+  it('says why an import failed, and keeps what stood before', async () => {
+    const { data } = await start(fileOf(foodLines(['Soup', 'Bread']), 'cut.jsonl.gz'));
+    expect(await ended(data.id)).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('cut.jsonl.gz is damaged or cut off'),
+      added: 2,
+    });
+  });
+
+  it('is told in the audit log', async () => {
+    const path = fileOf(foodLines(['Soup']), 'audited.jsonl');
+    const { data } = await start(path);
+    await ended(data.id);
+    const log = await admin.get(`/admin/audit?target_id=${data.id}`);
+    expect(log.data).toMatchObject({
+      entries: [
+        {
+          ...{ action: 'food_import.start', target_kind: 'food_import', target_name: 'audited.jsonl' },
+          ...{ admin_name: admin.username, details: { path } },
+        },
+      ],
+    });
+  });
+});
+
+describe('an import that is stopped', () => {
+  it('keeps what it has, and goes on there', async () => {
+    const path = fileOf(foodLines(['Soup', 'Bread']));
+    let id = '';
+    await withFoodInTheWay(async () => {
+      id = (await start(path)).data.id;
+      expect(await imports()).toMatchObject([{ id, state: 'running', run_ended_at: null }]);
+      expect(await admin.post(`/admin/food-imports/${id}/stop`)).toMatchObject({ status: 200 });
+      expect(await ended(id)).toMatchObject({ state: 'stopped', failure: null, read: 0 });
+    });
+    // Of what does not run, the end is left as it is.
+    expect((await admin.post(`/admin/food-imports/${id}/stop`)).data).toMatchObject({ state: 'stopped' });
+    expect((await startAgain(id)).data).toMatchObject({ id });
+    expect(await ended(id)).toMatchObject({ state: 'finished', read: 2 });
+    expect(await names()).toEqual(['Bread', 'Soup']);
+  });
+
+  it('with its server, killed or not, goes on in the next one', async () => {
+    const path = fileOf(foodLines(['Soup']));
+    for (const signal of ['SIGKILL', 'SIGTERM'] as const) {
+      const other = await startServer(database().url);
+      await withFoodInTheWay(async () => {
+        const headers = { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/json' };
+        const body = JSON.stringify({ path });
+        await fetch(`${other.url}/api/v1/admin/food-imports`, { method: 'POST', headers, body });
+        other.process.kill(signal);
+        await other.ended;
+        const [stopped] = await imports();
+        expect(await ended(stopped?.id ?? '')).toMatchObject({ state: 'stopped', failure: null });
+      });
+    }
+    const [stopped] = await imports();
+    await startAgain(stopped?.id ?? '');
+    expect(await ended(stopped?.id ?? '')).toMatchObject({ state: 'finished' });
+  });
+});
+
+describe('GET /api/v1/admin/food-imports/{id}/problems', () => {
+  it('is the list of rows with problems', async () => {
+    const { data } = await start(fileOf(`no JSON\n${foodLines(['Soup'])}`, 'my list.jsonl'));
+    expect((await ended(data.id)).problems_bytes).toBeGreaterThan(0);
+    const answer = await admin.get(`/admin/food-imports/${data.id}/problems`);
+    expect(answer.headers.get('content-disposition')).toBe(
+      'attachment; filename="my_list.jsonl.problems.jsonl"',
+    );
+    expect(JSON.parse(String(answer.body))).toMatchObject({ line: 1, reason: 'unreadable' });
+  });
+
+  it('is not there where there are none', async () => {
+    const { data } = await start(fileOf(foodLines(['Soup'])));
+    await ended(data.id);
+    expect(await admin.get(`/admin/food-imports/${data.id}/problems`)).toMatchObject({ status: 404 });
+    expect(await admin.get(`/admin/food-imports/${randomUUID()}/problems`)).toMatchObject({ status: 404 });
+  });
+});
+
+describe('/api/v1/admin/food-imports/uploads', () => {
+  const text = Buffer.from(foodLines(['Soup', 'Bread', 'Cheese']));
+
+  const begin = (id: string, fields: object = {}) =>
+    admin.post<ImportUploadDto>('/admin/food-imports/uploads', {
+      ...{ id, file_name: 'foods.jsonl', size_bytes: text.length },
+      ...fields,
+    });
+  const put = (id: string, offset: number, bytes: Uint8Array) =>
+    admin.raw<ImportUploadDto>(`/api/v1/admin/food-imports/uploads/${id}?offset=${offset}`, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/octet-stream' },
+    });
+
+  it('takes a file in parts, which may come again, imports it, and removes it', async () => {
+    const id = clientGeneratedId();
+    expect((await begin(id)).data).toEqual({
+      ...{ id, file_name: 'foods.jsonl', size_bytes: text.length, received_bytes: 0 },
+    });
+    expect((await put(id, 0, text.subarray(0, 50))).data.received_bytes).toBe(50);
+    expect((await put(id, 0, text.subarray(0, 50))).data.received_bytes).toBe(50);
+    expect(await put(id, 60, text.subarray(60))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'UPLOAD_GAP', field: 'file' }],
+      data: { received_bytes: 50 },
+    });
+    expect(await startUpload(id)).toMatchObject({ status: 409, errors: [{ code: 'UPLOAD_GAP' }] });
+    // After a break the client asks how far it came.
+    expect((await begin(id)).data.received_bytes).toBe(50);
+    expect((await put(id, 50, text.subarray(50))).data.received_bytes).toBe(text.length);
+    const { data } = await startUpload(id);
+    expect(await ended(data.id)).toMatchObject({ state: 'finished', added: 3, file_name: 'foods.jsonl' });
+    expect(existsSync(data.path)).toBe(true);
+    // The next start cleans up; a server that stops finishes that first.
+    const next = await startServer(database().url, { MEDIA_DIR: mediaDir() });
+    await next.stop();
+    expect(existsSync(data.path)).toBe(false);
+  });
+
+  it('takes no more than was said, and only bytes', async () => {
+    const id = clientGeneratedId();
+    await begin(id, { size_bytes: 10 });
+    expect(await put(id, 0, text)).toMatchObject({ status: 413 });
+    expect(await put(id, 0, Buffer.alloc(10, 'x'))).toMatchObject({ status: 200 });
+    expect(await put(id, 5, Buffer.alloc(6, 'x'))).toMatchObject({ status: 413 });
+    const json = await admin.put(`/admin/food-imports/uploads/${id}?offset=0`, { a: 1 });
+    expect(json).toMatchObject({ status: 415, errors: [{ code: 'NOT_BYTES' }] });
+    const headers = { 'content-type': 'application/octet-stream' };
+    expect(await admin.post('/weight-entries', { weight: 1 }, headers)).toMatchObject({ status: 415 });
+    expect(await put(clientGeneratedId(), 0, text)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['a name with a folder', { file_name: '../foods.jsonl' }, 'file_name'],
+    ['a name of dots', { file_name: '..' }, 'file_name'],
+    ['an empty file', { size_bytes: 0 }, 'size_bytes'],
+  ])('refuses %s', async (_what, fields, field) => {
+    expect(await begin(clientGeneratedId(), fields)).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it('refuses a file for which the disk has no room, and another file with the id of an upload', async () => {
+    const [id, other] = [clientGeneratedId(), clientGeneratedId()];
+    expect(await begin(other, { size_bytes: 2 ** 40 })).toMatchObject({
+      status: 413,
+      errors: [{ code: 'NO_ROOM_FOR_FILE', field: 'file' }],
+    });
+    await begin(id);
+    expect(await begin(id, { file_name: 'other.jsonl' })).toMatchObject({ status: 409 });
+  });
+});

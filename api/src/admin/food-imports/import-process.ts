@@ -1,0 +1,53 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
+import { Configuration } from '../../config/configuration.ts';
+import { IMPORT_IS_RUNNING } from '../../foods/imports/import-foods.ts';
+import { errors } from '../../http/errors.ts';
+
+/** The program of `npm run foods`, beside this one in the build. */
+const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');
+
+/**
+ * Runs imports of foods with the program of `npm run foods`, in a process of its own: it has a lower priority than members'
+ * requests, its memory is not this server's, and it ends with this server, also when that is killed.
+ */
+@Injectable()
+export class ImportProcess implements BeforeApplicationShutdown {
+  readonly #running = new Set<ChildProcess>();
+
+  constructor(private readonly configuration: Configuration) {}
+
+  /** Resolves when the import has begun. 409 while another one runs; 422 at `field` for a file that is no file of foods. */
+  async start(path: string, problems_file: string, field: 'path' | 'file'): Promise<void> {
+    const child = spawn(process.execPath, [FOODS_PROGRAM, 'import', path, `--problems=${problems_file}`], {
+      env: { ...process.env, DATABASE_URL: this.configuration.database_url },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    this.#running.add(child);
+    let failure = '';
+    createInterface({ input: child.stderr }).on('line', (line) => {
+      failure = line;
+    });
+    const ended = once(child, 'close').finally(() => this.#running.delete(child));
+    // Its first line is the progress of an import that holds the lock and has its row; the rest is read and dropped.
+    const output = createInterface({ input: child.stdout });
+    await Promise.race([once(output, 'line'), ended]);
+    output.on('line', () => undefined);
+    if (child.exitCode === null) {
+      void ended.then(() => child.exitCode !== 0 && new Logger('food import').warn(failure));
+      return;
+    }
+    if (child.exitCode === 0) return;
+    throw failure === IMPORT_IS_RUNNING ? errors.importRunning() : errors.invalid(field, failure);
+  }
+
+  /** An import that is stopped goes on from there when it is started again. */
+  async beforeApplicationShutdown(): Promise<void> {
+    const children = [...this.#running];
+    for (const child of children) child.kill('SIGTERM');
+    await Promise.all(children.map((child) => once(child, 'close')));
+  }
+}

@@ -1,0 +1,41 @@
+import { Body, Controller, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
+import { ApiBody, ApiConsumes } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access } from '../../../auth/access.ts';
+import { ApiFailures } from '../../../http/api-failures.ts';
+import { IdParam } from '../../../http/validation/id-param.ts';
+import { BeginUploadDto, ImportUploadDto, UploadPartQueryDto } from './import-uploads.dto.ts';
+import { ImportUploads } from './import-uploads.service.ts';
+
+@Access({ adminLevel: 0 })
+@Controller('admin/food-imports/uploads')
+export class ImportUploadsController {
+  constructor(private readonly uploads: ImportUploads) {}
+
+  /**
+   * Begins the upload of a file of foods, or tells of an upload that was begun how much of it has arrived. 413 where the
+   * disk has no room for the whole file; a file that nothing imports is removed after a week.
+   */
+  @ApiFailures(409)
+  @HttpCode(200)
+  @Post()
+  async begin(@Body() file: BeginUploadDto): Promise<ImportUploadDto> {
+    return this.uploads.begin(file);
+  }
+
+  /**
+   * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data
+   * says how much has arrived.
+   */
+  @ApiConsumes('application/octet-stream')
+  @ApiBody({ schema: { type: 'string', format: 'binary' } })
+  @ApiFailures(409)
+  @Put(':id')
+  async add(
+    @IdParam() id: string,
+    @Query() { offset }: UploadPartQueryDto,
+    @Req() request: FastifyRequest,
+  ): Promise<ImportUploadDto> {
+    return this.uploads.add(id, offset, request);
+  }
+}

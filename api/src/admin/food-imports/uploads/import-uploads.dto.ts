@@ -1,0 +1,42 @@
+import { IsInt, IsUUID, Matches, Max, MaxLength, Min } from 'class-validator';
+import { QueryNumber } from '../../../http/validation/query-number.ts';
+
+/** 1 TB. */
+const LARGEST_FILE = 2 ** 40;
+
+export class BeginUploadDto {
+  /** UUIDv7, made by the client: the same one asks how much of the file has arrived. */
+  @IsUUID(7, { message: 'An id must be a UUID of version 7' })
+  id: string;
+
+  /**
+   * The name of the file, without a folder.
+   * @example 'openfoodfacts-products.jsonl.gz'
+   */
+  @Matches(/^[^/\\\p{Cc}]*[^/\\\p{Cc}.\s][^/\\\p{Cc}]*$/u, { message: 'This is no name of a file' })
+  @MaxLength(120)
+  file_name: string;
+
+  /** @example 8388608 */
+  @Max(LARGEST_FILE)
+  @Min(1, { message: 'This file is empty' })
+  @IsInt()
+  size_bytes: number;
+}
+
+export class ImportUploadDto {
+  id: string;
+  file_name: string;
+  size_bytes: number;
+  /** How much of the file has arrived: the next part begins there. */
+  received_bytes: number;
+}
+
+export class UploadPartQueryDto {
+  /** Where in the file the part begins. */
+  @Max(LARGEST_FILE)
+  @Min(0)
+  @IsInt()
+  @QueryNumber()
+  offset: number;
+}

@@ -1,0 +1,109 @@
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, rm, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { Injectable } from '@nestjs/common';
+import { InjectRepository } from '@nestjs/typeorm';
+import type { FastifyRequest } from 'fastify';
+import { Repository } from 'typeorm';
+import { Configuration } from '../../../config/configuration.ts';
+import { errors } from '../../../http/errors.ts';
+import { isBytes } from '../../../http/streamed-body.ts';
+import { isFull } from '../../../media/storage/disk-full.ts';
+import { DiskReserve } from '../../../media/storage/disk-reserve.ts';
+import { FoodImportUpload } from './food-import-upload.entity.ts';
+import type { BeginUploadDto, ImportUploadDto } from './import-uploads.dto.ts';
+
+/** Arrives within the two minutes of a request (`REQUEST_TIMEOUT_SECONDS`) over a line of 1.1 MBit/s. */
+const MOST_BYTES_OF_A_PART = 16 * 1024 * 1024;
+
+/** Files of foods on their way from an administrator's browser into `FOOD_IMPORTS_DIR`, part by part. */
+@Injectable()
+export class ImportUploads {
+  readonly #folder: string;
+
+  constructor(
+    { food_imports_dir }: Configuration,
+    private readonly diskReserve: DiskReserve,
+    @InjectRepository(FoodImportUpload) private readonly uploads: Repository<FoodImportUpload>,
+  ) {
+    this.#folder = join(food_imports_dir, 'uploads');
+  }
+
+  async begin(file: BeginUploadDto): Promise<ImportUploadDto> {
+    const { id, file_name, size_bytes } = file;
+    const known = await this.uploads.findOneBy({ id });
+    if (!known) {
+      const { free_bytes, reserve_bytes } = await this.diskReserve.space();
+      const room = Math.max(0, free_bytes - reserve_bytes);
+      if (size_bytes > room) throw errors.noRoomForFile(size_bytes, room);
+      await this.uploads.upsert({ id, file_name, size_bytes: String(size_bytes) }, ['id']);
+    } else if (known.file_name !== file_name || Number(known.size_bytes) !== size_bytes)
+      throw errors.idTaken();
+    await mkdir(this.#folderOf(id), { recursive: true, mode: 0o700 });
+    return this.#described(await this.#find(id));
+  }
+
+  /** Writes the request's body at `offset`. What arrived of a part that broke off stays, and the next part begins there. */
+  async add(id: string, offset: number, request: FastifyRequest): Promise<ImportUploadDto> {
+    if (!isBytes(request.headers)) throw errors.notBytes();
+    const upload = await this.#find(id);
+    const before = await this.#described(upload);
+    if (offset > before.received_bytes) throw errors.uploadGap(before);
+    const most = Math.min(MOST_BYTES_OF_A_PART, before.size_bytes - offset);
+    if (Number(request.headers['content-length'] ?? 0) > most) throw errors.tooLarge();
+    const path = this.#path(upload);
+    try {
+      await (await open(path, 'a', 0o600)).close();
+      await pipeline(request.raw, atMost(most), createWriteStream(path, { flags: 'r+', start: offset }));
+    } catch (error) {
+      throw isFull(error) ? errors.noRoomForFile(before.size_bytes, before.received_bytes) : error;
+    }
+    return this.#described(upload);
+  }
+
+  /** The file of an upload; 409 while parts of it are missing. */
+  async pathOf(id: string): Promise<string> {
+    const upload = await this.#find(id);
+    const described = await this.#described(upload);
+    if (described.received_bytes < described.size_bytes) throw errors.uploadGap(described);
+    return this.#path(upload);
+  }
+
+  /** Removes what nothing needs: the files of finished imports, and those that were not imported within a week. */
+  async removeOld(): Promise<void> {
+    const [old] = await this.uploads.query<[{ id: string }[], number]>(
+      `DELETE FROM food_import_uploads upload WHERE upload.created_at < now() - interval '7 days' OR EXISTS (
+         SELECT FROM food_imports WHERE finished_at IS NOT NULL AND path LIKE '%/' || upload.id || '/%')
+       RETURNING id`,
+    );
+    for (const { id } of old) await rm(this.#folderOf(id), { recursive: true, force: true });
+  }
+
+  async #find(id: string): Promise<FoodImportUpload> {
+    const upload = await this.uploads.findOneBy({ id });
+    if (!upload) throw errors.notFound('upload');
+    return upload;
+  }
+
+  async #described(upload: FoodImportUpload): Promise<ImportUploadDto> {
+    const { id, file_name } = upload;
+    const received_bytes = (await stat(this.#path(upload)).catch(() => null))?.size ?? 0;
+    return { id, file_name, size_bytes: Number(upload.size_bytes), received_bytes };
+  }
+
+  #folderOf = (id: string) => join(this.#folder, id);
+  #path = ({ id, file_name }: FoodImportUpload) => join(this.#folderOf(id), file_name);
+}
+
+/** Lets this many bytes pass, and then fails: the length that a request declares may be wrong. */
+function atMost(bytes: number): Transform {
+  let left = bytes;
+  return new Transform({
+    transform(chunk: Buffer, _encoding, done) {
+      left -= chunk.length;
+      done(left < 0 ? errors.tooLarge() : null, chunk);
+    },
+  });
+}

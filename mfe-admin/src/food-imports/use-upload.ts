@@ -1,0 +1,44 @@
+import { ApiError } from '@fettle/shared-ui/data';
+import { useEffect, useRef, useState } from 'react';
+import { uploadFile } from './upload-file.ts';
+
+interface Upload {
+  /** Sends a file; a second try with the same file goes on where the first one ended. */
+  send(file: File): void;
+  cancel(): void;
+  /** The share that has arrived, from 0 to 1; null while nothing is sent. */
+  fraction: number | null;
+  /** Why the last upload failed. */
+  problem: string | undefined;
+}
+
+/** The upload of one file at a time; leaving the page ends it. `onUploaded` gets the id of the upload. */
+export function useUpload(onUploaded: (id: string) => void): Upload {
+  const [fraction, setFraction] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string>();
+  const running = useRef<AbortController>(undefined);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function send(file: File): Promise<void> {
+    const stop = new AbortController();
+    running.current = stop;
+    setFraction(0);
+    setProblem(undefined);
+    const onProgress = (bytes: number) => setFraction(Math.min(1, bytes / file.size));
+    try {
+      onUploaded(await uploadFile(file, { onProgress, signal: stop.signal }));
+    } catch (failure) {
+      if (!stop.signal.aborted) setProblem(textOf(failure));
+    } finally {
+      setFraction(null);
+    }
+  }
+  return { send: (file) => void send(file), cancel: () => running.current?.abort(), fraction, problem };
+}
+
+function textOf(failure: unknown): string {
+  if (!(failure instanceof ApiError)) return 'The file could not be read';
+  return failure.isNetworkError
+    ? 'The upload broke off. Check your connection and try again.'
+    : failure.message;
+}
