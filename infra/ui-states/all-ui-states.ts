@@ -1,6 +1,7 @@
 import { auditStates } from './admin/audit-states.ts';
 import { barcodeTestStates } from './admin/barcode-test-states.ts';
 import { featureAppsStates } from './admin/feature-apps-states.ts';
+import { foodImportsStates } from './admin/food-imports-states.ts';
 import { serverStatusStates } from './admin/server-status-states.ts';
 import { usersStates } from './admin/users-states.ts';
 import { customFoodStates } from './entries/custom-food-states.ts';
@@ -44,6 +45,7 @@ const states = [
   ...scannerStates,
   ...calendarStates,
   ...serverStatusStates,
+  ...foodImportsStates,
   ...barcodeTestStates,
   ...usersStates,
   ...featureAppsStates,

@@ -48,6 +48,7 @@ export function byFrequency(counts: Record<string, number>): { code: string; nam
 
 const WHOLE = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 export const whole = (count: number): string => WHOLE.format(count);
+const rows = (count: number) => `${whole(count)} ${count === 1 ? 'row' : 'rows'}`;
 
 /** The share of the file that has been read, in whole percent; never 100 before the end. */
 export function percentOf({ state, done_bytes, size_bytes }: FoodImport): number {
@@ -58,7 +59,7 @@ export function percentOf({ state, done_bytes, size_bytes }: FoodImport): number
 /** "12,345 rows · 5,000 rows a second · about 3 minutes left". */
 export function paceText({ read, rows_per_second, seconds_left }: FoodImport): string {
   return [
-    `${whole(read)} rows`,
+    rows(read),
     ...(rows_per_second === null ? [] : [`${whole(rows_per_second)} rows a second`]),
     ...(seconds_left === null ? [] : [`about ${durationText(seconds_left)} left`]),
   ].join(' · ');
@@ -66,7 +67,7 @@ export function paceText({ read, rows_per_second, seconds_left }: FoodImport): s
 
 /** "8,789 rows read: 8,700 new, 3 changed, 86 unchanged". */
 export const resultText = ({ read, added, changed, unchanged }: FoodImport): string =>
-  `${whole(read)} rows read: ${whole(added)} new, ${whole(changed)} changed, ${whole(unchanged)} unchanged`;
+  `${rows(read)} read: ${whole(added)} new, ${whole(changed)} changed, ${whole(unchanged)} unchanged`;
 
 /** In the largest unit that fits: "45 seconds", "3 minutes", "2 hours". */
 export function durationText(seconds: number): string {

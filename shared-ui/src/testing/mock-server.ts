@@ -11,7 +11,7 @@ export const server = setupServer();
 export const API_HOST = 'http://localhost';
 
 interface Call<M extends Method, P extends string> {
-  /** The JSON body, undefined without one; of a form its text. */
+  /** The JSON body, undefined without one; of a form and of bytes their text. */
   body: BodyOf<M, P>;
   query: URLSearchParams;
   path: PathParams;
@@ -59,7 +59,9 @@ export const calls: { method: Method; path: string; body: unknown; query: URLSea
 
 function bodyOf({ headers }: Request, text: string) {
   if (text === '') return undefined;
-  return headers.get('Content-Type')?.startsWith('multipart/') ? text : JSON.parse(text);
+  return /^(multipart|application\/octet-stream)/.test(headers.get('Content-Type') ?? '')
+    ? text
+    : JSON.parse(text);
 }
 
 function on<M extends Method>(method: M) {
