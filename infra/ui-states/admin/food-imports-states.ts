@@ -72,8 +72,8 @@ const ALL = [
   ENDED,
 ];
 
-const importsAre = (imports: object[]) => (page: Page) =>
-  page.route(/\/api\/v1\/admin\/food-imports$/, (route) =>
+const importsAre = (imports: object[]) => async (page: Page) => {
+  await page.route(/\/api\/v1\/admin\/food-imports$/, (route) =>
     route.request().method() === 'GET'
       ? route.fulfill({ json: { success: true, data: { imports } } })
       : route.fulfill({
@@ -84,35 +84,37 @@ const importsAre = (imports: object[]) => (page: Page) =>
               {
                 code: 'INVALID',
                 field: 'path',
-                message: '/srv/foods is no file of foods that this command knows.',
+                message: '/srv/foods is no file of foods in a known format.',
               },
             ],
           },
         }),
   );
+};
 
 export const foodImportsStates: UiState[] = [
   {
     name: 'food-imports',
     viewer: 'admin',
     path: PATH,
-    faults: (page) => importsAre(ALL)(page).then(() => undefined),
+    faults: importsAre(ALL),
     async act(page) {
       await page.getByText('Left out: 807,110').last().click();
-      await page.getByText('Products that are no food').waitFor();
+      await page.getByText('Products that are no food').last().waitFor();
     },
   },
   {
     name: 'food-imports-none',
     viewer: 'admin',
     path: PATH,
+    faults: importsAre([]),
     act: (page) => page.getByText('No file was imported yet.').waitFor(),
   },
   {
     name: 'food-imports-refused',
     viewer: 'admin',
     path: PATH,
-    faults: (page) => importsAre([ENDED])(page).then(() => undefined),
+    faults: importsAre([ENDED]),
     async act(page) {
       await page.getByRole('textbox', { name: 'Or a file on the server' }).fill('/srv/foods');
       await page.getByRole('button', { name: 'Import', exact: true }).click();
@@ -128,13 +130,11 @@ export const foodImportsStates: UiState[] = [
       await hangs(page, '/admin/food-imports/uploads');
     },
     async act(page) {
-      await page
-        .getByTestId('food-file')
-        .setInputFiles({
-          name: 'openfoodfacts.jsonl',
-          mimeType: 'application/jsonl',
-          buffer: Buffer.alloc(3_000_000, '{'),
-        });
+      await page.getByTestId('food-file').setInputFiles({
+        name: 'openfoodfacts.jsonl',
+        mimeType: 'application/jsonl',
+        buffer: Buffer.alloc(3_000_000, '{'),
+      });
       await page.getByRole('button', { name: 'Cancel upload' }).waitFor();
     },
   },

@@ -90,7 +90,7 @@ describe('POST /api/v1/admin/food-imports', () => {
   it('refuses a file of something else, and unknown uploads and imports', async () => {
     const path = fileOf('name,price\nx,1\n', 'prices.csv');
     expect((await start(path)).errors).toEqual([
-      { code: 'INVALID', field: 'path', message: `${path} is no file of foods that this command knows.` },
+      { code: 'INVALID', field: 'path', message: `${path} is no file of foods in a known format.` },
     ]);
     expect(await startUpload(randomUUID())).toMatchObject({ status: 404 });
     expect(await startAgain(randomUUID())).toMatchObject({ status: 404 });

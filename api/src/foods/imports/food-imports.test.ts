@@ -279,7 +279,7 @@ describe('rows that are not as they should be', () => {
     const file = fileOf(['name,price', 'x,1'], 'prices.csv');
     expect(await foods(['import', file])).toEqual({
       code: 1,
-      said: [`${file} is no file of foods that this command knows.`],
+      said: [`${file} is no file of foods in a known format.`],
     });
   });
 });

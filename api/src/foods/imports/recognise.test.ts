@@ -48,7 +48,7 @@ describe('a file that cannot be imported', () => {
     ['nothing', '', /is empty\.$/],
     ['a list', '[{"product_name": "x"}]', /is one JSON list: make it a product a line/],
     ['UTF-16', Buffer.from('\ufeff{"product_name": "x"}', 'utf16le'), /is not in UTF-8/],
-    ['something else', 'what is this', /is no file of foods that this command knows\.$/],
+    ['something else', 'what is this', /is no file of foods in a known format\.$/],
     ['half of a zip', Buffer.from('PK\x03\x04 and so on'), /cannot be read \(.*zip.*\)\.$/],
     ['no gzip', Buffer.from([0x1f, 0x8b, 1, 2, 3]), /cannot be read \(Z_DATA_ERROR\)\.$/],
   ])('says so in one line that names it: %s', async (what, content, said) => {

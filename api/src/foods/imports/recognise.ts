@@ -55,7 +55,7 @@ async function inspected(path: string, source: FoodSource | null): Promise<FoodF
   if (format) return { path, format, packed, size };
   return (
     (whole ? null : mistakeIn(text)) ??
-    `is no file of foods that this command knows${source ? ` as ${source}` : ''}`
+    `is no file of foods in a known format${source ? ` (${source})` : ''}`
   );
 }
 
