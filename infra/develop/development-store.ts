@@ -107,7 +107,7 @@ const pointerAt = (stable: ReleaseRecord): Pointer => ({
  * were compiled: here they go.
  */
 async function atPlace(folder: string, file: string, own: string, path: string): Promise<string | null> {
-  if (!/\.(js|css|html)$/.test(file)) return null;
+  if (!/\.(js|css|html|webmanifest)$/.test(file)) return null;
   const text = await readFile(join(folder, file), 'utf8');
   if (!text.includes(own)) return null;
   const placed = text.replaceAll(own, path);

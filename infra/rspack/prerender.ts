@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { copyFile, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import type { Configuration, Stats } from '@rspack/core';
 import { appAfterPaint, completedIndex, type FirstView, withView } from './app-page.ts';
 import { compile } from './compile.ts';
@@ -24,6 +24,9 @@ interface Renderer {
   startCss(pagesCss: string): string;
   head(assets: object): string;
   render(path: string, assets: object): string;
+  /** Names of the pictures of an app that can be installed. */
+  pictures: string[];
+  manifest(addressOf: (picture: string) => string): string;
 }
 
 /** What `shell/src/static/render-app.tsx` offers. */
@@ -114,6 +117,16 @@ class Additions {
     return { href: this.address(file), integrity: `sha384-${hash.digest('base64')}` };
   }
 
+  /** Under a name that changes with the picture. */
+  async picture(path: string): Promise<string> {
+    const content = await readFile(path);
+    const hash = createHash('sha384').update(content).digest('hex').slice(0, 8);
+    const { name, ext } = parse(path);
+    const file = `${name}.${hash}${ext}`;
+    await writeFile(join(this.#folder, file), content);
+    return this.address(file);
+  }
+
   async copy(from: string, file: string): Promise<string> {
     await copyFile(join(from, file), join(this.#folder, file));
     return this.address(file);
@@ -156,6 +169,19 @@ export const compiledPages = (work: string) => [
   join(work, 'pages', 'app.cjs'),
 ];
 
+/** The web app manifest with its pictures. Returns the address of the icon for browsers that do not read it. */
+async function addManifest(folder: string, added: Additions, renderer: Renderer): Promise<string> {
+  const from = join(ROOT, SHELL, 'src/install/pictures');
+  const addresses = new Map(
+    await Promise.all(
+      renderer.pictures.map(async (picture) => [picture, await added.picture(join(from, picture))] as const),
+    ),
+  );
+  const addressOf = (picture: string) => addresses.get(picture) ?? '';
+  await writeFile(join(folder, 'manifest.webmanifest'), renderer.manifest(addressOf));
+  return addressOf('icon-apple-180.png');
+}
+
 /** Renders what was compiled into `work` into the build of the shell. */
 export async function addPages(
   folder: string,
@@ -187,7 +213,9 @@ export async function addPages(
   const appMarkup = [loading, ...forms].map(({ markup }) => markup).join('') + app.renderFailure();
   const users = [pagesCss, ...(await Promise.all(appCss)), appMarkup].join(' ');
 
+  const touchIcon = await addManifest(folder, added, renderer);
   const first = {
+    touchIcon,
     theme: await script('theme'),
     // Letters beyond Latin-1 are in the other file, which only a page that has some asks for.
     fonts: fontAddresses.filter((address) => !address.includes('-ext.')),

@@ -31,6 +31,11 @@ export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
      */
     entry?: Entry;
 }
+/** What the dialog of a meal gets. */
+export interface LogFoodProps extends EntryDialogProps<EntryOfKind<'meal-entries'>> {
+    /** Opens the scanner at once, for who came to scan; never together with `entry`. */
+    scan?: boolean;
+}
 /** A page of a feature app: it owns its path and everything below it. The shell gives the frame around it. */
 export type PageProps = Record<never, never>;
 /**
@@ -102,7 +107,7 @@ export interface Slots {
     'page:/admin': PageProps;
     'page:/food-database': PageProps;
     'entry:log-weight': EntryDialogProps<EntryOfKind<'weight-entries'>>;
-    'entry:log-food': EntryDialogProps<EntryOfKind<'meal-entries'>>;
+    'entry:log-food': LogFoodProps;
     'entry:progress-pic': EntryDialogProps<EntryOfKind<'progress-photos'>>;
     'entry:log-workout': EntryDialogProps<EntryOfKind<'workout-entries'>>;
     'entry:challenge-specific': EntryDialogProps<EntryOfKind<'challenge-entries'>>;

@@ -10,7 +10,14 @@ export {
 } from './slots/define-remote.ts';
 export { type EditEntry, useEditEntry } from './slots/edit-entry.ts';
 export { Part, type PartName, type PartProps } from './slots/part.ts';
-export type { EntryDialogProps, PageProps, ScannerProps, SlotName, Slots } from './slots/slots.ts';
+export type {
+  EntryDialogProps,
+  LogFoodProps,
+  PageProps,
+  ScannerProps,
+  SlotName,
+  Slots,
+} from './slots/slots.ts';
 export { useCloseGuard } from './slots/use-close-guard.ts';
 
 // Not for feature apps and no part of the contract: for the shell and for deploying.

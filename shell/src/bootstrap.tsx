@@ -5,6 +5,7 @@ import { keepStateForTakeover, useSession } from './auth/session-store.ts';
 import { tokens } from './auth/tokens.ts';
 import { hasOverrides, setPendingOverrides } from './federation/overrides/override-request.ts';
 import { trackInput } from './federation/reloading/unsaved-input.ts';
+import { keepInstallOffer } from './install/install-offer.ts';
 import { prefetchRoute } from './layout/prefetch/prefetch-route.ts';
 import { routeOf } from './routes.tsx';
 import { loadRunTimeConfig } from './run-time-config.ts';
@@ -14,6 +15,7 @@ import { hasStoredSession } from './static/stored-session.ts';
 
 async function start(): Promise<void> {
   trackInput();
+  keepInstallOffer();
   const configured = loadRunTimeConfig();
   if (hasOverrides()) {
     const overrides = import(/* webpackChunkName: "override" */ './federation/overrides/overrides.ts');

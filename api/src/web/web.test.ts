@@ -13,6 +13,7 @@ const PAGE = '<!doctype html><title>Fettle</title>';
 /** The app's page with the placeholder of the registry, as the shell's build writes it. */
 const LOGIN = '<!doctype html><head><title>Log in</title><!-- registry --></head>';
 const LANDING = '<!doctype html><title>Fettle, the landing page</title>';
+const MANIFEST = '{"name":"Fettle"}';
 const PRIVACY = '<!doctype html><title>Privacy Policy</title>';
 const PAGES = {
   '/': { file: 'landing.html' },
@@ -57,6 +58,7 @@ describe('the front ends, served beside the API', () => {
       'landing.html': LANDING,
       'privacy.html': PRIVACY,
       'login.html': LOGIN,
+      'manifest.webmanifest': MANIFEST,
       'shell.0a1b2c3d.js': SCRIPT,
     });
     publish(webRoot, REMOTE, { 'remoteEntry.0a1b2c3d.js': SCRIPT, 'mf-manifest.json': '{}' });
@@ -88,6 +90,13 @@ describe('the front ends, served beside the API', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     const known = await get('/registry.json', { 'if-none-match': String(answer.headers.get('etag')) });
     expect(known.status).toBe(304);
+  });
+
+  it('sends the web app manifest of the live shell under an address of its own, to be revalidated', async () => {
+    const answer = await get('/manifest.webmanifest');
+    expect(await answer.text()).toBe(MANIFEST);
+    expect(answer.headers.get('content-type')).toBe('application/manifest+json');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each(['br', 'gzip'])(

@@ -37,6 +37,16 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     sendText(request, reply, JSON_TYPE, runTimeConfig(config, await registry.read())),
   );
 
+  for (const address of SHELL_FILES) {
+    fastify.get(address, async (request, reply) => {
+      const live = await registry.read();
+      const file = live && (await findStoreFile(config.web_root, live.shell.path + address.slice(1)));
+      if (!file) return notFound(reply);
+      reply.header('Cache-Control', 'no-cache');
+      return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
+    });
+  }
+
   for (const address of ['/shell/*', '/remotes/*']) {
     fastify.get(address, async (request, reply) => {
       const file = await findStoreFile(config.web_root, pathOf(request));
@@ -59,6 +69,9 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     return (await sendStoreFile(request, reply, page)) ?? notPublished(reply);
   });
 }
+
+/** Files of the live shell that have an address of their own: a browser remembers it, and asks there for a newer one. */
+const SHELL_FILES = ['/manifest.webmanifest'];
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 

@@ -1,5 +1,15 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { calls, fail, mock, noAnswer, ok, screen, waitFor, within } from '@fettle/shared-ui/testing';
+import {
+  calls,
+  fail,
+  mock,
+  noAnswer,
+  ok,
+  screen,
+  userEvent,
+  waitFor,
+  within,
+} from '@fettle/shared-ui/testing';
 import { openMeal } from '../testing/open-meal.tsx';
 import { foodProduct, searchAnswer, userFood } from '../testing/sample-foods.ts';
 
@@ -37,6 +47,19 @@ async function scan(user: ReturnType<typeof openMeal>['user'], code: string) {
   await user.type(within(scanner).getByPlaceholderText('Enter barcode number'), `${code}{Enter}`);
   await waitFor(() => expect(scanner).not.toBeInTheDocument());
 }
+
+it('who came to scan starts in the scanner, and a known code lands in the meal', async () => {
+  openMeal(
+    searchAnswer({ database_foods: [foodProduct({ product_name: 'Oat biscuits' })] }),
+    undefined,
+    {},
+    true,
+  );
+  const scanner = await screen.findByRole('dialog', { name: 'Scan Barcode' });
+  await userEvent.click(await within(scanner).findByRole('button', { name: 'Enter Barcode Manually' }));
+  await userEvent.type(within(scanner).getByPlaceholderText('Enter barcode number'), `${CODE}{Enter}`);
+  expect(await screen.findByText('Found: Oat biscuits')).toBeVisible();
+});
 
 describe('after a scan', () => {
   it('the product with the barcode lands in the meal, with a toast; 10 a page', async () => {

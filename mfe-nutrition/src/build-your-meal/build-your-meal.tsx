@@ -17,13 +17,15 @@ import { type MealOpening, type MealSave, useSaveMeal } from './use-save-meal.ts
 interface BuildYourMealProps extends Omit<EntryDialogProps, 'entry'> {
   /** When the meal was eaten, which the member can change; now where it is left out. */
   moment?: EntryMoment;
+  /** Opens the scanner at once. */
+  scan?: boolean;
 }
 
 /** Body and footer of the dialog for a new meal; the shell, or the diary, renders its frame. */
-export default function BuildYourMeal({ moment = null, ...dialog }: BuildYourMealProps) {
+export default function BuildYourMeal({ moment = null, scan, ...dialog }: BuildYourMealProps) {
   // Foods found and recent foods carry the last portion, which is now that of this meal.
   const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved', invalidates: [['foods']] } });
-  return <MealForm {...dialog} save={save} opening={{ draft: EMPTY_MEAL, moment, notes: '' }} />;
+  return <MealForm {...dialog} save={save} scan={scan} opening={{ draft: EMPTY_MEAL, moment, notes: '' }} />;
 }
 
 interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
@@ -32,10 +34,19 @@ interface MealFormProps extends Omit<EntryDialogProps, 'entry'> {
   opening: MealOpening;
   /** The meal is stored already. */
   editing?: boolean;
+  /** The scanner is open at first. */
+  scan?: boolean;
 }
 
 /** The form of a meal, new or stored. */
-export function MealForm({ onClose, guardClose, save, opening, editing = false }: MealFormProps) {
+export function MealForm({
+  onClose,
+  guardClose,
+  save,
+  opening,
+  editing = false,
+  scan = false,
+}: MealFormProps) {
   const [meal, dispatch] = useReducer(mealDraft, opening.draft);
   const search = useRef<HTMLInputElement>(null);
   const { control, errors, getValues, isDirty, register, saving, submit } = useSaveMeal({
@@ -49,7 +60,7 @@ export function MealForm({ onClose, guardClose, save, opening, editing = false }
   const hasItems = meal.items.length > 0;
   const isUnsaved = editing ? isDirty || meal.items !== opening.draft.items : hasItems;
   const add = (product: MealFood) => dispatch({ type: 'add', product, at: Date.now() });
-  const dialogs = useFoodDialogs(add);
+  const dialogs = useFoodDialogs(add, scan);
   useMealAnnouncements(meal);
   const hourOf = () => Number(getValues('occurred_at')?.time.slice(0, 2) ?? new Date().getHours());
 

@@ -9,10 +9,10 @@ import { ScanBarcodeDialog } from '../scan-barcode/scan-barcode-dialog.tsx';
 /** The dialog above the meal: the scanner, the custom-food form with the digits of a barcode, or the meals to choose from. */
 type OpenDialog = { name: 'scanner' | 'meals' } | { name: 'custom-food'; barcode?: string } | null;
 
-/** The dialogs that bring foods into the meal, and what happens after a scan. */
-export function useFoodDialogs(onAdd: (food: MealFood) => void) {
-  const [dialog, setDialog] = useState<OpenDialog>(null);
-  const isOpen = useRef(false);
+/** The dialogs that bring foods into the meal, and what happens after a scan; `scanFirst` opens with the scanner. */
+export function useFoodDialogs(onAdd: (food: MealFood) => void, scanFirst = false) {
+  const [dialog, setDialog] = useState<OpenDialog>(scanFirst ? { name: 'scanner' } : null);
+  const isOpen = useRef(scanFirst);
   /** An unknown code whose form opens when the dialog that is open now closes. */
   const next = useRef<string>(undefined);
   const open = (opened: OpenDialog) => {

@@ -16,6 +16,7 @@ export function openMeal(
   found = searchAnswer({ user_foods: [userFood()], database_foods: [eggs(), foodProduct()] }),
   recent: Schemas['FoodsWithUseDto'] = NO_RECENT_FOODS,
   { meals = [], favourites = NO_RECENT_FOODS }: RecentAnswers = {},
+  scan = false,
 ) {
   mock.get('/foods/search', ok(found));
   mock.get('/foods/recent', ok(recent));
@@ -24,7 +25,7 @@ export function openMeal(
   const onClose = jest.fn();
   const guardClose = jest.fn();
   const { userEvent, container, rerender } = renderScreen(
-    <BuildYourMeal onClose={onClose} guardClose={guardClose} />,
+    <BuildYourMeal onClose={onClose} guardClose={guardClose} scan={scan} />,
   );
   return {
     user: userEvent,
@@ -33,7 +34,7 @@ export function openMeal(
     unmount: () => rerender(null),
     onClose,
     guardClose,
-    search: screen.getByRole('combobox', { name: 'Search foods' }),
+    search: screen.getByRole('combobox', { name: 'Search foods', hidden: scan }),
     /** Searches and clicks the result of this name. */
     addFood: async (name: RegExp) => {
       await userEvent.type(screen.getByRole('combobox'), 'egg');

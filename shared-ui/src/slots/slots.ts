@@ -16,6 +16,12 @@ export interface EntryDialogProps<Entry extends TimelineEntry = TimelineEntry> {
   entry?: Entry;
 }
 
+/** What the dialog of a meal gets. */
+export interface LogFoodProps extends EntryDialogProps<EntryOfKind<'meal-entries'>> {
+  /** Opens the scanner at once, for who came to scan; never together with `entry`. */
+  scan?: boolean;
+}
+
 /** What the barcode scanner gets from the component that shows it. */
 export interface ScannerProps {
   /** A code that was accepted or typed in, trimmed; the scanner has stopped by then. */
@@ -41,7 +47,7 @@ export interface Slots {
   'page:/admin': PageProps;
   'page:/food-database': PageProps;
   'entry:log-weight': EntryDialogProps<EntryOfKind<'weight-entries'>>;
-  'entry:log-food': EntryDialogProps<EntryOfKind<'meal-entries'>>;
+  'entry:log-food': LogFoodProps;
   'entry:progress-pic': EntryDialogProps<EntryOfKind<'progress-photos'>>;
   'entry:log-workout': EntryDialogProps<EntryOfKind<'workout-entries'>>;
   'entry:challenge-specific': EntryDialogProps<EntryOfKind<'challenge-entries'>>;

@@ -9,6 +9,7 @@ import { routes } from '../routes.tsx';
 import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
+import { useEntryShortcut } from './new-entry/entry-shortcut.ts';
 import { editEntry } from './new-entry/new-entry-store.ts';
 import { usePrefetchEverydayDialogs } from './new-entry/prefetch-everyday-dialogs.ts';
 import { PageLoading } from './page-boundary/page-loading.tsx';
@@ -41,6 +42,7 @@ export default function SignedInFrame() {
 
 function Frame() {
   usePrefetchEverydayDialogs();
+  useEntryShortcut();
   useUpdateToast(useVisibleSlots());
   return (
     <Flex minH="100dvh">

@@ -1,4 +1,5 @@
 import { PAGE_COLORS } from '@fettle/shared-ui/theme';
+import { MANIFEST_PATH } from '../install/web-app-manifest.ts';
 import type { StaticPage } from './pages.tsx';
 
 /** A published file, as pages refer to it. */
@@ -16,6 +17,8 @@ export interface HeadAssets {
   fonts: string[];
   /** Fonts, tokens and the ground of every page. */
   start: Asset;
+  /** Address of the icon for home screens of browsers that do not read the manifest's. */
+  touchIcon: string;
 }
 
 /** The files of the build that a static page refers to. */
@@ -33,8 +36,8 @@ export interface Assets extends HeadAssets {
   startFiles: string[];
 }
 
-/** Theme, fonts and base styles in the head of every page, so that no page flashes or jumps. */
-export function HeadAssetTags({ theme, fonts, start }: HeadAssets) {
+/** Theme, fonts, base styles and what makes it an app, in the head of every page, so that no page flashes or jumps. */
+export function HeadAssetTags({ theme, fonts, start, touchIcon }: HeadAssets) {
   return (
     <>
       <ThemeColors />
@@ -43,6 +46,8 @@ export function HeadAssetTags({ theme, fonts, start }: HeadAssets) {
         <link key={href} rel="preload" as="font" type="font/woff2" href={href} crossOrigin="anonymous" />
       ))}
       <Styles {...start} />
+      <link rel="manifest" href={MANIFEST_PATH} />
+      <link rel="apple-touch-icon" href={touchIcon} />
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ThemeProvider } from '@fettle/shared-ui';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { type Picture, webAppManifest } from '../install/web-app-manifest.ts';
 import { type Assets, Document, type HeadAssets, HeadAssetTags } from './document.tsx';
 import { pages } from './pages.tsx';
 import { usedStyles } from './used-styles.ts';
@@ -21,6 +22,12 @@ export function startCss(css: string): string {
 export function head(assets: HeadAssets): string {
   return renderToStaticMarkup(<HeadAssetTags {...assets} />);
 }
+
+/** The web app manifest, with the addresses of its pictures. */
+export const manifest = (addressOf: (picture: Picture) => string): string =>
+  `${JSON.stringify(webAppManifest(addressOf), null, 2)}\n`;
+
+export { PICTURES as pictures } from '../install/web-app-manifest.ts';
 
 /** One page as it is served. */
 export function render(path: string, assets: Assets): string {

@@ -1,6 +1,6 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { DialogFrame } from '@fettle/shared-ui/overlays';
-import type { EntryDialogProps, Slots } from '@fettle/shared-ui/slots';
+import type { EntryDialogProps, LogFoodProps, Slots } from '@fettle/shared-ui/slots';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { Slot } from '../../federation/slots/slot.tsx';
@@ -14,7 +14,7 @@ const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidd
 
 /** The open entry dialog, if any. It closes with the frame, so that no member signs in to another member's dialog. */
 export function EntryDialog() {
-  const { slot, entry, opener, opening } = useNewEntry();
+  const { slot, entry, scan, opener, opening } = useNewEntry();
   useEffect(() => resetEntry, []);
   if (slot === null) return null;
   /** The focus returns to the button that opened the dialog, or to the page's heading when saving has replaced it. */
@@ -24,13 +24,21 @@ export function EntryDialog() {
     focusTarget()?.focus();
   };
   return (
-    <OpenEntryDialog key={opening} slot={slot} entry={entry} focusTarget={focusTarget} onClosed={close} />
+    <OpenEntryDialog
+      key={opening}
+      slot={slot}
+      entry={entry}
+      scan={scan}
+      focusTarget={focusTarget}
+      onClosed={close}
+    />
   );
 }
 
 interface OpenEntryDialogProps {
   slot: EntrySlot;
   entry: TimelineEntry | null;
+  scan: boolean;
   focusTarget(): HTMLElement | null;
   onClosed(): void;
 }
@@ -40,7 +48,7 @@ interface OpenEntryDialogProps {
  * dialog can be closed in any state. Focus outside does not close it: the New Entry menu may return the focus to its button
  * after the dialog has opened.
  */
-function OpenEntryDialog({ slot, entry, focusTarget, onClosed }: OpenEntryDialogProps) {
+function OpenEntryDialog({ slot, entry, scan, focusTarget, onClosed }: OpenEntryDialogProps) {
   const declaration = useSlotDeclaration(slot);
   const label = entryChoices.find((choice) => choice.slot === slot)?.label ?? '';
   const { title, description } = { ...declaration, ...(entry && declaration?.edit) };
@@ -62,7 +70,12 @@ function OpenEntryDialog({ slot, entry, focusTarget, onClosed }: OpenEntryDialog
   }, []);
 
   const close = () => setOpen(false);
-  const dialog: EntryDialogProps = { onClose: close, guardClose, ...(entry && { entry }) };
+  const dialog: EntryDialogProps & Pick<LogFoodProps, 'scan'> = {
+    onClose: close,
+    guardClose,
+    ...(entry && { entry }),
+    ...(scan && { scan }),
+  };
   // The store pairs the slot with an entry of its kind.
   const props = dialog as Slots[EntrySlot];
   const cannotEdit = <CannotEdit slot={slot} label={label} onClose={close} />;

@@ -35,6 +35,8 @@ interface OpenEntry {
   slot: EntrySlot | null;
   /** The stored entry that it edits; null for a new one. */
   entry: TimelineEntry | null;
+  /** The dialog of a meal opens with the scanner. */
+  scan: boolean;
   /** The button that opened the dialog, to which the focus returns. */
   opener: HTMLElement | null;
   /** Counts the openings, so that a dialog that is closing never closes the next one. */
@@ -42,11 +44,17 @@ interface OpenEntry {
 }
 
 /** The entry dialog that is open, if any. */
-export const useNewEntry = create<OpenEntry>()(() => ({ slot: null, entry: null, opener: null, opening: 0 }));
+export const useNewEntry = create<OpenEntry>()(() => ({
+  slot: null,
+  entry: null,
+  scan: false,
+  opener: null,
+  opening: 0,
+}));
 
 /** Opens the dialog of a new entry from anywhere in the signed-in frame. */
-export function openEntry(slot: EntrySlot, opener: HTMLElement | null): void {
-  useNewEntry.setState(({ opening }) => ({ slot, entry: null, opener, opening: opening + 1 }));
+export function openEntry(slot: EntrySlot, opener: HTMLElement | null, { scan = false } = {}): void {
+  useNewEntry.setState(({ opening }) => ({ slot, entry: null, scan, opener, opening: opening + 1 }));
 }
 
 /** Opens the dialog of a stored entry's kind, to edit it. A kind that only a newer API knows has none. */
@@ -54,7 +62,7 @@ export function editEntry(entry: TimelineEntry): void {
   const slot = SLOT_OF_KIND[entry.kind];
   if (!slot) return;
   const opener = openerOf(document.activeElement);
-  useNewEntry.setState(({ opening }) => ({ slot, entry, opener, opening: opening + 1 }));
+  useNewEntry.setState(({ opening }) => ({ slot, entry, scan: false, opener, opening: opening + 1 }));
 }
 
 /** What has the focus; of a menu, which closes, the button that opened it. */
@@ -71,5 +79,5 @@ export function closeEntry(closed: number): void {
 
 /** Removes the open dialog, as after a sign-out. */
 export function resetEntry(): void {
-  useNewEntry.setState({ slot: null, entry: null, opener: null });
+  useNewEntry.setState({ slot: null, entry: null, scan: false, opener: null });
 }

@@ -1,6 +1,7 @@
 import { ErrorState, LoadingState, PageHead, SkeletonControl, SkeletonText } from '@fettle/shared-ui';
 import { preferences, useQuery } from '@fettle/shared-ui/data';
 import { EntrySections } from './entry-sections.tsx';
+import { InstallSection } from './install-section.tsx';
 import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -30,6 +31,7 @@ export default function SettingsPage() {
       ) : (
         <>
           <StorageSection />
+          <InstallSection />
           <ComingSoonSection heading="Notification" promise="What Fettle tells you about, and when." />
           <ComingSoonSection heading="Privacy" promise="Who sees what you log." />
         </>

@@ -1,0 +1,52 @@
+import { act, renderScreen, screen } from '@fettle/shared-ui/testing';
+import { keepInstallOffer, useInstallOffer } from '../../install/install-offer.ts';
+import { InstallSection } from './install-section.tsx';
+
+const prompt = jest.fn();
+
+/** The browser says that the app can be installed; true when its own bar is held back. */
+function browserOffers(): boolean {
+  const event = Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt });
+  return !dispatchEvent(event);
+}
+
+beforeAll(keepInstallOffer);
+beforeEach(() => {
+  localStorage.clear();
+  prompt.mockReset();
+  useInstallOffer.setState({ offer: null });
+});
+
+const section = () => screen.queryByRole('region', { name: 'Install Fettle' });
+
+describe('the offer to install', () => {
+  it('is made where the browser can, and its Install opens the browser’s own question once', async () => {
+    expect(browserOffers()).toBe(true);
+    const { userEvent: user } = renderScreen(<InstallSection />);
+    await user.click(screen.getByRole('button', { name: 'Install' }));
+    expect(prompt).toHaveBeenCalledTimes(1);
+    expect(section()).not.toBeInTheDocument();
+  });
+
+  it('is not made in a browser that offers nothing', () => {
+    renderScreen(<InstallSection />);
+    expect(section()).not.toBeInTheDocument();
+  });
+
+  it('stays away on this device after Not now', async () => {
+    browserOffers();
+    const { userEvent: user } = renderScreen(<InstallSection />);
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(section()).not.toBeInTheDocument();
+    act(() => void browserOffers());
+    expect(section()).not.toBeInTheDocument();
+  });
+
+  it('ends when the app was installed', () => {
+    browserOffers();
+    renderScreen(<InstallSection />);
+    expect(section()).toBeVisible();
+    act(() => void dispatchEvent(new Event('appinstalled')));
+    expect(section()).not.toBeInTheDocument();
+  });
+});

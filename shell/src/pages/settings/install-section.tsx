@@ -1,0 +1,22 @@
+import { Button, Flex } from '@fettle/shared-ui';
+import { Download } from 'lucide-react';
+import { declineInstall, install, useInstallOffer } from '../../install/install-offer.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Offers to install the app where the browser can, until the member says no. */
+export function InstallSection() {
+  const offer = useInstallOffer((state) => state.offer);
+  if (!offer) return null;
+  return (
+    <SettingsSection heading="Install Fettle" line="An icon on this device, and a window of its own.">
+      <Flex wrap="wrap" gap={2}>
+        <Button variant="secondary" onClick={install}>
+          <Download aria-hidden="true" /> Install
+        </Button>
+        <Button variant="ghost" onClick={declineInstall}>
+          Not now
+        </Button>
+      </Flex>
+    </SettingsSection>
+  );
+}
