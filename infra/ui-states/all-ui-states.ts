@@ -1,6 +1,7 @@
 import { auditStates } from './admin/audit-states.ts';
 import { barcodeTestStates } from './admin/barcode-test-states.ts';
 import { featureAppsStates } from './admin/feature-apps-states.ts';
+import { foodDatabaseStates } from './admin/food-database-states.ts';
 import { foodImportsStates } from './admin/food-imports-states.ts';
 import { serverStatusStates } from './admin/server-status-states.ts';
 import { usersStates } from './admin/users-states.ts';
@@ -45,6 +46,7 @@ const states = [
   ...scannerStates,
   ...calendarStates,
   ...serverStatusStates,
+  ...foodDatabaseStates,
   ...foodImportsStates,
   ...barcodeTestStates,
   ...usersStates,
@@ -79,6 +81,8 @@ const ALSO_IN_LARGE_TEXT = [
   'diary-yesterday',
   'fitness',
   'admin-users',
+  'food-database-table',
+  'food-database-grid',
 ];
 
 const inLargeText = states

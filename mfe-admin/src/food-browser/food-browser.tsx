@@ -194,7 +194,7 @@ function ProductCount({ total, total_is_estimate }: FoodProductPage) {
   return (
     <p className={styles.count}>
       {total_is_estimate && <span>about </span>}
-      <NumberValue size="2xl" value={total} unit={total === 1 ? 'product' : 'products'} />
+      <NumberValue size="2xl" value={total} /> {total === 1 ? 'product' : 'products'}
     </p>
   );
 }

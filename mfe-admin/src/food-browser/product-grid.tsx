@@ -29,7 +29,7 @@ export function ProductGrid({ products, stale, withSources, onOpen }: ProductGri
               address={imageAddress(product.image_thumb_url, product.image_url)}
               className={styles.image}
             />
-            <span className={styles.name} dir="auto">
+            <span className={styles.name} dir="auto" title={product.product_name}>
               {product.product_name}
             </span>
             {product.brands && (

@@ -56,10 +56,13 @@ export function ProductCell({ product, column }: { product: FoodProduct; column:
   }
 }
 
+/** Characters that two lines of the narrowest column hold in any text size. */
+const FITS = 20;
+
 function Words({ text }: { text: string | null | undefined }) {
   if (!text) return <Unknown />;
   return (
-    <span dir="auto" className={styles.words} title={text.length > 40 ? text : undefined}>
+    <span dir="auto" className={styles.words} title={text.length > FITS ? text : undefined}>
       {text}
     </span>
   );

@@ -8,8 +8,8 @@ export type SortValue = string | number | null | undefined;
 export interface ProductColumn {
   key: string;
   title: string;
-  /** In rem; the name takes what is left over. */
-  width: number;
+  /** In rem; the column without it, the name, takes what is left over. */
+  width?: number;
   /** Numbers are aligned at the right. */
   numeric?: boolean;
   /** What its header sorts by; a column without it cannot be sorted. */
@@ -19,7 +19,7 @@ export interface ProductColumn {
 /** The 23 columns of the specification, in its order, and the sources of the data. */
 const COLUMNS = [
   { key: 'image', title: 'Image', width: 4.5 },
-  { key: 'product_name', title: 'Name', width: 14, sortBy: (food) => food.product_name },
+  { key: 'product_name', title: 'Name', sortBy: (food) => food.product_name },
   { key: 'brands', title: 'Brand', width: 10, sortBy: (food) => food.brands },
   { key: 'barcode', title: 'Barcode', width: 9.5, sortBy: (food) => food.barcode },
   { key: 'categories', title: 'Categories', width: 15, sortBy: (food) => food.categories },

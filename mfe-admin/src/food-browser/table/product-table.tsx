@@ -1,6 +1,6 @@
 import { IconButton } from '@fettle/shared-ui';
 import { ArrowDown, ArrowUp, Pencil, Trash2 } from 'lucide-react';
-import { memo, type Ref } from 'react';
+import { type CSSProperties, memo, type Ref } from 'react';
 import type { FoodProduct } from '../food-products.queries.ts';
 import { ProductCell } from './product-cell.tsx';
 import type { ColumnKey, ProductColumn } from './product-columns.ts';
@@ -36,19 +36,27 @@ export function ProductTable({
   frame,
   ...actions
 }: ProductTableProps) {
-  const width = columns.reduce((sum, column) => sum + widthOf(column), 0);
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
-    <section ref={frame} className={styles.frame} aria-label="Foods, scrollable" tabIndex={0}>
+    <section
+      ref={frame}
+      className={styles.frame}
+      style={stayingWidths(columns)}
+      aria-label="Foods, scrollable"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable with the keyboard
+      tabIndex={0}
+    >
       <table
         className={styles.table}
         aria-label="Foods"
         aria-busy={stale}
-        style={{ width: '100%', minWidth: `${width}rem` }}
+        style={{ minWidth: `calc(${columns.map(widthOf).join(' + ')})` }}
       >
         <colgroup>
-          {columns.map(({ key, width }) => (
-            <col key={key} style={key === 'product_name' ? undefined : { width: `${width}rem` }} />
+          {columns.map((column) => (
+            <col
+              key={column.key}
+              style={column.width === undefined ? undefined : { width: widthOf(column) }}
+            />
           ))}
         </colgroup>
         <thead>
@@ -74,11 +82,16 @@ export function ProductTable({
   );
 }
 
-/** In rem, on phones: beside the columns that stay there is room for one more. */
-const NAME_ON_PHONES = 9;
-const isPhone = () => Boolean(window.matchMedia?.('(max-width: 767px)').matches);
+/** What the name has at least: less on phones, where one more column fits beside those that stay. */
+const NAME = 'clamp(9rem, 35cqi, 14rem)';
 
-const widthOf = ({ key, width }: Column) => (key === 'product_name' && isPhone() ? NAME_ON_PHONES : width);
+const widthOf = ({ width }: Column) => (width === undefined ? NAME : `${width}rem`);
+
+/** Lengths for the style sheet: of the first column, and of all that stay. */
+function stayingWidths(columns: readonly Column[]): CSSProperties {
+  const staying = columns.filter((_, at) => stays(columns, at)).map(widthOf);
+  return { '--first': staying[0], '--staying': `calc(${staying.join(' + ')})` } as CSSProperties;
+}
 
 /** The first column stays while the table scrolls sideways, and the name beside the image. */
 function stays(columns: readonly Column[], at: number): 'first' | 'second' | undefined {
