@@ -130,7 +130,7 @@ export const foodImportsStates: UiState[] = [
       await hangs(page, '/admin/food-imports/uploads');
     },
     async act(page) {
-      await page.getByTestId('food-file').setInputFiles({
+      await page.getByLabel(/^A file of foods/).setInputFiles({
         name: 'openfoodfacts.jsonl',
         mimeType: 'application/jsonl',
         buffer: Buffer.alloc(3_000_000, '{'),

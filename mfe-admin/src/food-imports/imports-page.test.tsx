@@ -111,7 +111,7 @@ describe('Import foods', () => {
       '25',
     );
     expect(shown.getByText('25 % · 8,789 rows · 5,000 rows a second · about 3 minutes left')).toBeVisible();
-    expect(screen.getByRole('button', { name: 'Choose a file' })).toBeDisabled();
+    expect(screen.getByLabelText(/^A file of foods/)).toBeDisabled();
     mock.post('/admin/food-imports/{id}/stop', ok(RUNNING));
     await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(writes()).toMatchObject([{ path: '/admin/food-imports/a/stop' }]));
@@ -202,7 +202,7 @@ describe('a file', () => {
       return noAnswer();
     });
     mock.post('/admin/food-imports/uploads/{id}/import', ok(RUNNING, 201));
-    await userEvent.upload(await screen.findByTestId('food-file'), file());
+    await userEvent.upload(await screen.findByLabelText(/^A file of foods/), file());
     await waitFor(() => expect(writes().at(-1)?.path).toMatch(/import$/), { timeout: 4000 });
     const [begin, first, again, rest] = writes();
     expect(begin).toMatchObject({ path: '/admin/food-imports/uploads', body: upload });
@@ -218,11 +218,12 @@ describe('a file', () => {
       '/admin/food-imports/uploads/{id}/import',
       fail(422, [{ code: 'INVALID', field: 'file', message: 'It is no file of foods.' }]),
     );
-    await userEvent.upload(await screen.findByTestId('food-file'), file());
-    expect(await screen.findByRole('alert')).toHaveTextContent('It is no file of foods.');
+    await userEvent.upload(await screen.findByLabelText(/^A file of foods/), file());
+    expect(await screen.findByText('It is no file of foods.')).toBeVisible();
     mock.post('/admin/food-imports/uploads/{id}/import', ok(RUNNING, 201));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
-    await waitFor(() => expect(screen.queryByRole('alert')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByText('It is no file of foods.')).not.toBeInTheDocument());
+    expect(screen.queryByText('soup.jsonl')).not.toBeInTheDocument();
   });
 
   it('for which there is no room says so at once', async () => {
@@ -233,7 +234,9 @@ describe('a file', () => {
       '/admin/food-imports/uploads',
       fail(413, [{ code: 'NO_ROOM_FOR_FILE', field: 'file', message }]),
     );
-    await userEvent.upload(await screen.findByTestId('food-file'), file());
-    expect(await screen.findByRole('alert')).toHaveTextContent(message);
+    await userEvent.upload(await screen.findByLabelText(/^A file of foods/), file());
+    expect(await screen.findByText(message)).toBeVisible();
+    await userEvent.click(screen.getByRole('button', { name: /Remove/ }));
+    expect(screen.queryByText(message)).not.toBeInTheDocument();
   });
 });

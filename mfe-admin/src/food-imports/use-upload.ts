@@ -6,6 +6,8 @@ interface Upload {
   /** Sends a file; a second try with the same file goes on where the first one ended. */
   send(file: File): void;
   cancel(): void;
+  /** Another file, or none, takes its place. */
+  forget(): void;
   /** The share that has arrived, from 0 to 1; null while nothing is sent. */
   fraction: number | null;
   /** Why the last upload failed. */
@@ -33,7 +35,12 @@ export function useUpload(onUploaded: (id: string) => void): Upload {
       setFraction(null);
     }
   }
-  return { send: (file) => void send(file), cancel: () => running.current?.abort(), fraction, problem };
+  const cancel = () => running.current?.abort();
+  const forget = () => {
+    cancel();
+    setProblem(undefined);
+  };
+  return { send: (file) => void send(file), cancel, forget, fraction, problem };
 }
 
 function textOf(failure: unknown): string {
