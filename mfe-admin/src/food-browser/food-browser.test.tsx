@@ -3,6 +3,7 @@ import {
   calls,
   fail,
   mock,
+  noAnswer,
   noContent,
   ok,
   renderScreen,
@@ -145,6 +146,17 @@ describe('the list of products', () => {
     list();
     await userEvent.click(button('Retry'));
     expect(await screen.findByRole('row', { name: /Beans/ })).toBeVisible();
+  });
+
+  it('has words of its own for a failure without any', async () => {
+    mock.get('/food-products/search', {
+      response: new Response('{"success":false,"errors":[]}', {
+        status: 422,
+        headers: { 'Content-Type': 'application/json' },
+      }),
+    });
+    show();
+    expect(await screen.findByText('Failed to load products. Please try again.')).toBeVisible();
   });
 
   it('refuses an answer without products, and takes one that has them under data', async () => {
@@ -415,13 +427,33 @@ describe('deleting a product', () => {
 
   it.each([
     [fail(404, [{ code: 'NOT_FOUND', message: 'This product was not found' }]), 'This product was not found'],
-    [fail(500, []), 'Failed'],
+    [fail(500, [{ code: 'UNEXPECTED', message: 'Something broke' }]), 'Something broke'],
+    [noAnswer(), 'Failed to delete product. Please try again.'],
   ])('says why it failed', async (answer, message) => {
     const { userEvent, dialog } = await ask();
     mock.delete('/admin/food-products/{id}', answer);
     await userEvent.click(within(dialog).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Delete Failed')).toBeVisible();
     expect(screen.getByText(message)).toBeVisible();
+  });
+
+  it('lists what is left when another administrator was first', async () => {
+    list();
+    const { userEvent } = show();
+    await userEvent.click(await screen.findByRole('row', { name: /Beans/ }));
+    const details = await screen.findByRole('dialog', { name: 'Beans' });
+    await waitFor(() => expect(details).toContainElement(document.activeElement as HTMLElement));
+    await userEvent.click(within(details).getByRole('button', { name: 'Delete' }));
+    mock.delete(
+      '/admin/food-products/{id}',
+      fail(404, [{ code: 'NOT_FOUND', message: 'This product was not found' }]),
+    );
+    list(FOODS.slice(1));
+    const question = await screen.findByRole('alertdialog');
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }));
+    expect(await screen.findByText('This product was not found')).toBeVisible();
+    await waitFor(() => expect(details).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.queryByRole('row', { name: /Beans/ })).not.toBeInTheDocument());
   });
 
   it('is offered in the details, too', async () => {
@@ -494,6 +526,21 @@ describe('editing a product', () => {
     mock.patch('/food-products/{id}', fail(422, errors));
     await userEvent.click(button('Save'));
     await waitFor(() => expect(field('Fat (g)')).toHaveAccessibleDescription('100 g hold at most 100 g'));
+  });
+
+  it('lists what is left when another administrator deleted it meanwhile', async () => {
+    const { userEvent } = await edit();
+    mock.patch(
+      '/food-products/{id}',
+      fail(404, [{ code: 'NOT_FOUND', message: 'This product was not found' }]),
+    );
+    list(FOODS);
+    await userEvent.click(button('Save'));
+    expect(await screen.findByText('Failed to update product. Please try again.')).toBeVisible();
+    expect(screen.getByText('This product was not found')).toBeVisible();
+    await userEvent.click(button('Cancel'));
+    await userEvent.click(button('Close'));
+    await waitFor(() => expect(names()).toEqual(['Beans', 'Apple', 'Cocoa']));
   });
 
   it('needs a name and numbers', async () => {

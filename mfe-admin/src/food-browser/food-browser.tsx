@@ -188,7 +188,11 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   );
 }
 
-const failureText = (error: Error) => error.message || 'Failed to load products. Please try again.';
+/** The words of the server, or of what went wrong on the way to it. */
+function failureText(error: Error): string {
+  const hasWords = !(error instanceof ApiError) || error.isNetworkError || error.detail !== null;
+  return (hasWords && error.message) || 'Failed to load products. Please try again.';
+}
 
 function ProductCount({ total, total_is_estimate }: FoodProductPage) {
   return (

@@ -1,4 +1,12 @@
-import { api, type BodyOf, keepPreviousData, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import {
+  ApiError,
+  api,
+  type BodyOf,
+  keepPreviousData,
+  queryOptions,
+  type Schemas,
+  type useQueryClient,
+} from '@fettle/shared-ui/data';
 
 export type FoodProduct = Schemas['FoodProductDto'];
 export type FoodProductPage = Schemas['FoodProductsDto'];
@@ -13,8 +21,20 @@ export interface ProductsQuery {
   page: number;
 }
 
-/** Where a member searches foods: what an administrator edits or deletes is stale there too. */
-export const STALE_AFTER_EDIT = [['food-products'], ['foods']] as const;
+/** Members search foods, the console counts them and lists what administrators did: all of it is stale after an edit. */
+export const STALE_AFTER_EDIT = [
+  ['food-products'],
+  ['foods'],
+  ['admin', 'audit'],
+  ['admin', 'summary'],
+] as const;
+
+/** Fetches the list again where a failure says that another administrator was first: what it shows is no longer true. */
+export function refreshIfOutdated(failure: unknown, client: ReturnType<typeof useQueryClient>): boolean {
+  const isOutdated = failure instanceof ApiError && (failure.status === 404 || failure.status === 409);
+  if (isOutdated) for (const queryKey of STALE_AFTER_EDIT) void client.invalidateQueries({ queryKey });
+  return isOutdated;
+}
 
 /** The shared food database, as the food browser lists it. */
 export const foodProducts = {

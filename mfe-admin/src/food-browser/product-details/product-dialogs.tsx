@@ -1,11 +1,12 @@
 import { toast } from '@fettle/shared-ui';
-import { ApiError, useMutation } from '@fettle/shared-ui/data';
+import { ApiError, useMutation, useQueryClient } from '@fettle/shared-ui/data';
 import { ConfirmDialog, Modal } from '@fettle/shared-ui/overlays';
 import { useState } from 'react';
 import {
   type FoodProduct,
   type FoodProductPage,
   foodProducts,
+  refreshIfOutdated,
   STALE_AFTER_EDIT,
 } from '../food-products.queries.ts';
 import { ProductDetails } from './product-details.tsx';
@@ -93,6 +94,7 @@ interface DeleteQuestionProps {
 
 /** Asks, deletes, and says how it went: also where another administrator was first. */
 function DeleteQuestion({ product, open, onDeleted, onClose }: DeleteQuestionProps) {
+  const queryClient = useQueryClient();
   const remove = useMutation({
     mutationFn: foodProducts.remove,
     meta: {
@@ -114,6 +116,8 @@ function DeleteQuestion({ product, open, onDeleted, onClose }: DeleteQuestionPro
         title: 'Delete Failed',
         message: detail ?? 'Failed to delete product. Please try again.',
       });
+      // There is nothing left to show.
+      if (refreshIfOutdated(failure, queryClient)) onDeleted();
     }
   };
   return (

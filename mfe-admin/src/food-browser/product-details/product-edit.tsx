@@ -1,5 +1,5 @@
 import { Input } from '@fettle/shared-ui';
-import { ApiError, useUpdateEntry } from '@fettle/shared-ui/data';
+import { ApiError, useQueryClient, useUpdateEntry } from '@fettle/shared-ui/data';
 import {
   DecimalInput,
   DialogForm,
@@ -11,7 +11,12 @@ import {
   zodResolver,
 } from '@fettle/shared-ui/forms';
 import { useEffect, useRef, useState } from 'react';
-import { type FoodProduct, foodProducts, STALE_AFTER_EDIT } from '../food-products.queries.ts';
+import {
+  type FoodProduct,
+  foodProducts,
+  refreshIfOutdated,
+  STALE_AFTER_EDIT,
+} from '../food-products.queries.ts';
 import styles from './product-details.module.css';
 import {
   changedFields,
@@ -47,6 +52,7 @@ export function ProductEdit({ product, onChanged, onCancel, onSaved }: ProductEd
   const { register, handleSubmit, setError, formState } = form;
   const { errors, isDirty } = formState;
   const mine = useRef<ProductFields>(null);
+  const queryClient = useQueryClient();
   const { save, conflict, overwriteConflict, dismissConflict } = useUpdateEntry(foodProducts, opened, {
     meta: { success: 'Product Updated', invalidates: STALE_AFTER_EDIT },
   });
@@ -57,6 +63,7 @@ export function ProductEdit({ product, onChanged, onCancel, onSaved }: ProductEd
   }, [isDirty, onChanged]);
 
   const onError = (failure: Error) => {
+    refreshIfOutdated(failure, queryClient);
     // Both versions are shown then.
     if (failure instanceof ApiError && failure.code === 'VERSION_CONFLICT') return;
     const inFields = failure instanceof ApiError && failure.errors.some(({ field }) => field !== null);
