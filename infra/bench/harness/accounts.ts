@@ -1,6 +1,7 @@
 import { send, wireRequest } from './connection.ts';
 
-const PASSWORD = 'correct horse battery';
+/** Of every member of a benchmark. */
+export const PASSWORD = 'correct horse battery';
 
 /** Registers a member of this username and gives their id. */
 export async function register(port: number, username: string): Promise<string> {
