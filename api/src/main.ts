@@ -18,6 +18,7 @@ async function main(): Promise<void> {
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
       contact: configuration.contact,
+      service_worker: configuration.service_worker,
       commit: configuration.commit,
       build_time: configuration.build_time,
     });

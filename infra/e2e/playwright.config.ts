@@ -32,5 +32,7 @@ export default defineConfig({
     locale: 'en-US',
     // Recording each step costs a third of the time: `--trace on` does it for a journey that fails.
     trace: 'off',
+    // Requests that a service worker makes pass by `page.route`: the journeys of the PWA allow it, all others have none.
+    serviceWorkers: 'block',
   },
 });

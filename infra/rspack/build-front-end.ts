@@ -5,7 +5,8 @@ import { RELEASE, seal } from '../deploy/build/seal.ts';
 import { bundled } from './bundled.ts';
 import { compile } from './compile.ts';
 import { type BuildDescription, describeBuild } from './describe-build.ts';
-import { prerender } from './prerender.ts';
+import { prerender, publicPathOf } from './prerender.ts';
+import { writeServiceWorker } from './service-worker.ts';
 import { writeStartPages } from './start-pages.ts';
 import { ROOT, SHELL } from './workspace.ts';
 
@@ -32,6 +33,7 @@ export async function buildFrontEnd(
   await rm(join(folder, 'mf-manifest-stats.json'), { force: true });
   const rendered = name === SHELL ? await prerender(folder, stats) : {};
   const pages = name === SHELL ? { ...rendered, ...(await writeStartPages(folder, stats, rendered)) } : {};
+  if (name === SHELL) await writeServiceWorker(folder, publicPathOf(stats), pages);
   const description = await describeBuild(name, Object.keys(stats.compilation.assets), pages, source);
   const release: BuildDescription = { ...description, ...bundled(stats) };
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);

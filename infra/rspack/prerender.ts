@@ -94,7 +94,7 @@ function pagesConfig(folder: string, publicPath: string): Configuration {
 }
 
 /** Where the shell's files lie on the web server. */
-const publicPathOf = (shell: Stats) => String(shell.compilation.outputOptions.publicPath);
+export const publicPathOf = (shell: Stats) => String(shell.compilation.outputOptions.publicPath);
 
 /** Adds files to the finished build of the shell, under names that change with their content. */
 class Additions {

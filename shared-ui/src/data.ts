@@ -55,6 +55,8 @@ export { QueryClientProvider } from '@tanstack/react-query';
 /** @internal */
 export { type ApiSession, configureApi } from './data/client/client.ts';
 /** @internal */
+export { KEPT_AT } from './data/client/kept-answer.ts';
+/** @internal */
 export { reachability } from './data/client/reachability.ts';
 /** @internal */
 export { existingPreferencesSaver } from './data/preferences/existing-preferences-saver.ts';

@@ -22,6 +22,7 @@ jest.mock('./federation/slots/slot.tsx', () => ({
 jest.mock('./federation/registry/registry.ts', () => ({
   useSlotDeclaration: () => undefined,
 }));
+jest.mock('./service-worker/page-worker.ts', () => ({ useServiceWorker: () => undefined }));
 jest.mock('./federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
 jest.mock('./federation/loading/slot-loader.ts', () => ({ loadSlotAhead: () => undefined }));
 
@@ -33,6 +34,7 @@ const config = {
   commit: 'abc1234def',
   override_origins: [],
   contact: null,
+  service_worker: null,
 };
 const refused = fail(401, [{ code: 'UNAUTHORIZED', message: 'Unauthorized' }]);
 

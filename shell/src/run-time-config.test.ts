@@ -8,6 +8,7 @@ const DEFAULTS = {
   commit: 'unknown',
   override_origins: [],
   contact: null,
+  service_worker: null,
 };
 const json = (file: unknown) => Promise.resolve(Response.json(file));
 
@@ -27,6 +28,7 @@ it('reads /config.json, and asks whether it is still so', async () => {
     commit: 'abc1234',
     override_origins: ['http://localhost:*'],
     contact: { support: 'help@fettle.example' },
+    service_worker: true,
   };
   const fetched = answering(json(said));
   expect(await loadRunTimeConfig()).toEqual(said);
@@ -49,7 +51,17 @@ it.each([
   ['a list', []],
   ['a text', 'production'],
   ['empty texts', { version: '', commit: '', environment: '', build_time: '' }],
-  ['other forms', { version: 1, commit: null, override_origins: 'all', contact: 'me', api_base_url: {} }],
+  [
+    'other forms',
+    {
+      version: 1,
+      commit: null,
+      override_origins: 'all',
+      contact: 'me',
+      api_base_url: {},
+      service_worker: 'on',
+    },
+  ],
   ['an unknown field', { api_key: 'x' }],
 ])('keeps what the product is known by where the file says %s', async (_, file) => {
   answering(json(file));

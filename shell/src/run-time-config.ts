@@ -22,6 +22,8 @@ export interface RunTimeConfig {
   override_origins: string[];
   /** Null from an older server, or when the server did not answer. */
   contact: Contact | null;
+  /** Whether the server has a service worker for this page; null from an older server, or when it did not answer. */
+  service_worker: boolean | null;
 }
 
 /** What holds where the deployment says nothing else. */
@@ -33,6 +35,7 @@ export const DEFAULTS: RunTimeConfig = {
   commit: 'unknown',
   override_origins: [],
   contact: null,
+  service_worker: null,
 };
 
 /** Time limit in ms: nothing is shown before, so a server that hangs must not keep the page blank for long. */
@@ -50,6 +53,7 @@ const IS_VALID: Record<keyof RunTimeConfig, (value: unknown) => boolean> = {
   commit: isText,
   override_origins: Array.isArray,
   contact: isRecord,
+  service_worker: (value) => typeof value === 'boolean',
 };
 
 /** The valid settings of the file over the defaults. */

@@ -86,6 +86,21 @@ describe('the settings of the server', () => {
     });
   });
 
+  it.each([
+    [undefined, true],
+    ['', true],
+    ['on', true],
+    ['off', false],
+  ])('SERVICE_WORKER=%s means %s', (SERVICE_WORKER, isOn) => {
+    expect(new Configuration({ ...SETTINGS, SERVICE_WORKER }).service_worker).toBe(isOn);
+  });
+
+  it('refuse another word for SERVICE_WORKER: it would not switch it off', () => {
+    expect(() => new Configuration({ ...SETTINGS, SERVICE_WORKER: 'false' })).toThrow(
+      'SERVICE_WORKER must be on or off, not "false".',
+    );
+  });
+
   it('name origins as browsers write them, and all ports of a host with a star', () => {
     const { override_origins } = new Configuration({
       ...SETTINGS,

@@ -3,7 +3,7 @@ import { databaseUrl, foodImportsDir, mediaDir, redisUrl } from './data-stores.t
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
 import { byteCount, ConfigurationError, count } from './setting.ts';
-import { apiBaseUrl, type Contact, contact, overrideOrigins } from './web.ts';
+import { apiBaseUrl, type Contact, contact, overrideOrigins, serviceWorker } from './web.ts';
 
 /** The maximum for settings that a timer waits for; Node's timers end after 24 days. */
 const DAY_SECONDS = 86_400;
@@ -26,6 +26,8 @@ export class Configuration {
    * there in place of the live ones, with all rights of the member. Empty: no origin.
    */
   readonly override_origins: string[];
+  /** Whether browsers may keep the app for times without a network; `false` takes it off the devices that do. */
+  readonly service_worker: boolean;
   /** The contacts on the pages for questions, bugs, feedback and partnerships. */
   readonly contact: Contact;
   /** Short commit id, shown below the sign-in form. */
@@ -88,6 +90,7 @@ export class Configuration {
     this.api_base_url = apiBaseUrl(env);
     this.override_origins = overrideOrigins(env);
     this.contact = contact(env);
+    this.service_worker = serviceWorker(env);
     this.commit = env.COMMIT || 'unknown';
     this.build_time = env.BUILD_TIME || new Date().toISOString();
     this.log_level = logLevel(env);

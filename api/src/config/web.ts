@@ -11,6 +11,12 @@ export function apiBaseUrl({ API_BASE_URL: url = '' }: NodeJS.ProcessEnv): strin
 /** The only wildcard is that of the port, because these origins go into the security policy of every page. */
 const ORIGIN = /^(https?:\/\/[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?)(:\d+|:\*)?$/;
 
+/** `SERVICE_WORKER`: `off` takes the app off the devices that keep it for times without a network. */
+export function serviceWorker({ SERVICE_WORKER: text = '' }: NodeJS.ProcessEnv): boolean {
+  if (['', 'on', 'off'].includes(text)) return text !== 'off';
+  throw new ConfigurationError(`SERVICE_WORKER must be on or off, not "${text}".`);
+}
+
 /** `OVERRIDE_ORIGINS`, as a browser writes origins. */
 export function overrideOrigins({ OVERRIDE_ORIGINS = '' }: NodeJS.ProcessEnv): string[] {
   const origins = commaSeparated(OVERRIDE_ORIGINS.toLowerCase());

@@ -60,6 +60,16 @@ const WASM_WORKER_POLICY: Record<string, string[]> = {
 };
 const WASM_WORKER = /^\/remotes\/[^?]+\.wasm-worker\.[0-9a-f]+\.js(\?|$)/;
 
+/**
+ * The service worker (`/sw.js`) loads what pages load, from the same places: its own policy governs that, not theirs.
+ * It runs nothing else.
+ */
+const servicePolicy = (others: OtherOrigins): Record<string, string[]> => ({
+  ...DATA_POLICY,
+  'connect-src': pagePolicy(others)['connect-src'] ?? [],
+});
+const SERVICE_WORKER = /^\/sw\.js(\?|$)/;
+
 const ALL_RESPONSES = { 'X-Content-Type-Options': 'nosniff', 'Referrer-Policy': 'same-origin' };
 
 /** Only pages of the same origin may load pages, scripts and files. */
@@ -102,10 +112,12 @@ export function securityHeaders(others: OtherOrigins): (answer: Answer) => Heade
   const docs = { ...SAME_ORIGIN_RESOURCE, ...PAGE_HEADERS, ...inOneLine(DOCS_POLICY) };
   const data = inOneLine(DATA_POLICY);
   const wasmWorker = { ...SAME_ORIGIN_RESOURCE, ...inOneLine(WASM_WORKER_POLICY) };
+  const serviceWorker = { ...SAME_ORIGIN_RESOURCE, ...inOneLine(servicePolicy(others)) };
   const byKind = (address: string, contentType: string): Headers => {
     if (/^\/api\/docs(\/|\?|$)/.test(address)) return docs;
     if (contentType.startsWith('text/html')) return page;
     if (WASM_WORKER.test(address) && contentType.startsWith('text/javascript')) return wasmWorker;
+    if (SERVICE_WORKER.test(address)) return serviceWorker;
     return { ...data, ...(/^\/api(\/|\?|$)/.test(address) ? CROSS_ORIGIN_RESOURCE : SAME_ORIGIN_RESOURCE) };
   };
   return ({ address, contentType, tls }) => ({

@@ -14,6 +14,7 @@ const PAGE = '<!doctype html><title>Fettle</title>';
 const LOGIN = '<!doctype html><head><title>Log in</title><!-- registry --></head>';
 const LANDING = '<!doctype html><title>Fettle, the landing page</title>';
 const MANIFEST = '{"name":"Fettle"}';
+const WORKER = 'console.log("a worker")';
 const PRIVACY = '<!doctype html><title>Privacy Policy</title>';
 const PAGES = {
   '/': { file: 'landing.html' },
@@ -59,6 +60,7 @@ describe('the front ends, served beside the API', () => {
       'privacy.html': PRIVACY,
       'login.html': LOGIN,
       'manifest.webmanifest': MANIFEST,
+      'sw.js': WORKER,
       'shell.0a1b2c3d.js': SCRIPT,
     });
     publish(webRoot, REMOTE, { 'remoteEntry.0a1b2c3d.js': SCRIPT, 'mf-manifest.json': '{}' });
@@ -99,6 +101,14 @@ describe('the front ends, served beside the API', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('sends the worker of the live shell, to be revalidated, and tells pages that there is one', async () => {
+    const answer = await get('/sw.js');
+    expect(await answer.text()).toBe(WORKER);
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
+    expect(await (await get('/config.json')).json()).toMatchObject({ service_worker: true });
+  });
+
   it.each(['br', 'gzip'])(
     'sends a large registry compressed with %s to clients that accept it',
     async (encoding) => {
@@ -126,6 +136,7 @@ describe('the front ends, served beside the API', () => {
       build_time: '2026-01-02T03:04:05.000Z',
       commit: 'abc1234',
       override_origins: ['http://localhost:*'],
+      service_worker: true,
       contact: {
         support: 'help@example.org',
         bugs: 'help@example.org',
@@ -174,24 +185,29 @@ describe('the front ends, served beside the API', () => {
     expect(answer.headers.get('etag')).toMatch(/^".+"$/);
   });
 
-  it.each(['/', '/privacy', '/login', '/registry.json', '/config.json', `${SHELL}shell.0a1b2c3d.js`])(
-    'answers HEAD %s with the headers of GET and no body',
-    async (path) => {
-      const headers = { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'identity' };
-      const answers = await Promise.all(
-        ['HEAD', 'GET'].map((method) => fetch(server.url + path, { method, headers })),
-      );
-      const [head, whole] = answers.map((answer) => ({
-        status: answer.status,
-        type: answer.headers.get('content-type'),
-        etag: answer.headers.get('etag'),
-        cache: answer.headers.get('cache-control'),
-        policy: answer.headers.get('content-security-policy'),
-      }));
-      expect(head).toEqual(whole);
-      expect(await answers[0]?.text()).toBe('');
-    },
-  );
+  it.each([
+    '/',
+    '/privacy',
+    '/login',
+    '/registry.json',
+    '/config.json',
+    '/sw.js',
+    `${SHELL}shell.0a1b2c3d.js`,
+  ])('answers HEAD %s with the headers of GET and no body', async (path) => {
+    const headers = { accept: 'text/html,*/*;q=0.8', 'accept-encoding': 'identity' };
+    const answers = await Promise.all(
+      ['HEAD', 'GET'].map((method) => fetch(server.url + path, { method, headers })),
+    );
+    const [head, whole] = answers.map((answer) => ({
+      status: answer.status,
+      type: answer.headers.get('content-type'),
+      etag: answer.headers.get('etag'),
+      cache: answer.headers.get('cache-control'),
+      policy: answer.headers.get('content-security-policy'),
+    }));
+    expect(head).toEqual(whole);
+    expect(await answers[0]?.text()).toBe('');
+  });
 
   it.each(['/dashboard', '/calendar/2026/11', '/no-such-page', '/users/anna.smith'])(
     'opens the shell at %s',
@@ -348,7 +364,17 @@ describe('the front ends, served beside the API', () => {
     // For example a rollback to a shell without static pages: the app's page is served at every path.
     pointAt(webRoot, 23, next, '1.0.5');
     expect(await (await open('/')).text()).toContain('newer');
-    expect(await (await get('/config.json')).json()).toMatchObject({ version: '1.0.5' });
+    expect(await (await get('/config.json')).json()).toMatchObject({
+      version: '1.0.5',
+      service_worker: false,
+    });
+  });
+
+  it('a live shell without a worker gets the one that removes itself and what devices have kept', async () => {
+    const answer = await get('/sw.js');
+    expect(await answer.text()).toContain('registration.unregister()');
+    expect(answer.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+    expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
   it('starts without a published shell and says that nothing is published', async () => {

@@ -3,6 +3,7 @@ import type { Contact } from '../config/web.ts';
 import { CachedText, sendText } from './cached-text.ts';
 import { LiveRegistry, type LiveState, pageFor, pageWithData } from './live-registry.ts';
 import { sendStoreFile } from './send-store-file.ts';
+import { SELF_REMOVING_WORKER } from './service-worker.ts';
 import { findStoreFile } from './store-files.ts';
 
 /** The settings for serving the front ends. */
@@ -14,6 +15,8 @@ export interface WebConfig {
   /** Origins from which a member may run feature apps in place of the live ones; empty: none. */
   override_origins: string[];
   contact: Contact;
+  /** Whether browsers may keep the app for times without a network. */
+  service_worker: boolean;
   commit: string;
   /** ISO instant. */
   build_time: string;
@@ -34,18 +37,29 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
   });
 
   fastify.get('/config.json', async (request, reply) =>
-    sendText(request, reply, JSON_TYPE, runTimeConfig(config, await registry.read())),
+    sendText(request, reply, JSON_TYPE, await runTimeConfigOf(await registry.read())),
   );
 
-  for (const address of SHELL_FILES) {
-    fastify.get(address, async (request, reply) => {
-      const live = await registry.read();
-      const file = live && (await findStoreFile(config.web_root, live.shell.path + address.slice(1)));
-      if (!file) return notFound(reply);
-      reply.header('Cache-Control', 'no-cache');
-      return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
-    });
-  }
+  const fileOfShell = (live: LiveState | null, name: string) =>
+    live && findStoreFile(config.web_root, live.shell.path + name);
+  const workerOf = (live: LiveState | null) => (config.service_worker ? fileOfShell(live, 'sw.js') : null);
+  const runTimeConfigOf = async (live: LiveState | null) =>
+    runTimeConfig(config, live, (await workerOf(live)) !== null);
+
+  // A browser remembers these two addresses, and asks there for what is newer.
+  fastify.get('/manifest.webmanifest', async (request, reply) => {
+    const file = await fileOfShell(await registry.read(), 'manifest.webmanifest');
+    if (!file) return notFound(reply);
+    reply.header('Cache-Control', 'no-cache');
+    return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
+  });
+
+  fastify.get('/sw.js', async (request, reply) => {
+    const file = await workerOf(await registry.read());
+    reply.header('Cache-Control', 'no-cache');
+    const sent = file && (await sendStoreFile(request, reply, file));
+    return sent ?? sendText(request, reply, 'text/javascript; charset=utf-8', SELF_REMOVING_WORKER);
+  });
 
   for (const address of ['/shell/*', '/remotes/*']) {
     fastify.get(address, async (request, reply) => {
@@ -63,20 +77,17 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     const live = await registry.read();
     const page = live && (await findStoreFile(config.web_root, pageFor(live.shell, path)));
     if (!page) return notPublished(reply);
-    const ready = await pageWithData(live, runTimeConfig(config, live).text, page);
+    const ready = await pageWithData(live, (await runTimeConfigOf(live)).text, page);
     if (ready) return sendText(request, reply, 'text/html; charset=utf-8', ready);
     reply.header('Cache-Control', 'no-cache');
     return (await sendStoreFile(request, reply, page)) ?? notPublished(reply);
   });
 }
 
-/** Files of the live shell that have an address of their own: a browser remembers it, and asks there for a newer one. */
-const SHELL_FILES = ['/manifest.webmanifest'];
-
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** The settings that differ between deployments, which the shell reads at its start. */
-function runTimeConfig(config: WebConfig, live: LiveState | null): CachedText {
+function runTimeConfig(config: WebConfig, live: LiveState | null, hasWorker: boolean): CachedText {
   const { api_base_url, override_origins, contact, build_time, commit } = config;
   const version = live?.shell.version ?? '';
   return new CachedText(
@@ -88,6 +99,7 @@ function runTimeConfig(config: WebConfig, live: LiveState | null): CachedText {
       commit,
       override_origins,
       contact,
+      service_worker: hasWorker,
     }),
   );
 }

@@ -24,7 +24,10 @@ async function firstVisit<Result>(
   session: string | undefined,
   visit: (page: Page) => Promise<Result>,
 ): Promise<Result> {
-  const context = await browser.newContext({ storageState: session ? JSON.parse(session) : undefined });
+  const context = await browser.newContext({
+    serviceWorkers: 'block',
+    storageState: session ? JSON.parse(session) : undefined,
+  });
   try {
     return await visit(await context.newPage());
   } finally {

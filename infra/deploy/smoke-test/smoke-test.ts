@@ -35,7 +35,7 @@ export async function runSmokeTest(dataDir: string, candidate: Draft, names: str
   try {
     browser = await launch(executablePath);
     const product = await starting;
-    const context = await browser.newContext({ baseURL: product.url });
+    const context = await browser.newContext({ baseURL: product.url, serviceWorkers: 'block' });
     context.setDefaultTimeout(PATIENCE);
     await register(product);
     const complaints = await signIn(context);

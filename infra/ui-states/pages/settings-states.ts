@@ -33,10 +33,19 @@ async function withStorage(page: Page, share: number): Promise<void> {
   );
 }
 
+/** The browser offers to install the app. */
+async function offerInstall(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    dispatchEvent(new Event('beforeinstallprompt', { cancelable: true }));
+  });
+  await page.getByRole('region', { name: 'Install Fettle' }).waitFor();
+}
+
 const storage = (page: Page) => page.getByRole('region', { name: 'Storage' });
 
 export const settingsStates: UiState[] = [
   { name: 'settings', viewer: 'member', path: '/settings' },
+  { name: 'settings-install', viewer: 'member', path: '/settings', act: offerInstall },
   {
     name: 'settings-custom-types',
     viewer: 'member',

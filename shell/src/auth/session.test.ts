@@ -505,6 +505,20 @@ describe('while signed in', () => {
     await waitFor(() => expect(calls).toMatchObject([{ path: '/auth/logout', body: { token: 'refresh' } }]));
   });
 
+  it.each([
+    ['a logout', () => session.logout()],
+    ['a session that the server ends', () => session.refresh('good').catch(() => undefined)],
+  ])('%s deletes the answers and the pictures that this device has kept', async (_, end) => {
+    const deleted: string[] = [];
+    const kept = { delete: async (name: string) => deleted.push(name) };
+    Object.defineProperty(globalThis, 'caches', { value: kept, configurable: true });
+    mock.post('/auth/logout', ok(null));
+    mock.post('/auth/refresh', refused);
+    await end();
+    expect(deleted.sort()).toEqual(['fettle-answers', 'fettle-pictures']);
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+
   it('a logout saves the last edits of the preferences first, in the name of the member who leaves', async () => {
     await queryClient.fetchQuery(preferences);
     mock.post('/auth/logout', ok(null as never));

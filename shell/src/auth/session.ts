@@ -8,6 +8,7 @@ import {
   preferences,
   type Schemas,
 } from '@fettle/shared-ui/data';
+import { forgetMember } from '../service-worker/cache-names.ts';
 import { createBackoff } from './backoff.ts';
 import { createAccount, type Registration } from './create-account.ts';
 import { takeEarlyUser } from './early-user.ts';
@@ -67,6 +68,7 @@ export function createSession(queryClient: QueryClient): Session {
     backoff.reset();
     tokens.clear();
     queryClient.clear();
+    void forgetMember();
   }
 
   async function loadUser(attempt: number): Promise<void> {
@@ -131,6 +133,7 @@ export function createSession(queryClient: QueryClient): Session {
     try {
       const pair = await api.post('/auth/login', credentials);
       queryClient.clear();
+      void forgetMember();
       tokens.signedIn(pair, keepSignedIn);
       const attempt = newAttempt();
       await loadUser(attempt).catch((error) => {
@@ -198,6 +201,7 @@ export function createSession(queryClient: QueryClient): Session {
       if (now.id === before.id) return;
       sessionStore.reset();
       queryClient.clear();
+      void forgetMember();
     }
     await start();
   }

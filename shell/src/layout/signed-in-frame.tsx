@@ -6,6 +6,7 @@ import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
 import { PartSlot } from '../federation/slots/part-slot.tsx';
 import { routes } from '../routes.tsx';
+import { useServiceWorker } from '../service-worker/page-worker.ts';
 import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';
@@ -43,6 +44,7 @@ export default function SignedInFrame() {
 function Frame() {
   usePrefetchEverydayDialogs();
   useEntryShortcut();
+  useServiceWorker();
   useUpdateToast(useVisibleSlots());
   return (
     <Flex minH="100dvh">

@@ -1,5 +1,6 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
 import { toApiError, unwrap } from './envelope.ts';
+import { KEPT_AT } from './kept-answer.ts';
 import { reachability } from './reachability.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -111,6 +112,10 @@ async function withReadableBody(failure: unknown): Promise<unknown> {
 }
 
 function noteAnswer({ headers }: AxiosResponse): void {
+  if (headers[KEPT_AT] !== undefined) {
+    reachability.unanswered();
+    return;
+  }
   reachability.answered();
   noteServerTime(headers.date);
 }

@@ -18,6 +18,8 @@ import { reachability, useReachable } from './reachability.ts';
 const probes = () => calls.filter(({ path }) => path === '/health/live').length;
 const call = () => api.get('/preferences').catch(() => undefined);
 
+const KEPT = { 'x-fettle-kept-at': 'Mon, 23 Nov 2026 08:00:00 GMT' };
+
 function Strip() {
   return <p>{useReachable() ? 'connected' : 'offline'}</p>;
 }
@@ -61,6 +63,25 @@ describe('reachability', () => {
     mock.get('/health/live', ok({ status: 'ok' }));
     expect(await screen.findByText('connected')).toBeVisible();
     expect(await screen.findByText('mara')).toBeVisible();
+  });
+
+  it('an answer that the device has kept is none of the server: it is checked, and asked again once it is back', async () => {
+    const kept = {
+      response: Response.json({ success: true, data: { username: 'mara' } }, { headers: KEPT }),
+    };
+    mock.get('/health/live', noAnswer());
+    mock.get('/auth/me', kept as never);
+    renderScreen(
+      <>
+        <Strip />
+        <Name />
+      </>,
+    );
+    expect(await screen.findByText('offline')).toBeVisible();
+    expect(await screen.findByText('mara')).toBeVisible();
+    mock.get('/auth/me', ok({ username: 'nora' } as never));
+    mock.get('/health/live', ok({ status: 'ok' }));
+    expect(await screen.findByText('nora')).toBeVisible();
   });
 
   it('a proxy without a server behind it is no server', async () => {

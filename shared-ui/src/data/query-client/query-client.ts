@@ -18,7 +18,10 @@ const retry = (failures: number, error: unknown) =>
   !error.timedOut &&
   (error.status !== 0 || reachability.now());
 
-/** Queries that failed while the server was unreachable are refetched once it answers again. */
+/**
+ * Queries are refetched once an unreachable server answers again: they failed, or they show what the device has kept,
+ * however fresh that looks.
+ */
 onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOnline(reachability.now())));
 
 /**
@@ -29,7 +32,7 @@ onlineManager.setEventListener((setOnline) => reachability.subscribe(() => setOn
 export function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({
     defaultOptions: {
-      queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: true },
+      queries: { staleTime: 30_000, retry, networkMode: 'always', refetchOnReconnect: 'always' },
       mutations: { networkMode: 'always' },
     },
     queryCache: new QueryCache({

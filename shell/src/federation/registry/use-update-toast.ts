@@ -1,5 +1,5 @@
 import { dismissToast, toast } from '@fettle/shared-ui';
-import type { SlotName } from '@fettle/shared-ui/slots';
+import type { Registry, SlotName } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
 import { requestReload } from '../reloading/reload-request.tsx';
 import { loadRegistry, useRegistry } from './registry.ts';
@@ -13,7 +13,7 @@ import { registryChanges, updateMessage } from './registry-changes.ts';
 export function useUpdateToast(isVisible: (slot: SlotName) => boolean): void {
   useEffect(() => void loadRegistry(), []);
   const { registry, latest } = useRegistry();
-  const changes = registry && latest ? registryChanges(registry, latest, isVisible) : null;
+  const changes = registry && latest ? registryChanges(withRunningShell(registry), latest, isVisible) : null;
   const message = changes && updateMessage(changes);
   const builds = changes?.builds;
 
@@ -23,6 +23,20 @@ export function useUpdateToast(isVisible: (slot: SlotName) => boolean): void {
     const id = offerRefresh(message);
     return () => dismissToast(id);
   }, [message, builds]);
+}
+
+/** The folder of the shell's build, which the bundler writes here; there is none in tests. */
+declare const __webpack_public_path__: string;
+const RUNNING = typeof __webpack_public_path__ === 'undefined' ? null : __webpack_public_path__;
+
+/**
+ * The registry with the shell that runs. It is not always the live one: the service worker opens the page that it kept
+ * when the network is too slow, and the registry may still come in time.
+ */
+function withRunningShell(registry: Registry): Registry {
+  if (RUNNING === null) return registry;
+  const { shell } = registry;
+  return { ...registry, shell: { ...shell, stable: { ...shell.stable, path: RUNNING } } };
 }
 
 const offerRefresh = (title: string) =>

@@ -41,6 +41,12 @@ export function failureMessage(title = 'This', { remedy }: Pick<LoadFailure, 're
   }
 }
 
+/** Shown when the code of a feature app is not on this device and there is no network. */
+export const notKeptMessage = (title = 'This'): PlaceholderMessage => ({
+  title: `${title} is not on this device yet`,
+  text: 'You are offline. Open it once while you are online; from then on it opens without a network too.',
+});
+
 /** Shown after a crash. */
 export const crashMessage = (title = 'This'): PlaceholderMessage => ({
   title: `${title} has stopped working`,

@@ -1,4 +1,5 @@
 import { Box, Button, ErrorState, LoadingState, Skeleton, Text } from '@fettle/shared-ui';
+import { useReachable } from '@fettle/shared-ui/data';
 import { History } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { PageLoading } from '../../layout/page-boundary/page-loading.tsx';
@@ -10,6 +11,7 @@ import {
   crashMessage,
   EMPTY_PART,
   failureMessage,
+  notKeptMessage,
   type Place,
   type PlaceholderMessage,
   previousBuildMessage,
@@ -43,9 +45,11 @@ interface LoadPlaceholderProps {
   onRetry(): void;
 }
 
-/** The feature app could not be loaded: offers Retry, or Reload when only a new page can help. */
+/** The feature app could not be loaded: says that it needs the network once, offers Retry, or Reload when only a new page can help. */
 export function LoadPlaceholder({ place, failure, retrying, onRetry }: LoadPlaceholderProps) {
-  const message = failureMessage(place.title, failure);
+  const reachable = useReachable();
+  const isNotKept = !reachable && failure.kind !== 'broken';
+  const message = isNotKept ? notKeptMessage(place.title) : failureMessage(place.title, failure);
   if (failure.remedy === 'retry')
     return <Placeholder place={place} message={message} onRetry={onRetry} retrying={retrying} />;
   const reload = (

@@ -2,6 +2,7 @@ import { ErrorState, LoadingState, PageHead, SkeletonControl, SkeletonText } fro
 import { preferences, useQuery } from '@fettle/shared-ui/data';
 import { EntrySections } from './entry-sections.tsx';
 import { InstallSection } from './install-section.tsx';
+import { KeptAppSection } from './kept-app-section.tsx';
 import { SaveState } from './save-state.tsx';
 import { ComingSoonSection, SettingsSection } from './settings-section.tsx';
 import { StorageSection } from './storage-section.tsx';
@@ -32,6 +33,7 @@ export default function SettingsPage() {
         <>
           <StorageSection />
           <InstallSection />
+          <KeptAppSection />
           <ComingSoonSection heading="Notification" promise="What Fettle tells you about, and when." />
           <ComingSoonSection heading="Privacy" promise="Who sees what you log." />
         </>

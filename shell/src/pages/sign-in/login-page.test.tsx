@@ -15,6 +15,7 @@ const config = {
   commit: 'abc1234def',
   override_origins: [],
   contact: null,
+  service_worker: null,
 };
 const signIn = jest.fn();
 

@@ -9,6 +9,7 @@ const config: RunTimeConfig = {
   build_time: null,
   commit: 'abc1234',
   override_origins: [],
+  service_worker: null,
   contact: {
     support: 'help@fettle.test',
     bugs: 'bugs@fettle.test',

@@ -1,0 +1,33 @@
+import { Button, Flex } from '@fettle/shared-ui';
+import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
+import { reloadPage } from '../../federation/reloading/reload-page.ts';
+import { useRunTimeConfig } from '../../run-time-config.ts';
+import { canKeepApp, removeKeptApp } from '../../service-worker/page-worker.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** The way out of a copy of the app that is stale or spoilt: nothing of it is used by the next page. */
+export function KeptAppSection() {
+  const { service_worker: isKept } = useRunTimeConfig();
+  const [reloading, setReloading] = useState(false);
+  if (!isKept || !canKeepApp()) return null;
+  const reloadAfresh = async () => {
+    setReloading(true);
+    await removeKeptApp().catch((error: unknown) =>
+      console.error('The kept app could not be removed', error),
+    );
+    reloadPage();
+  };
+  return (
+    <SettingsSection
+      heading="Offline"
+      line="This device keeps Fettle, so that it opens without a network. If it ever looks wrong, get it anew."
+    >
+      <Flex>
+        <Button variant="secondary" loading={reloading} onClick={reloadAfresh}>
+          <RotateCw aria-hidden="true" /> Reload the app afresh
+        </Button>
+      </Flex>
+    </SettingsSection>
+  );
+}

@@ -1,0 +1,60 @@
+import { KEPT_AT } from '@fettle/shared-ui/data';
+import { CACHES } from './cache-names.ts';
+import { answerKey } from './request-kind.ts';
+
+/** One dropped connection is no outage. */
+const RETRY_AFTER_MS = 300;
+
+/** More than a member opens in weeks; the oldest go first. */
+const MAX_ANSWERS = 300;
+
+const IGNORE_VARY = { ignoreVary: true };
+
+/** Once more after a failure; not for a page that has given up meanwhile. */
+async function load(request: Request): Promise<Response> {
+  try {
+    return await fetch(request.clone());
+  } catch (error) {
+    if (request.signal.aborted) throw error;
+    await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
+    return fetch(request);
+  }
+}
+
+/** With the time it was kept, by which the page knows that the server has not answered. */
+async function kept(key: string): Promise<Response | undefined> {
+  const answer = await (await caches.open(CACHES.answers)).match(key, IGNORE_VARY);
+  if (!answer) return undefined;
+  const headers = new Headers(answer.headers);
+  headers.set(KEPT_AT, answer.headers.get('date') ?? '');
+  return new Response(answer.body, { status: 200, headers });
+}
+
+async function keep(key: string, answer: Response): Promise<void> {
+  const answers = await caches.open(CACHES.answers);
+  // Put anew, it is the newest.
+  await answers.delete(key, IGNORE_VARY);
+  await answers.put(key, answer);
+  const keys = await answers.keys();
+  for (const { url } of keys.slice(0, -MAX_ANSWERS)) await answers.delete(url, IGNORE_VARY);
+}
+
+/**
+ * The server's answer, or without a network the last one that this member got: it is kept under the member's own id. A
+ * refusal is an answer too.
+ */
+export async function answer(
+  request: Request,
+  keepAlive: (work: Promise<unknown>) => void,
+): Promise<Response> {
+  const key = answerKey(request.url, request.headers.get('Authorization') ?? '');
+  try {
+    const fresh = await load(request);
+    if (key && fresh.status === 200) keepAlive(keep(key, fresh.clone()));
+    return fresh;
+  } catch (error) {
+    const last = key && (await kept(key));
+    if (last) return last;
+    throw error;
+  }
+}

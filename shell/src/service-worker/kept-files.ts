@@ -1,0 +1,49 @@
+import { CACHES } from './cache-names.ts';
+import { isBuildFile } from './request-kind.ts';
+import { shellBuild } from './shell-build.ts';
+
+/** The server's answer to `Accept-Encoding` varies; what is kept is one and the same file. */
+export const ANY_VARIANT = { ignoreVary: true };
+
+/** A file of a build, whole: not an error page, and nothing whose content the browser hides from us. */
+export function isFile({ status, type, headers }: Response): boolean {
+  return status === 200 && type !== 'opaque' && !headers.get('content-type')?.startsWith('text/html');
+}
+
+/** Loads a file and keeps it, unless it is kept. @throws when it is not what was published, or cannot be loaded. */
+async function keepFile(files: Cache, url: string, integrity = ''): Promise<void> {
+  if (await files.match(url, ANY_VARIANT)) return;
+  // The page has most of them in the browser's own cache.
+  const answer = await fetch(new Request(url, { integrity, mode: 'cors', credentials: 'same-origin' }));
+  if (!isFile(answer)) throw new Error(`${url} answered ${answer.status}`);
+  await files.put(url, answer);
+}
+
+/** Keeps all files of the shell, so that every page of its own opens without a network. */
+export async function keepShellFiles(): Promise<void> {
+  const files = await caches.open(CACHES.files);
+  const { path } = shellBuild;
+  await Promise.all(
+    shellBuild.files.map(({ file, integrity }) => keepFile(files, address(path + file), integrity)),
+  );
+}
+
+/** Files that a page loaded before the worker was there. One that fails is loaded again when it is needed. */
+export async function keepLoadedFiles(urls: string[]): Promise<void> {
+  const files = await caches.open(CACHES.files);
+  await Promise.allSettled(urls.filter(isBuildFile).map((url) => keepFile(files, url)));
+}
+
+/**
+ * Deletes the files of builds that are over: no page of theirs is opened any more. `live` are the folders of the feature
+ * apps' live and previous builds, as the registry has them.
+ */
+export async function dropOldFiles(live: string[]): Promise<void> {
+  const files = await caches.open(CACHES.files);
+  const kept = [shellBuild.path, ...live].map(address);
+  for (const { url } of await files.keys())
+    if (!kept.some((folder) => url.startsWith(folder))) await files.delete(url, ANY_VARIANT);
+}
+
+/** As a browser writes it: with the origin, and a plus sign as it is. */
+const address = (path: string): string => new URL(path, globalThis.location.origin).href;

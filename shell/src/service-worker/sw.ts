@@ -1,0 +1,88 @@
+import { registerRoute } from 'workbox-routing';
+import { CacheFirst } from 'workbox-strategies';
+import { CACHES } from './cache-names.ts';
+import { answer } from './kept-answers.ts';
+import { ANY_VARIANT, dropOldFiles, isFile, keepLoadedFiles, keepShellFiles } from './kept-files.ts';
+import { keepPages, pageStrategy } from './kept-pages.ts';
+import { pictureKey, type RequestKind, requestKind } from './request-kind.ts';
+import type { PageOpened } from './worker-message.ts';
+import { worker } from './worker-scope.ts';
+
+// The service worker: served as /sw.js, always that of the live shell. It never replaces anything under an open page:
+// addresses of files name their build, and pages come from the network. So a newer one takes over at once, and a broken
+// one lasts until the next page is opened.
+
+worker.addEventListener('install', (event) => {
+  event.waitUntil(
+    (async () => {
+      await keepShellFiles();
+      await keepPages();
+      await worker.skipWaiting();
+    })(),
+  );
+});
+
+worker.addEventListener('activate', (event) => {
+  event.waitUntil(
+    (async () => {
+      // The page is asked for while the worker starts.
+      await worker.registration.navigationPreload?.enable();
+      await worker.clients.claim();
+    })(),
+  );
+});
+
+worker.addEventListener('message', (event) => {
+  const { loaded, builds } = event.data as PageOpened;
+  event.waitUntil(keepLoadedFiles(loaded).then(() => dropOldFiles(builds)));
+});
+
+const is =
+  (kind: RequestKind) =>
+  ({ request }: { request: Request }) =>
+    requestKind(
+      {
+        method: request.method,
+        url: request.url,
+        mode: request.mode,
+        authorized: request.headers.has('Authorization'),
+      },
+      worker.location.origin,
+    ) === kind;
+
+registerRoute(is('page'), pageStrategy);
+
+registerRoute(
+  is('file'),
+  new CacheFirst({
+    cacheName: CACHES.files,
+    plugins: [{ cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null) }],
+    matchOptions: ANY_VARIANT,
+  }),
+);
+
+registerRoute(is('answer'), ({ request, event }) => answer(request, (work) => event.waitUntil(work)));
+
+/** Pictures of a member: a page shows a few dozen. */
+const MAX_PICTURES = 200;
+
+async function dropOldPictures(): Promise<void> {
+  const pictures = await caches.open(CACHES.pictures);
+  const keys = await pictures.keys();
+  for (const { url } of keys.slice(0, -MAX_PICTURES)) await pictures.delete(url);
+}
+
+registerRoute(
+  is('picture'),
+  new CacheFirst({
+    cacheName: CACHES.pictures,
+    plugins: [
+      {
+        cacheKeyWillBeUsed: async ({ request }) => pictureKey(request.url),
+        cacheWillUpdate: async ({ response }) => (isFile(response) ? response : null),
+        cacheDidUpdate: dropOldPictures,
+      },
+    ],
+    matchOptions: ANY_VARIANT,
+  }),
+);
