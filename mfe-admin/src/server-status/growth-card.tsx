@@ -1,11 +1,13 @@
-import { ErrorState, Heading, NumberValue, SkeletonText } from '@fettle/shared-ui';
-import { type Schemas, useQuery } from '@fettle/shared-ui/data';
+import { ErrorState, Heading, NumberValue, SkeletonText, TextLink } from '@fettle/shared-ui';
+import { type Schemas, useCurrentUser, useQuery } from '@fettle/shared-ui/data';
 import { Moment } from '../feature-apps/moment.tsx';
+import { sourceName } from '../food-imports/import-words.ts';
 import styles from './server-status.module.css';
 import { serverStatus } from './server-status.queries.ts';
 
 /** How much there is of what, what the last week added, and the last imports of foods. */
 export function GrowthCard() {
+  const user = useCurrentUser();
   const { data, isPending, isError, error, isFetching, refetch } = useQuery(serverStatus.summary());
   return (
     <section aria-labelledby="growth" className={styles.wide}>
@@ -31,6 +33,11 @@ export function GrowthCard() {
           </dl>
           <h3 className={styles.title}>Imports of foods</h3>
           <Imports imports={data.imports} />
+          {user?.permission_level === 0 && (
+            <p>
+              <TextLink to="/admin/food-database/imports">Import foods</TextLink>
+            </p>
+          )}
         </>
       )}
     </section>
@@ -62,7 +69,7 @@ function Imports({ imports }: { imports: Schemas['FoodImportDto'][] }) {
         <li key={`${file_name} ${started_at}`}>
           <span className={styles.file}>{file_name}</span>
           <span className={styles.quiet}>
-            {source} · {WHOLE.format(read)} foods read · <Moment at={started_at} />
+            {sourceName(source)} · {WHOLE.format(read)} foods read · <Moment at={started_at} />
             {finished_at === null && ' · not finished'}
           </span>
         </li>

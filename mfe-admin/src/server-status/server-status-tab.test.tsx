@@ -29,7 +29,7 @@ const SUMMARY: Schemas['AdminSummaryDto'] = {
   imports: [
     {
       file_name: 'products.jsonl',
-      source: 'openfoodfacts',
+      source: 'off',
       started_at: '2026-03-09T07:30:00.000Z',
       finished_at: null,
       read: 4000,
@@ -182,7 +182,7 @@ it('what is stored is counted, with what the last week added, and the last impor
   expect(stored).toHaveTextContent('Members1,43212 new in 7 days');
   expect(stored).toHaveTextContent('Entries88,000none new in 7 days');
   expect(stored).toHaveTextContent('Food productsabout 1,234,5673 new in 7 days');
-  expect(stored).toHaveTextContent(/products\.jsonlopenfoodfacts · 4,000 foods read · .* · not finished/);
+  expect(stored).toHaveTextContent(/products\.jsonlOpen Food Facts · 4,000 foods read · .* · not finished/);
 });
 
 it('counts that cannot be loaded leave the other cards, and can be tried again', async () => {

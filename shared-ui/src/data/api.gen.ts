@@ -3283,7 +3283,7 @@ export interface components {
         };
         FoodImportDto: {
             file_name: string;
-            /** @example openfoodfacts */
+            /** @example off */
             source: string;
             /** Format: date-time */
             started_at: string;
@@ -9673,7 +9673,7 @@ export interface operations {
                      *         "imports": [
                      *           {
                      *             "file_name": "file name",
-                     *             "source": "openfoodfacts",
+                     *             "source": "off",
                      *             "started_at": "2026-03-09T07:30:00.000Z",
                      *             "finished_at": "2026-03-09T07:30:00.000Z",
                      *             "read": 1

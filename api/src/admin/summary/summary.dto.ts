@@ -13,7 +13,7 @@ export class GrowthDto {
 /** An import of a file of foods. */
 export class FoodImportDto {
   file_name: string;
-  /** @example 'openfoodfacts' */
+  /** @example 'off' */
   source: string;
   started_at: Date;
   /** `null` while it runs, and of one that was interrupted. */
