@@ -22,7 +22,7 @@ jest.mock('./federation/slots/slot.tsx', () => ({
 jest.mock('./federation/registry/registry.ts', () => ({
   useSlotDeclaration: () => undefined,
 }));
-jest.mock('./service-worker/page-worker.ts', () => ({ useServiceWorker: () => undefined }));
+jest.mock('./service-worker/use-service-worker.ts', () => ({ useServiceWorker: () => undefined }));
 jest.mock('./federation/registry/use-update-toast.ts', () => ({ useUpdateToast: () => undefined }));
 jest.mock('./federation/loading/slot-loader.ts', () => ({ loadSlotAhead: () => undefined }));
 

@@ -6,7 +6,7 @@ import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
 import { PartSlot } from '../federation/slots/part-slot.tsx';
 import { routes } from '../routes.tsx';
-import { useServiceWorker } from '../service-worker/page-worker.ts';
+import { useServiceWorker } from '../service-worker/use-service-worker.ts';
 import { GUTTER, Header } from './header/header.tsx';
 import { Sidebar } from './navigation/sidebar.tsx';
 import { EntryDialog } from './new-entry/entry-dialog.tsx';

@@ -3,19 +3,18 @@ import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
 import { reloadPage } from '../../federation/reloading/reload-page.ts';
 import { useRunTimeConfig } from '../../run-time-config.ts';
-import { canKeepApp, removeKeptApp } from '../../service-worker/page-worker.ts';
 import { SettingsSection } from './settings-section.tsx';
 
 /** The way out of a copy of the app that is stale or spoilt: nothing of it is used by the next page. */
 export function KeptAppSection() {
   const { service_worker: isKept } = useRunTimeConfig();
   const [reloading, setReloading] = useState(false);
-  if (!isKept || !canKeepApp()) return null;
+  if (!isKept || !('serviceWorker' in navigator)) return null;
   const reloadAfresh = async () => {
     setReloading(true);
-    await removeKeptApp().catch((error: unknown) =>
-      console.error('The kept app could not be removed', error),
-    );
+    await import(/* webpackChunkName: "page-worker" */ '../../service-worker/page-worker.ts')
+      .then((worker) => worker.removeKeptApp())
+      .catch((error: unknown) => console.error('The kept app could not be removed', error));
     reloadPage();
   };
   return (

@@ -1,0 +1,39 @@
+import type { Pointer } from '@fettle/shared-ui/slots';
+import { useEffect } from 'react';
+import { loadRegistry, useRegistry } from '../federation/registry/registry.ts';
+import { useRunTimeConfig } from '../run-time-config.ts';
+
+/** How long after the frame opens the worker waits, in ms: the page's own data and pictures come first. */
+const DELAY = 3000;
+
+const whenIdle = (work: () => void) =>
+  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work);
+
+const foldersOf = ({ stable, previous }: Pointer) => [stable, previous].flatMap((build) => build?.path ?? []);
+
+/**
+ * Has the service worker keep the app once the browser is idle; it costs the first view nothing. Removes it where the server
+ * says that there is none. While that is unknown, nothing changes.
+ */
+export function useServiceWorker(): void {
+  const { service_worker: wanted } = useRunTimeConfig();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator) || wanted === null) return;
+    const follow = async () => {
+      const [worker] = await Promise.all([
+        import(/* webpackChunkName: "page-worker" */ './page-worker.ts'),
+        loadRegistry(),
+      ]);
+      const { remotes } = useRegistry.getState().registry ?? {};
+      if (!wanted) await worker.removeKeptApp();
+      else if (remotes) await worker.keepApp(Object.values(remotes).flatMap(foldersOf));
+    };
+    const timer = setTimeout(
+      // As in a private window of some browsers: everything works with a network.
+      () =>
+        whenIdle(() => follow().catch((error) => console.warn('Fettle is not kept on this device', error))),
+      DELAY,
+    );
+    return () => clearTimeout(timer);
+  }, [wanted]);
+}
