@@ -198,6 +198,32 @@ describe('sorting within the page', () => {
   });
 });
 
+describe('presses that follow each other before the page shows the first', () => {
+  it('all count: columns and sort', async () => {
+    list();
+    const { userEvent } = show();
+    await screen.findByRole('row', { name: /Beans/ });
+    const fat = button('Fat');
+    act(() => {
+      fat.click();
+      fat.click();
+    });
+    await waitFor(() => expect(names()).toEqual(['Cocoa', 'Beans', 'Apple']));
+    await userEvent.click(button('Columns'));
+    const [salt, brand] = [
+      await screen.findByRole('checkbox', { name: 'Salt' }),
+      screen.getByRole('checkbox', { name: 'Brand' }),
+    ];
+    act(() => {
+      salt.click();
+      brand.click();
+    });
+    await userEvent.click(button('Done'));
+    await waitFor(() => expect(heads()).toContain('Salt'));
+    expect(heads()).not.toContain('Brand');
+  });
+});
+
 describe('columns and views', () => {
   it('hides, shows and remembers columns', async () => {
     list();
@@ -415,6 +441,7 @@ describe('deleting a product', () => {
     expect(await screen.findByText('Product Deleted')).toBeVisible();
     expect(screen.getByText('Successfully deleted: Beans')).toBeVisible();
     await waitFor(() => expect(screen.queryByRole('row', { name: /Beans/ })).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole('region', { name: 'Foods, scrollable' })).toHaveFocus());
     expect(calls.find(({ method }) => method === 'delete')?.path).toBe('/admin/food-products/b');
   });
 
@@ -557,6 +584,9 @@ describe('editing a product', () => {
     const { userEvent } = await edit();
     await userEvent.click(button('Cancel'));
     expect(await screen.findByRole('button', { name: 'Edit' })).toBeVisible();
+    expect(button('Edit')).toHaveFocus();
+    await userEvent.click(button('Edit'));
+    await waitFor(() => expect(field('Name')).toHaveFocus());
   });
 
   it('shows both versions when another administrator was faster, and overwrites only what this one changed', async () => {

@@ -24,6 +24,7 @@ import { type BrowserRights, type ColumnKey, columnsFor } from './table/product-
 import { sortedProducts, toggledSort } from './table/product-sort.ts';
 import { ProductTable } from './table/product-table.tsx';
 import { useBrowserState } from './use-browser-state.ts';
+import { useFocusAfterDelete } from './use-focus-after-delete.ts';
 
 interface FoodBrowserProps {
   rights: BrowserRights;
@@ -52,8 +53,10 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
   const onOpen = useCallback((product: FoodProduct) => setOpened({ product, mode: 'view' }), []);
   const onEdit = useCallback((product: FoodProduct) => setOpened({ product, mode: 'edit' }), []);
   const onDelete = useCallback((product: FoodProduct) => setOpened({ product, mode: 'delete' }), []);
-  const onSort = (column: ColumnKey) => go({ sort: toggledSort(sort, column) }, { replace: true });
+  const onSort = (column: ColumnKey) =>
+    go((state) => ({ sort: toggledSort(state.sort, column) }), { replace: true });
 
+  const focusAfterDelete = useFocusAfterDelete(frame, products);
   useAnnouncements(q, shown);
   useReturnToTop(frame, shown);
 
@@ -181,6 +184,7 @@ export function FoodBrowser({ rights, description, more }: FoodBrowserProps) {
           mayEdit={rights === 'admin'}
           attributions={list.data?.attributions ?? []}
           onShow={setOpened}
+          onDeleted={focusAfterDelete}
           onClose={() => setOpened(null)}
         />
       )}

@@ -1,5 +1,5 @@
 import { useSearchParams } from '@fettle/shared-ui';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import {
   type BrowserState,
   browserStateFrom,
@@ -10,12 +10,21 @@ import {
 } from './browser-url-state.ts';
 import { type BrowserRights, type ColumnKey, defaultColumns } from './table/product-columns.ts';
 
-interface BrowserAddress extends BrowserState {
+interface ShownState extends BrowserState {
   columns: ColumnKey[];
+}
+
+/** A choice that depends on the one before, which may not be on the screen yet. */
+export type ColumnChoice = (columns: readonly ColumnKey[]) => ColumnKey[];
+
+interface BrowserAddress extends ShownState {
   /** Writes to the address; `replace` where Back should not come here. */
-  go(change: Partial<BrowserState>, options?: { replace?: boolean }): void;
+  go(
+    change: Partial<BrowserState> | ((state: ShownState) => Partial<BrowserState>),
+    options?: { replace?: boolean },
+  ): void;
   /** Shows these columns, now and on the next visit. */
-  showColumns(columns: ColumnKey[]): void;
+  showColumns(choice: ColumnChoice): void;
 }
 
 /**
@@ -31,9 +40,21 @@ export function useBrowserState(rights: BrowserRights): BrowserAddress {
     [state.columns, remembered, rights],
   );
 
+  const shown = useMemo(() => ({ ...state, columns }), [state, columns]);
+  // The address shows a moment after it was written, and a second press may come before.
+  const latest = useRef<ShownState>(shown);
+  useEffect(() => {
+    latest.current = shown;
+  }, [shown]);
+
   const go = useCallback<BrowserAddress['go']>(
-    (change, options) => setParams(searchParamsOf({ ...state, columns, ...change }, rights), options),
-    [state, columns, rights, setParams],
+    (change, options) => {
+      const changed = typeof change === 'function' ? change(latest.current) : change;
+      const next = { ...latest.current, ...changed };
+      latest.current = { ...next, columns: next.columns ?? latest.current.columns };
+      setParams(searchParamsOf(latest.current, rights), options);
+    },
+    [rights, setParams],
   );
 
   // So that a copied address shows the same columns to others.
@@ -41,15 +62,16 @@ export function useBrowserState(rights: BrowserRights): BrowserAddress {
     if (state.columns === null && remembered && !isDefault(remembered, rights)) go({}, { replace: true });
   }, [state.columns, remembered, rights, go]);
 
-  const showColumns = useCallback(
-    (chosen: ColumnKey[]) => {
+  const showColumns = useCallback<BrowserAddress['showColumns']>(
+    (choice) => {
+      const chosen = choice(latest.current.columns);
       remember(chosen, rights);
       setRemembered(chosen);
       go({ columns: chosen }, { replace: true });
     },
     [go, rights],
   );
-  return { ...state, columns, go, showColumns };
+  return { ...shown, go, showColumns };
 }
 
 const STORAGE_KEY: Record<BrowserRights, string> = {

@@ -1,7 +1,7 @@
 import { Alert, Button } from '@fettle/shared-ui';
 import { DialogBody, DialogFooter } from '@fettle/shared-ui/overlays';
 import { Pencil, Trash2, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import type { FoodProduct, FoodProductPage } from '../food-products.queries.ts';
 import { AllergenBadges, GradeBadge, NovaBadge, Unknown } from '../product-badges.tsx';
 import { amountText, sodiumText, sourceName } from '../product-values.ts';
@@ -16,11 +16,17 @@ interface ProductDetailsProps {
   attributions: FoodProductPage['attributions'];
   /** `null` for viewers who may only read. */
   actions: { onEdit(): void; onDelete(): void } | null;
+  /** They come back from the form, whose buttons are gone. */
+  focusEdit?: boolean;
 }
 
 /** Everything that is known of a product. */
-export function ProductDetails({ product, attributions, actions }: ProductDetailsProps) {
+export function ProductDetails({ product, attributions, actions, focusEdit }: ProductDetailsProps) {
   const warnings = product.nutrition_warnings ?? [];
+  const edit = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (focusEdit) edit.current?.focus();
+  }, [focusEdit]);
   return (
     <>
       <DialogBody>
@@ -78,7 +84,7 @@ export function ProductDetails({ product, attributions, actions }: ProductDetail
           <Button variant="secondary" icon={<Trash2 size={18} />} onClick={actions.onDelete}>
             Delete
           </Button>
-          <Button icon={<Pencil size={18} />} onClick={actions.onEdit}>
+          <Button ref={edit} icon={<Pencil size={18} />} onClick={actions.onEdit}>
             Edit
           </Button>
         </DialogFooter>

@@ -22,6 +22,8 @@ interface ProductDialogsProps extends OpenProduct {
   mayEdit: boolean;
   attributions: FoodProductPage['attributions'];
   onShow(open: OpenProduct): void;
+  /** It is no longer there; `onClose` follows. */
+  onDeleted(product: FoodProduct): void;
   onClose(): void;
 }
 
@@ -34,11 +36,21 @@ export function ProductDialogs({
   mayEdit,
   attributions,
   onShow,
+  onDeleted,
   onClose,
 }: ProductDialogsProps) {
   const [isChanged, setIsChanged] = useState(false);
   const [asksOverDetails, setAsksOverDetails] = useState(false);
-  const view = () => onShow({ product, mode: 'view' });
+  const [wasEdited, setWasEdited] = useState(false);
+  const view = (shown: FoodProduct) => {
+    setWasEdited(true);
+    onShow({ product: shown, mode: 'view' });
+  };
+
+  const deleted = () => {
+    onDeleted(product);
+    onClose();
+  };
 
   return (
     <>
@@ -55,12 +67,13 @@ export function ProductDialogs({
           <ProductEdit
             product={product}
             onChanged={setIsChanged}
-            onCancel={view}
-            onSaved={(saved) => onShow({ product: saved, mode: 'view' })}
+            onCancel={() => view(product)}
+            onSaved={view}
           />
         ) : (
           <ProductDetails
             product={product}
+            focusEdit={wasEdited}
             attributions={attributions.filter(({ source }) => product.data_sources.includes(source))}
             actions={
               mayEdit
@@ -76,11 +89,11 @@ export function ProductDialogs({
         <DeleteQuestion
           product={product}
           open={asksOverDetails}
-          onDeleted={onClose}
+          onDeleted={deleted}
           onClose={() => setAsksOverDetails(false)}
         />
       </Modal>
-      <DeleteQuestion product={product} open={mode === 'delete'} onDeleted={onClose} onClose={onClose} />
+      <DeleteQuestion product={product} open={mode === 'delete'} onDeleted={deleted} onClose={onClose} />
     </>
   );
 }

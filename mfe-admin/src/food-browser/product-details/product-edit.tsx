@@ -49,7 +49,7 @@ export function ProductEdit({ product, onChanged, onCancel, onSaved }: ProductEd
     resolver: zodResolver(productForm),
     defaultValues: formValuesOf(opened),
   });
-  const { register, handleSubmit, setError, formState } = form;
+  const { register, handleSubmit, setError, setFocus, formState } = form;
   const { errors, isDirty } = formState;
   const mine = useRef<ProductFields>(null);
   const queryClient = useQueryClient();
@@ -57,6 +57,8 @@ export function ProductEdit({ product, onChanged, onCancel, onSaved }: ProductEd
     meta: { success: 'Product Updated', invalidates: STALE_AFTER_EDIT },
   });
 
+  // Where the details were shown before, the dialog is open already and the button that was pressed is gone.
+  useEffect(() => setFocus('product_name'), [setFocus]);
   useEffect(() => {
     onChanged(isDirty);
     return () => onChanged(false);

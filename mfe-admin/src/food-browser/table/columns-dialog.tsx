@@ -1,12 +1,13 @@
 import { Button, Checkbox } from '@fettle/shared-ui';
 import { Modal } from '@fettle/shared-ui/overlays';
 import styles from '../food-browser.module.css';
+import type { ColumnChoice } from '../use-browser-state.ts';
 import { type BrowserRights, type ColumnKey, columnsFor } from './product-columns.ts';
 
 interface ColumnsDialogProps {
   rights: BrowserRights;
   columns: readonly ColumnKey[];
-  onChange(columns: ColumnKey[]): void;
+  onChange(choice: ColumnChoice): void;
   onClose(): void;
 }
 
@@ -15,8 +16,10 @@ export function ColumnsDialog({ rights, columns, onChange, onClose }: ColumnsDia
   const all = columnsFor(rights);
   const shown = new Set(columns);
   const show = (key: ColumnKey, isShown: boolean) =>
-    onChange(
-      all.flatMap((column) => ((column.key === key ? isShown : shown.has(column.key)) ? column.key : [])),
+    onChange((before) =>
+      all.flatMap((column) =>
+        (column.key === key ? isShown : before.includes(column.key)) ? column.key : [],
+      ),
     );
   return (
     <Modal
@@ -26,10 +29,10 @@ export function ColumnsDialog({ rights, columns, onChange, onClose }: ColumnsDia
       onClose={onClose}
       footer={
         <>
-          <Button variant="secondary" onClick={() => onChange([])}>
+          <Button variant="secondary" onClick={() => onChange(() => [])}>
             Hide All
           </Button>
-          <Button variant="secondary" onClick={() => onChange(all.map(({ key }) => key))}>
+          <Button variant="secondary" onClick={() => onChange(() => all.map(({ key }) => key))}>
             Show All
           </Button>
           <Button onClick={onClose}>Done</Button>
