@@ -34,14 +34,11 @@ export class ImportProcess implements BeforeApplicationShutdown {
     const ended = once(child, 'close').finally(() => this.#running.delete(child));
     // Its first line is the progress of an import that holds the lock and has its row; the rest is read and dropped.
     const output = createInterface({ input: child.stdout });
-    await Promise.race([once(output, 'line'), ended]);
+    const begun = await Promise.race([once(output, 'line').then(() => true), ended.then(() => false)]);
     output.on('line', () => undefined);
-    if (child.exitCode === null) {
-      void ended.then(() => child.exitCode !== 0 && new Logger('food import').warn(failure));
-      return;
-    }
-    if (child.exitCode === 0) return;
-    throw failure === IMPORT_IS_RUNNING ? errors.importRunning() : errors.invalid(field, failure);
+    if (begun) void ended.then(() => child.exitCode !== 0 && new Logger('food import').warn(failure));
+    else if (failure === IMPORT_IS_RUNNING) throw errors.importRunning();
+    else if (child.exitCode !== 0) throw errors.invalid(field, failure || 'The import could not be started');
   }
 
   /** An import that is stopped goes on from there when it is started again. */
