@@ -2,6 +2,7 @@ import type { BrowserContext } from '@playwright/test';
 import { freePort } from '../../processes/ports.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
+import { photo } from '../support/photo.ts';
 import { makeDataDir, type Product, removeDataDir, startProduct } from '../support/product.ts';
 import { keptThings, untilKept, workers } from './kept-app.ts';
 
@@ -145,4 +146,41 @@ test('Settings gets the app anew from a device that has spoilt its copy', async 
   expect(await page.evaluate(async () => (await caches.match('/spoilt')) === undefined)).toBe(true);
   await untilKept(page);
   expect(await workers(page)).toBe(1);
+});
+
+test('pictures that were shown are there without a network, and gone after the logout', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_|fetch|Failed to load|could not be told of the logout/);
+  const member = await register(page);
+  await untilKept(page);
+  const shows = (address: string) =>
+    page.evaluate(async (src) => {
+      const picture = Object.assign(new Image(), { src });
+      return picture.decode().then(
+        () => true,
+        () => false,
+      );
+    }, address);
+  const token = await page.evaluate(() => localStorage.getItem('access_token'));
+  const buffer = await photo(page);
+  const answer = await page.request.post('/api/v1/media', {
+    headers: { Authorization: `Bearer ${token}` },
+    multipart: { file: { name: 'me.jpg', mimeType: 'image/jpeg', buffer } },
+  });
+  const { url } = (await answer.json()).data;
+  expect(await shows(url)).toBe(true);
+  await expect.poll(async () => (await keptThings(page))['fettle-pictures']).toBe(1);
+
+  await context.setOffline(true);
+  // Tomorrow's signature is another one.
+  expect(await shows(url.replace(/signature=\w/, 'signature=_'))).toBe(true);
+  await page.getByRole('button', { name: member.username }).click();
+  await page.getByRole('menuitem', { name: 'Logout' }).click();
+  await expect
+    .poll(async () => Object.keys(await keptThings(page)).sort())
+    .toEqual(['fettle-files', 'fettle-pages']);
+  expect(await shows(url.replace(/signature=\w/, 'signature=-'))).toBe(false);
 });

@@ -35,9 +35,15 @@ describe('the offer to install', () => {
 
   it('stays away on this device after Not now', async () => {
     browserOffers();
-    const { userEvent: user } = renderScreen(<InstallSection />);
+    const { userEvent: user } = renderScreen(
+      <main>
+        <h1 tabIndex={-1}>Settings</h1>
+        <InstallSection />
+      </main>,
+    );
     await user.click(screen.getByRole('button', { name: 'Not now' }));
     expect(section()).not.toBeInTheDocument();
+    expect(screen.getByRole('heading', { name: 'Settings' })).toHaveFocus();
     act(() => void browserOffers());
     expect(section()).not.toBeInTheDocument();
   });
