@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
+import { FoodImportUploadsModule } from './admin/food-import-uploads/food-import-uploads.module.ts';
 import { FoodImportsModule } from './admin/food-imports/food-imports.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
 import { IpModule } from './admin/ip/ip.module.ts';
@@ -61,6 +62,7 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     AdminUsersModule,
     AdminFoodProductsModule,
     FoodImportsModule,
+    FoodImportUploadsModule,
     AuditModule,
     IpModule,
     SummaryModule,

@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import { NestFactory } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
-import { takeByteBodies } from './admin/food-imports/uploads/byte-bodies.ts';
+import { takeByteBodies } from './admin/food-import-uploads/byte-bodies.ts';
 import { appModule } from './app.module.ts';
 import type { Configuration } from './config/configuration.ts';
 import { fastifyAdapter } from './http/fastify-adapter.ts';

@@ -17,10 +17,10 @@ const READS_ALL: Record<string, string> = {
   'POST /admin/food-imports': 'the same; the foods themselves are stored by a process of its own',
   'POST /admin/food-imports/{id}/start': 'the same',
   'POST /admin/food-imports/{id}/stop': 'the same',
-  'POST /admin/food-imports/uploads/{id}/import': 'the same',
+  'POST /admin/food-import-uploads/{id}/import': 'the same',
   'GET /admin/food-imports/{id}/problems': 'the same',
-  'POST /admin/food-imports/uploads': 'a row for each file that is being uploaded, for administrators',
-  'PUT /admin/food-imports/uploads/{id}': 'the same',
+  'POST /admin/food-import-uploads': 'a row for each file that is being uploaded, for administrators',
+  'PUT /admin/food-import-uploads/{id}': 'the same',
   'GET /admin/summary':
     'counts of up to 200,000 rows a table, for administrators; of more it takes the estimate of the database',
   'GET /admin/users':

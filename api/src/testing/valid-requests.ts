@@ -134,7 +134,7 @@ const newUpload = () => ({ id: clientGeneratedId(), file_name: 'foods.jsonl', si
 async function foodUpload(): Promise<string> {
   const upload = newUpload();
   const admin = await signIn({ is_admin: true, permission_level: 0 });
-  await admin.post('/admin/food-imports/uploads', upload);
+  await admin.post('/admin/food-import-uploads', upload);
   return upload.id;
 }
 
@@ -144,7 +144,7 @@ async function wholeFoodUpload(): Promise<string> {
   const id = await foodUpload();
   const { access_token } = await signIn({ is_admin: true, permission_level: 0 });
   const { query: offset, body, headers } = FOOD_BYTES;
-  await anonymous().raw(`/api/v1/admin/food-imports/uploads/${id}?${offset}`, {
+  await anonymous().raw(`/api/v1/admin/food-import-uploads/${id}?${offset}`, {
     method: 'PUT',
     body,
     headers: { ...headers, authorization: `Bearer ${access_token}` },
@@ -270,9 +270,9 @@ export const VALID_CALLS: Record<string, ValidCall> = {
   'POST /api/v1/admin/food-imports/{id}/start': shared(foodImport),
   'POST /api/v1/admin/food-imports/{id}/stop': shared(foodImport),
   'GET /api/v1/admin/food-imports/{id}/problems': shared(foodImport),
-  'POST /api/v1/admin/food-imports/uploads': { request: () => ({ body: newUpload() }) },
-  'POST /api/v1/admin/food-imports/uploads/{id}/import': shared(wholeFoodUpload),
-  'PUT /api/v1/admin/food-imports/uploads/{id}': {
+  'POST /api/v1/admin/food-import-uploads': { request: () => ({ body: newUpload() }) },
+  'POST /api/v1/admin/food-import-uploads/{id}/import': shared(wholeFoodUpload),
+  'PUT /api/v1/admin/food-import-uploads/{id}': {
     request: async () => ({ params: { id: await foodUpload() }, ...FOOD_BYTES }),
   },
   'GET /api/v1/admin/remote-failures': plain,

@@ -48,7 +48,7 @@ test('a file is uploaded over a network that breaks, and imported', async ({ pag
   pageErrors.allow(/ERR_|Failed to load/);
   await openAsNewAdmin(page, PATH);
   let broken = 0;
-  await page.route('**/food-imports/uploads/*', async (route) => {
+  await page.route('**/food-import-uploads/*', async (route) => {
     if (route.request().method() !== 'PUT' || broken > 0) return route.fallback();
     broken += 1;
     await route.abort('connectionreset');

@@ -127,7 +127,7 @@ export const foodImportsStates: UiState[] = [
     path: PATH,
     async faults(page) {
       await importsAre([])(page);
-      await hangs(page, '/admin/food-imports/uploads');
+      await hangs(page, '/admin/food-import-uploads');
     },
     async act(page) {
       await page.getByLabel(/^A file of foods/).setInputFiles({

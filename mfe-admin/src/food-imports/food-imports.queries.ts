@@ -28,7 +28,7 @@ export const foodImports = {
   /** By the id of an upload. */
   startUpload: mutationOptions({
     mutationFn: (id: string) =>
-      api.post('/admin/food-imports/uploads/{id}/import', undefined, { path: { id } }),
+      api.post('/admin/food-import-uploads/{id}/import', undefined, { path: { id } }),
     meta: { invalidates },
   }),
 

@@ -195,17 +195,17 @@ describe('a file', () => {
     imports();
     const { userEvent } = show();
     let failed = false;
-    mock.post('/admin/food-imports/uploads', () => answered(failed ? 10 : 0));
-    mock.put('/admin/food-imports/uploads/{id}', () => {
+    mock.post('/admin/food-import-uploads', () => answered(failed ? 10 : 0));
+    mock.put('/admin/food-import-uploads/{id}', () => {
       if (failed) return answered(text.length);
       failed = true;
       return noAnswer();
     });
-    mock.post('/admin/food-imports/uploads/{id}/import', ok(RUNNING, 201));
+    mock.post('/admin/food-import-uploads/{id}/import', ok(RUNNING, 201));
     await userEvent.upload(await screen.findByLabelText(/^A file of foods/), file());
     await waitFor(() => expect(writes().at(-1)?.path).toMatch(/import$/), { timeout: 4000 });
     const [begin, first, again, rest] = writes();
-    expect(begin).toMatchObject({ path: '/admin/food-imports/uploads', body: upload });
+    expect(begin).toMatchObject({ path: '/admin/food-import-uploads', body: upload });
     expect([again?.body, first?.query.get('offset')]).toEqual([begin?.body, '0']);
     expect([rest?.query.get('offset'), rest?.body]).toEqual(['10', text.slice(10)]);
   });
@@ -213,14 +213,14 @@ describe('a file', () => {
   it('that is refused says so, and can be tried again', async () => {
     imports();
     const { userEvent } = show();
-    mock.post('/admin/food-imports/uploads', answered(text.length));
+    mock.post('/admin/food-import-uploads', answered(text.length));
     mock.post(
-      '/admin/food-imports/uploads/{id}/import',
+      '/admin/food-import-uploads/{id}/import',
       fail(422, [{ code: 'INVALID', field: 'file', message: 'It is no file of foods.' }]),
     );
     await userEvent.upload(await screen.findByLabelText(/^A file of foods/), file());
     expect(await screen.findByText('It is no file of foods.')).toBeVisible();
-    mock.post('/admin/food-imports/uploads/{id}/import', ok(RUNNING, 201));
+    mock.post('/admin/food-import-uploads/{id}/import', ok(RUNNING, 201));
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     await waitFor(() => expect(screen.queryByText('It is no file of foods.')).not.toBeInTheDocument());
     expect(screen.queryByText('soup.jsonl')).not.toBeInTheDocument();
@@ -231,7 +231,7 @@ describe('a file', () => {
     const { userEvent } = show();
     const message = 'The server has no room for this file: it has 2 GB, and there is room for 1 GB';
     mock.post(
-      '/admin/food-imports/uploads',
+      '/admin/food-import-uploads',
       fail(413, [{ code: 'NO_ROOM_FOR_FILE', field: 'file', message }]),
     );
     await userEvent.upload(await screen.findByLabelText(/^A file of foods/), file());

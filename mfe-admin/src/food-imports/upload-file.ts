@@ -29,7 +29,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
   for (let failures = 0; received === null || received < file.size; ) {
     try {
       if (received === null) {
-        received = (await api.post('/admin/food-imports/uploads', begin, { signal })).received_bytes;
+        received = (await api.post('/admin/food-import-uploads', begin, { signal })).received_bytes;
       } else {
         const part = file.slice(received, received + PART_BYTES);
         received = await sendPart(id, received, part, signal);
@@ -50,7 +50,7 @@ export async function uploadFile(file: File, options: UploadOptions): Promise<st
 
 async function sendPart(id: string, offset: number, part: Blob, signal: AbortSignal): Promise<number> {
   const request = { path: { id }, params: { offset }, signal };
-  return (await api.put('/admin/food-imports/uploads/{id}', part, request)).received_bytes;
+  return (await api.put('/admin/food-import-uploads/{id}', part, request)).received_bytes;
 }
 
 /** How long to wait before the next try; null where another try cannot help. */

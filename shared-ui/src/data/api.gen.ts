@@ -1003,46 +1003,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/api/v1/admin/food-imports/uploads": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Begins the upload of a file of foods, or tells of an upload that was begun how much of it has arrived. 413 where the
-         *     disk has no room for the whole file; a file that nothing imports is removed after a week.
-         */
-        post: operations["ImportUploads.begin"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/food-imports/uploads/{id}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        /**
-         * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data
-         *     says how much has arrived.
-         */
-        put: operations["ImportUploads.add"];
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/api/v1/admin/food-imports": {
         parameters: {
             query?: never;
@@ -1058,23 +1018,6 @@ export interface paths {
          *     import has begun. 409 while another one runs; 422 for a file that is not there, or in no known format.
          */
         post: operations["FoodImports.start"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/admin/food-imports/uploads/{id}/import": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** The same with a file that was uploaded whole; 409 also while parts of it are missing. */
-        post: operations["FoodImports.startUpload"];
         delete?: never;
         options?: never;
         head?: never;
@@ -1129,6 +1072,66 @@ export interface paths {
         get: operations["FoodImports.problems"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-import-uploads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Begins the upload of a file of foods, or tells of an upload that was begun how much of it has arrived. 413 where the
+         *     disk has no room for the whole file; a file that nothing imports is removed after a week.
+         */
+        post: operations["ImportUploads.begin"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-import-uploads/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /**
+         * Adds a part of at most 16 MB. A part that has arrived already may come again; 409 for one that leaves a gap, whose data
+         *     says how much has arrived.
+         */
+        put: operations["ImportUploads.add"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/food-import-uploads/{id}/import": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Imports a file that was uploaded whole, and answers when that has begun. 409 while parts of it are missing, and while another
+         *     import runs; 422 for a file in no known format.
+         */
+        post: operations["ImportUploads.startImport"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3084,28 +3087,6 @@ export interface components {
              */
             permission_level?: number;
         };
-        BeginUploadDto: {
-            /**
-             * Format: uuid
-             * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
-             */
-            id: string;
-            /**
-             * @description The name of the file, without a folder.
-             * @example openfoodfacts-products.jsonl.gz
-             */
-            file_name: string;
-            /** @example 8388608 */
-            size_bytes: number;
-        };
-        ImportUploadDto: {
-            /** Format: uuid */
-            id: string;
-            file_name: string;
-            size_bytes: number;
-            /** @description How much of the file has arrived: the next part begins there. */
-            received_bytes: number;
-        };
         /**
          * @description `stopped`: by an administrator, or with the server; like one that `failed` it goes on where it stopped when it is
          *     started again.
@@ -3189,6 +3170,28 @@ export interface components {
              * @example /srv/foods/openfoodfacts-products.jsonl.gz
              */
             path: string;
+        };
+        BeginUploadDto: {
+            /**
+             * Format: uuid
+             * @description UUIDv7, made by the client: the same one asks how much of the file has arrived.
+             */
+            id: string;
+            /**
+             * @description The name of the file, without a folder.
+             * @example openfoodfacts-products.jsonl.gz
+             */
+            file_name: string;
+            /** @example 8388608 */
+            size_bytes: number;
+        };
+        ImportUploadDto: {
+            /** Format: uuid */
+            id: string;
+            file_name: string;
+            size_bytes: number;
+            /** @description How much of the file has arrived: the next part begins there. */
+            received_bytes: number;
         };
         /** @enum {string} */
         AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop";
@@ -9043,117 +9046,6 @@ export interface operations {
             default: components["responses"]["Failed"];
         };
     };
-    "ImportUploads.begin": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                /**
-                 * @example {
-                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                 *       "file_name": "openfoodfacts-products.jsonl.gz",
-                 *       "size_bytes": 8388608
-                 *     }
-                 */
-                "application/json": components["schemas"]["BeginUploadDto"];
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "file name",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ImportUploadDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "ImportUploads.add": {
-        parameters: {
-            query: {
-                /** @description Where in the file the part begins. */
-                offset: number;
-            };
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/octet-stream": string;
-            };
-        };
-        responses: {
-            /** @description Done. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "file name",
-                     *         "size_bytes": 1,
-                     *         "received_bytes": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["ImportUploadDto"];
-                    };
-                };
-            };
-            400: components["responses"]["Unreadable"];
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
-            413: components["responses"]["TooLarge"];
-            415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
     "FoodImports.list": {
         parameters: {
             query?: never;
@@ -9286,71 +9178,6 @@ export interface operations {
             409: components["responses"]["Conflict"];
             413: components["responses"]["TooLarge"];
             415: components["responses"]["WrongType"];
-            422: components["responses"]["Invalid"];
-            429: components["responses"]["TooMany"];
-            503: components["responses"]["Unavailable"];
-            default: components["responses"]["Failed"];
-        };
-    };
-    "FoodImports.startUpload": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path: {
-                id: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Created. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    /**
-                     * @example {
-                     *       "success": true,
-                     *       "data": {
-                     *         "state": "running",
-                     *         "left_out": {
-                     *           "not_food": 12
-                     *         },
-                     *         "problems": {
-                     *           "barcode_length": 3
-                     *         },
-                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
-                     *         "file_name": "openfoodfacts-products.jsonl.gz",
-                     *         "path": "path",
-                     *         "source": "off",
-                     *         "failure": "failure",
-                     *         "started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
-                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
-                     *         "size_bytes": 1,
-                     *         "done_bytes": 1,
-                     *         "read": 1,
-                     *         "added": 1,
-                     *         "changed": 1,
-                     *         "unchanged": 1,
-                     *         "rows_per_second": 1,
-                     *         "seconds_left": 1,
-                     *         "problems_bytes": 1
-                     *       }
-                     *     }
-                     */
-                    "application/json": {
-                        /** @enum {boolean} */
-                        success: true;
-                        data: components["schemas"]["FoodImportProgressDto"];
-                    };
-                };
-            };
-            401: components["responses"]["NotSignedIn"];
-            403: components["responses"]["Forbidden"];
-            404: components["responses"]["NotFound"];
-            409: components["responses"]["Conflict"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
@@ -9508,6 +9335,182 @@ export interface operations {
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ImportUploads.begin": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                 *       "file_name": "openfoodfacts-products.jsonl.gz",
+                 *       "size_bytes": 8388608
+                 *     }
+                 */
+                "application/json": components["schemas"]["BeginUploadDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "file name",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportUploadDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ImportUploads.add": {
+        parameters: {
+            query: {
+                /** @description Where in the file the part begins. */
+                offset: number;
+            };
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/octet-stream": string;
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "file name",
+                     *         "size_bytes": 1,
+                     *         "received_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["ImportUploadDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "ImportUploads.startImport": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Created. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "state": "running",
+                     *         "left_out": {
+                     *           "not_food": 12
+                     *         },
+                     *         "problems": {
+                     *           "barcode_length": 3
+                     *         },
+                     *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
+                     *         "file_name": "openfoodfacts-products.jsonl.gz",
+                     *         "path": "path",
+                     *         "source": "off",
+                     *         "failure": "failure",
+                     *         "started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_started_at": "2026-03-09T07:30:00.000Z",
+                     *         "run_ended_at": "2026-03-09T07:30:00.000Z",
+                     *         "size_bytes": 1,
+                     *         "done_bytes": 1,
+                     *         "read": 1,
+                     *         "added": 1,
+                     *         "changed": 1,
+                     *         "unchanged": 1,
+                     *         "rows_per_second": 1,
+                     *         "seconds_left": 1,
+                     *         "problems_bytes": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FoodImportProgressDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];
             default: components["responses"]["Failed"];

@@ -32,13 +32,6 @@ export class FoodImportsController {
     return this.imports.start(admin, path);
   }
 
-  /** The same with a file that was uploaded whole; 409 also while parts of it are missing. */
-  @ApiFailures(409, 422)
-  @Post('uploads/:id/import')
-  async startUpload(@CurrentMember() admin: Member, @IdParam() id: string): Promise<FoodImportProgressDto> {
-    return this.imports.startUpload(admin, id);
-  }
-
   /**
    * The same with the file of an earlier import: one that was stopped goes on where it stopped, and one that had finished
    * begins again, which changes only what differs.

@@ -12,7 +12,6 @@ import { errors } from '../../http/errors.ts';
 import type { FoodImportProgressDto } from './food-imports.dto.ts';
 import { ImportProcess } from './import-process.ts';
 import { type ImportRow, importProgress } from './import-progress.ts';
-import { ImportUploads } from './uploads/import-uploads.service.ts';
 
 /**
  * An import holds its lock from its first statement to its end, in whichever process it runs; the lock of a process that was
@@ -40,7 +39,6 @@ export class FoodImportsService {
     private readonly dataSource: DataSource,
     private readonly configuration: Configuration,
     private readonly process: ImportProcess,
-    private readonly uploads: ImportUploads,
   ) {}
 
   async list(): Promise<FoodImportProgressDto[]> {
@@ -50,7 +48,10 @@ export class FoodImportsService {
     return rows.map(importProgress);
   }
 
-  /** Imports a file of this server, and answers when that has begun. 409 while another import runs on this database. */
+  /**
+   * Imports a file of this server, and answers when that has begun. 409 while another import runs on this database; 422, at
+   * `field`, for a file in no known format.
+   */
   async start(admin: Member, path: string, field: 'path' | 'file' = 'path'): Promise<FoodImportProgressDto> {
     const problems_file = join(this.configuration.food_imports_dir, `${basename(path)}.problems.jsonl`);
     await this.process.start(path, problems_file, field);
@@ -61,11 +62,6 @@ export class FoodImportsService {
     if (!row) throw errors.notFound('import');
     await audit.record(this.dataSource.manager, admin.user, 'food_import.start', targetOf(row), { path });
     return importProgress(row);
-  }
-
-  /** The same with a file that was uploaded. */
-  async startUpload(admin: Member, upload_id: string): Promise<FoodImportProgressDto> {
-    return this.start(admin, await this.uploads.pathOf(upload_id), 'file');
   }
 
   /** The same with the file of an earlier import, as long as it is there. */

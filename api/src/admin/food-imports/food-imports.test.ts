@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { existsSync, mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, realpathSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { Client } from 'pg';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
-import { clientGeneratedId } from '../../testing/client-generated-id.ts';
-import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { database, type SignedIn, signIn } from '../../testing/sign-in.ts';
 import { startServer } from '../../testing/test-server.ts';
 import type { FoodImportProgressDto, FoodImportsDto } from './food-imports.dto.ts';
-import type { ImportUploadDto } from './uploads/import-uploads.dto.ts';
 
 let folder: string;
 let admin: SignedIn;
@@ -18,7 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(realpathSync(tmpdir()), 'fettle-imports-'));
   admin = await signIn({ is_admin: true, permission_level: 0 });
 });
-beforeEach(() => database().query('TRUNCATE food_products, food_imports, food_import_uploads CASCADE'));
+beforeEach(() => database().query('TRUNCATE food_products, food_imports CASCADE'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 const foodLines = (names: string[]) =>
@@ -32,8 +30,6 @@ function fileOf(text: string, name = `${randomUUID()}.jsonl`): string {
 
 const start = (path: string) => admin.post<FoodImportProgressDto>('/admin/food-imports', { path });
 const startAgain = (id: string) => admin.post<FoodImportProgressDto>(`/admin/food-imports/${id}/start`);
-const startUpload = (id: string) =>
-  admin.post<FoodImportProgressDto>(`/admin/food-imports/uploads/${id}/import`);
 const imports = async () => (await admin.get<FoodImportsDto>('/admin/food-imports')).data.imports;
 const names = async () =>
   (await database().query<{ product_name: string }>('SELECT product_name FROM food_products ORDER BY 1')).map(
@@ -87,12 +83,11 @@ describe('POST /api/v1/admin/food-imports', () => {
     expect(await imports()).toEqual([]);
   });
 
-  it('refuses a file of something else, and unknown uploads and imports', async () => {
+  it('refuses a file of something else, and unknown imports', async () => {
     const path = fileOf('name,price\nx,1\n', 'prices.csv');
     expect((await start(path)).errors).toEqual([
       { code: 'INVALID', field: 'path', message: `${path} is no file of foods in a known format.` },
     ]);
-    expect(await startUpload(randomUUID())).toMatchObject({ status: 404 });
     expect(await startAgain(randomUUID())).toMatchObject({ status: 404 });
   });
 
@@ -185,77 +180,5 @@ describe('GET /api/v1/admin/food-imports/{id}/problems', () => {
     await ended(data.id);
     expect(await admin.get(`/admin/food-imports/${data.id}/problems`)).toMatchObject({ status: 404 });
     expect(await admin.get(`/admin/food-imports/${randomUUID()}/problems`)).toMatchObject({ status: 404 });
-  });
-});
-
-describe('/api/v1/admin/food-imports/uploads', () => {
-  const text = Buffer.from(foodLines(['Soup', 'Bread', 'Cheese']));
-
-  const begin = (id: string, fields: object = {}) =>
-    admin.post<ImportUploadDto>('/admin/food-imports/uploads', {
-      ...{ id, file_name: 'foods.jsonl', size_bytes: text.length },
-      ...fields,
-    });
-  const put = (id: string, offset: number, bytes: Uint8Array) =>
-    admin.raw<ImportUploadDto>(`/api/v1/admin/food-imports/uploads/${id}?offset=${offset}`, {
-      method: 'PUT',
-      body: new Uint8Array(bytes),
-      headers: { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/octet-stream' },
-    });
-
-  it('takes a file in parts, which may come again, imports it, and removes it', async () => {
-    const id = clientGeneratedId();
-    expect((await begin(id)).data).toEqual({
-      ...{ id, file_name: 'foods.jsonl', size_bytes: text.length, received_bytes: 0 },
-    });
-    expect((await put(id, 0, text.subarray(0, 50))).data.received_bytes).toBe(50);
-    expect((await put(id, 0, text.subarray(0, 50))).data.received_bytes).toBe(50);
-    expect(await put(id, 60, text.subarray(60))).toMatchObject({
-      status: 409,
-      errors: [{ code: 'UPLOAD_GAP', field: 'file' }],
-      data: { received_bytes: 50 },
-    });
-    expect(await startUpload(id)).toMatchObject({ status: 409, errors: [{ code: 'UPLOAD_GAP' }] });
-    // After a break the client asks how far it came.
-    expect((await begin(id)).data.received_bytes).toBe(50);
-    expect((await put(id, 50, text.subarray(50))).data.received_bytes).toBe(text.length);
-    const { data } = await startUpload(id);
-    expect(await ended(data.id)).toMatchObject({ state: 'finished', added: 3, file_name: 'foods.jsonl' });
-    expect(existsSync(data.path)).toBe(true);
-    // The next start cleans up; a server that stops finishes that first.
-    const next = await startServer(database().url, { MEDIA_DIR: mediaDir() });
-    await next.stop();
-    expect(existsSync(data.path)).toBe(false);
-  });
-
-  it('takes no more than was said, and only bytes', async () => {
-    const id = clientGeneratedId();
-    await begin(id, { size_bytes: 10 });
-    expect(await put(id, 0, text)).toMatchObject({ status: 413 });
-    expect(await put(id, 0, Buffer.alloc(10, 'x'))).toMatchObject({ status: 200 });
-    expect(await put(id, 5, Buffer.alloc(6, 'x'))).toMatchObject({ status: 413 });
-    const json = await admin.put(`/admin/food-imports/uploads/${id}?offset=0`, { a: 1 });
-    expect(json).toMatchObject({ status: 415, errors: [{ code: 'NOT_BYTES' }] });
-    const headers = { 'content-type': 'application/octet-stream' };
-    expect(await admin.post('/weight-entries', { weight: 1 }, headers)).toMatchObject({ status: 415 });
-    expect(await put(clientGeneratedId(), 0, text)).toMatchObject({ status: 404 });
-  });
-
-  it.each([
-    ['a name with a folder', { file_name: '../foods.jsonl' }, 'file_name'],
-    ['a name of dots', { file_name: '..' }, 'file_name'],
-    ['an empty file', { size_bytes: 0 }, 'size_bytes'],
-  ])('refuses %s', async (_what, fields, field) => {
-    expect(await begin(clientGeneratedId(), fields)).toMatchObject({ status: 422, errors: [{ field }] });
-  });
-
-  it('refuses a file for which the disk has no room, and another file with the id of an upload', async () => {
-    const [id, other] = [clientGeneratedId(), clientGeneratedId()];
-    expect(await begin(other, { size_bytes: 2 ** 40 })).toMatchObject({
-      status: 413,
-      errors: [{ code: 'NO_ROOM_FOR_FILE', field: 'file' }],
-    });
-    await begin(id);
-    expect(await begin(id, { file_name: 'other.jsonl' })).toMatchObject({ status: 409 });
   });
 });

@@ -54,8 +54,7 @@ async function inspected(path: string, source: FoodSource | null): Promise<FoodF
   const format = whole ? size && USDA : formatOf(text, source);
   if (format) return { path, format, packed, size };
   return (
-    (whole ? null : mistakeIn(text)) ??
-    `is no file of foods in a known format${source ? ` (${source})` : ''}`
+    (whole ? null : mistakeIn(text)) ?? `is no file of foods in a known format${source ? ` (${source})` : ''}`
   );
 }
 

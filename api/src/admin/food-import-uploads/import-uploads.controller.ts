@@ -1,16 +1,22 @@
 import { Body, Controller, HttpCode, Post, Put, Query, Req } from '@nestjs/common';
 import { ApiBody, ApiConsumes } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
-import { Access } from '../../../auth/access.ts';
-import { ApiFailures } from '../../../http/api-failures.ts';
-import { IdParam } from '../../../http/validation/id-param.ts';
+import { Access } from '../../auth/access.ts';
+import { CurrentMember, Member } from '../../auth/current-member.ts';
+import { ApiFailures } from '../../http/api-failures.ts';
+import { IdParam } from '../../http/validation/id-param.ts';
+import { FoodImportProgressDto } from '../food-imports/food-imports.dto.ts';
+import { FoodImportsService } from '../food-imports/food-imports.service.ts';
 import { BeginUploadDto, ImportUploadDto, UploadPartQueryDto } from './import-uploads.dto.ts';
 import { ImportUploads } from './import-uploads.service.ts';
 
 @Access({ adminLevel: 0 })
-@Controller('admin/food-imports/uploads')
+@Controller('admin/food-import-uploads')
 export class ImportUploadsController {
-  constructor(private readonly uploads: ImportUploads) {}
+  constructor(
+    private readonly uploads: ImportUploads,
+    private readonly imports: FoodImportsService,
+  ) {}
 
   /**
    * Begins the upload of a file of foods, or tells of an upload that was begun how much of it has arrived. 413 where the
@@ -37,5 +43,15 @@ export class ImportUploadsController {
     @Req() request: FastifyRequest,
   ): Promise<ImportUploadDto> {
     return this.uploads.add(id, offset, request);
+  }
+
+  /**
+   * Imports a file that was uploaded whole, and answers when that has begun. 409 while parts of it are missing, and while another
+   * import runs; 422 for a file in no known format.
+   */
+  @ApiFailures(409, 422)
+  @Post(':id/import')
+  async startImport(@CurrentMember() admin: Member, @IdParam() id: string): Promise<FoodImportProgressDto> {
+    return this.imports.start(admin, await this.uploads.pathOf(id), 'file');
   }
 }

@@ -1,5 +1,5 @@
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common';
-import { TaskScheduler } from '../../../scheduling/task-scheduler.ts';
+import { TaskScheduler } from '../../scheduling/task-scheduler.ts';
 import { ImportUploads } from './import-uploads.service.ts';
 
 const HOUR_SECONDS = 3600;

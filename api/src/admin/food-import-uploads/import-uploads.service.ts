@@ -7,11 +7,11 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import type { FastifyRequest } from 'fastify';
 import { Repository } from 'typeorm';
-import { Configuration } from '../../../config/configuration.ts';
-import { errors } from '../../../http/errors.ts';
-import { isBytes } from '../../../http/streamed-body.ts';
-import { isFull } from '../../../media/storage/disk-full.ts';
-import { DiskReserve } from '../../../media/storage/disk-reserve.ts';
+import { Configuration } from '../../config/configuration.ts';
+import { errors } from '../../http/errors.ts';
+import { isBytes } from '../../http/streamed-body.ts';
+import { isFull } from '../../media/storage/disk-full.ts';
+import { DiskReserve } from '../../media/storage/disk-reserve.ts';
 import { FoodImportUpload } from './food-import-upload.entity.ts';
 import type { BeginUploadDto, ImportUploadDto } from './import-uploads.dto.ts';
 

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
-import { errors } from '../../../http/errors.ts';
-import { isBytes } from '../../../http/streamed-body.ts';
+import { errors } from '../../http/errors.ts';
+import { isBytes } from '../../http/streamed-body.ts';
 
-const PARTS = { method: 'PUT', path: '/api/v1/admin/food-imports/uploads/:id' };
+const PARTS = { method: 'PUT', path: '/api/v1/admin/food-import-uploads/:id' };
 
 /** Lets parts of a file of foods come as bytes, which their handler reads; everywhere else they answer 415 unread. */
 export function takeByteBodies(fastify: FastifyInstance): void {

@@ -1,0 +1,107 @@
+import { existsSync } from 'node:fs';
+import { clientGeneratedId } from '../../testing/client-generated-id.ts';
+import { database, mediaDir, type SignedIn, signIn } from '../../testing/sign-in.ts';
+import { startServer } from '../../testing/test-server.ts';
+import type { FoodImportProgressDto, FoodImportsDto } from '../food-imports/food-imports.dto.ts';
+import type { ImportUploadDto } from './import-uploads.dto.ts';
+
+let admin: SignedIn;
+
+beforeAll(async () => {
+  admin = await signIn({ is_admin: true, permission_level: 0 });
+});
+beforeEach(() => database().query('TRUNCATE food_products, food_imports, food_import_uploads CASCADE'));
+
+const startUpload = (id: string) =>
+  admin.post<FoodImportProgressDto>(`/admin/food-import-uploads/${id}/import`);
+
+/** The import, as soon as it no longer runs. */
+async function ended(id: string): Promise<FoodImportProgressDto> {
+  for (;;) {
+    const { imports } = (await admin.get<FoodImportsDto>('/admin/food-imports')).data;
+    const found = imports.find((it) => it.id === id);
+    if (found && found.state !== 'running') return found;
+  }
+}
+
+describe('/api/v1/admin/food-import-uploads', () => {
+  const text = Buffer.from(
+    ['Soup', 'Bread', 'Cheese'].map((name) => `{"product_name":"${name}"}\n`).join(''),
+  );
+
+  const begin = (id: string, fields: object = {}) =>
+    admin.post<ImportUploadDto>('/admin/food-import-uploads', {
+      ...{ id, file_name: 'foods.jsonl', size_bytes: text.length },
+      ...fields,
+    });
+  const put = (id: string, offset: number, bytes: Uint8Array) =>
+    admin.raw<ImportUploadDto>(`/api/v1/admin/food-import-uploads/${id}?offset=${offset}`, {
+      method: 'PUT',
+      body: new Uint8Array(bytes),
+      headers: { authorization: `Bearer ${admin.access_token}`, 'content-type': 'application/octet-stream' },
+    });
+
+  it('takes a file in parts, which may come again, imports it, and removes it', async () => {
+    const id = clientGeneratedId();
+    expect((await begin(id)).data).toEqual({
+      ...{ id, file_name: 'foods.jsonl', size_bytes: text.length, received_bytes: 0 },
+    });
+    expect((await put(id, 0, text.subarray(0, 50))).data.received_bytes).toBe(50);
+    expect((await put(id, 0, text.subarray(0, 50))).data.received_bytes).toBe(50);
+    expect(await put(id, 60, text.subarray(60))).toMatchObject({
+      status: 409,
+      errors: [{ code: 'UPLOAD_GAP', field: 'file' }],
+      data: { received_bytes: 50 },
+    });
+    expect(await startUpload(id)).toMatchObject({ status: 409, errors: [{ code: 'UPLOAD_GAP' }] });
+    // After a break the client asks how far it came.
+    expect((await begin(id)).data.received_bytes).toBe(50);
+    expect((await put(id, 50, text.subarray(50))).data.received_bytes).toBe(text.length);
+    const { data } = await startUpload(id);
+    expect(await ended(data.id)).toMatchObject({ state: 'finished', added: 3, file_name: 'foods.jsonl' });
+    expect(existsSync(data.path)).toBe(true);
+    // The next start cleans up; a server that stops finishes that first.
+    const next = await startServer(database().url, { MEDIA_DIR: mediaDir() });
+    await next.stop();
+    expect(existsSync(data.path)).toBe(false);
+  });
+
+  it('says where a file is in no known format, and that there is no such upload', async () => {
+    const id = clientGeneratedId();
+    await begin(id, { size_bytes: 4 });
+    await put(id, 0, Buffer.from('What'));
+    expect(await startUpload(id)).toMatchObject({ status: 422, errors: [{ field: 'file' }] });
+    expect(await startUpload(clientGeneratedId())).toMatchObject({ status: 404 });
+  });
+
+  it('takes no more than was said, and only bytes', async () => {
+    const id = clientGeneratedId();
+    await begin(id, { size_bytes: 10 });
+    expect(await put(id, 0, text)).toMatchObject({ status: 413 });
+    expect(await put(id, 0, Buffer.alloc(10, 'x'))).toMatchObject({ status: 200 });
+    expect(await put(id, 5, Buffer.alloc(6, 'x'))).toMatchObject({ status: 413 });
+    const json = await admin.put(`/admin/food-import-uploads/${id}?offset=0`, { a: 1 });
+    expect(json).toMatchObject({ status: 415, errors: [{ code: 'NOT_BYTES' }] });
+    const headers = { 'content-type': 'application/octet-stream' };
+    expect(await admin.post('/weight-entries', { weight: 1 }, headers)).toMatchObject({ status: 415 });
+    expect(await put(clientGeneratedId(), 0, text)).toMatchObject({ status: 404 });
+  });
+
+  it.each([
+    ['a name with a folder', { file_name: '../foods.jsonl' }, 'file_name'],
+    ['a name of dots', { file_name: '..' }, 'file_name'],
+    ['an empty file', { size_bytes: 0 }, 'size_bytes'],
+  ])('refuses %s', async (_what, fields, field) => {
+    expect(await begin(clientGeneratedId(), fields)).toMatchObject({ status: 422, errors: [{ field }] });
+  });
+
+  it('refuses a file for which the disk has no room, and another file with the id of an upload', async () => {
+    const [id, other] = [clientGeneratedId(), clientGeneratedId()];
+    expect(await begin(other, { size_bytes: 2 ** 40 })).toMatchObject({
+      status: 413,
+      errors: [{ code: 'NO_ROOM_FOR_FILE', field: 'file' }],
+    });
+    await begin(id);
+    expect(await begin(id, { file_name: 'other.jsonl' })).toMatchObject({ status: 409 });
+  });
+});
