@@ -1,7 +1,7 @@
 import { chakra } from '@chakra-ui/react';
 
 interface NumberValueProps {
-  /** UnisKnown (`null`) shows a dash, never 0. */
+  /** Unknown (`null`) shows a dash, never 0. */
   value: number | null | undefined;
   unit?: string;
   /** Digits after the decimal mark, at most; default 1. */
