@@ -28,6 +28,8 @@ export function ImportItem({ one, busy }: ImportItemProps) {
   const { words, look } = LOOKS[state];
   const isRunning = state === 'running';
   const goesOn = state === 'stopped' || state === 'failed';
+  // It stops within a second; a later run of the same import can be cancelled again.
+  const cancelling = stop.isPending || stop.data?.run_started_at === one.run_started_at;
   return (
     <li className={styles.item} aria-label={file_name}>
       <div className={styles.head}>
@@ -59,7 +61,7 @@ export function ImportItem({ one, busy }: ImportItemProps) {
         {isRunning && (
           <Button
             variant="secondary"
-            loading={stop.isPending || stop.isSuccess}
+            loading={cancelling}
             loadingText="Cancelling..."
             onClick={() => stop.mutate(one)}
           >

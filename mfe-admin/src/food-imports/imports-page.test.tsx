@@ -117,6 +117,20 @@ describe('Import foods', () => {
     await waitFor(() => expect(writes()).toMatchObject([{ path: '/admin/food-imports/a/stop' }]));
   });
 
+  it('can cancel an import again that was cancelled and continued', async () => {
+    let run_started_at = RUNNING.run_started_at;
+    mock.get('/admin/food-imports', () => ok({ imports: [{ ...RUNNING, run_started_at }] }));
+    mock.post('/admin/food-imports/{id}/stop', ok(RUNNING));
+    const { userEvent } = show();
+    const shown = within(await item());
+    await userEvent.click(shown.getByRole('button', { name: 'Cancel' }));
+    expect(await shown.findByRole('button', { name: /Cancelling/ })).toBeDisabled();
+    run_started_at = '2026-11-21T08:20:00.000Z';
+    await waitFor(() => expect(shown.getByRole('button', { name: 'Cancel' })).toBeEnabled(), {
+      timeout: 4000,
+    });
+  });
+
   it('follows a running import, and fetches the foods again when it has ended', async () => {
     let asked = 0;
     mock.get('/admin/food-imports', () => {
