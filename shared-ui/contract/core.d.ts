@@ -262,7 +262,7 @@ interface LoadingStateProps {
     children: ReactNode;
 }
 interface NumberValueProps {
-    /** UnisKnown (`null`) shows a dash, never 0. */
+    /** Unknown (`null`) shows a dash, never 0. */
     value: number | null | undefined;
     unit?: string;
     /** Digits after the decimal mark, at most; default 1. */

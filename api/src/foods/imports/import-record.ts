@@ -15,6 +15,8 @@ export interface ImportRecord {
   fingerprint: string;
   /** Names it in the console, and in a request to stop it. */
   id: string;
+  /** Names this run of it. */
+  run_started_at: Date;
   place: Place;
   counts: ImportCounts;
   problems_file: string;
@@ -64,19 +66,23 @@ export async function beginImport(
     const place = { line: Number(interrupted.line), offset: Number(interrupted.byte_offset) };
     const problems_bytes = Number(interrupted.problems_bytes);
     const counts = { ...noCounts(), ...interrupted.counts };
-    const { id, problems_file } = interrupted;
+    const { id, run_started_at, problems_file } = interrupted;
     const done_bytes = Number(interrupted.done_bytes);
-    return { fingerprint, id, place, counts, problems_file, problems_bytes, done_bytes, continued: true };
+    return {
+      ...{ fingerprint, id, run_started_at, place, counts, problems_file, problems_bytes, done_bytes },
+      continued: true,
+    };
   }
   await client.query('DELETE FROM food_imports WHERE fingerprint = $1', [fingerprint]);
   const begun = await client.query(
     `INSERT INTO food_imports (fingerprint, file_name, path, size_bytes, source, problems_file)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id, run_started_at`,
     [fingerprint, basename(file.path), resolve(file.path), file.size, file.format.source, problems_file],
   );
   return {
     fingerprint,
     id: begun.rows[0].id,
+    run_started_at: begun.rows[0].run_started_at,
     place: { line: 0, offset: 0 },
     counts: noCounts(),
     problems_file,
@@ -105,16 +111,19 @@ export async function noteFinished(client: ClientBase, { fingerprint }: ImportRe
   );
 }
 
-/** Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). */
+/**
+ * Ends a run before the end of its file: it failed for this reason, or was stopped (`null`). Of a run that was stopped, the next
+ * one may have begun meanwhile: that one stays as it is.
+ */
 export async function noteEnded(
   client: ClientBase,
-  { fingerprint }: ImportRecord,
+  { fingerprint, run_started_at }: ImportRecord,
   failure: string | null,
 ): Promise<void> {
   await client.query(
     `UPDATE food_imports SET run_ended_at = clock_timestamp(), failure = $2
-     WHERE fingerprint = $1 AND finished_at IS NULL`,
-    [fingerprint, failure],
+     WHERE fingerprint = $1 AND finished_at IS NULL AND run_started_at = $3`,
+    [fingerprint, failure, run_started_at],
   );
 }
 
