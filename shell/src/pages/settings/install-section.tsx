@@ -18,8 +18,8 @@ export function InstallSection() {
   return (
     <SettingsSection heading="Install Fettle" line="An icon on this device, and a window of its own.">
       <Flex wrap="wrap" gap={2}>
-        <Button variant="secondary" onClick={answering(() => void install())}>
-          <Download aria-hidden="true" /> Install
+        <Button variant="secondary" icon={<Download size={18} />} onClick={answering(() => void install())}>
+          Install
         </Button>
         <Button variant="ghost" onClick={answering(declineInstall)}>
           Not now

@@ -5,6 +5,9 @@ import { reloadPage } from '../../federation/reloading/reload-page.ts';
 import { useRunTimeConfig } from '../../run-time-config.ts';
 import { SettingsSection } from './settings-section.tsx';
 
+/** In large text the label is wider than a phone. */
+const WRAPPING = { whiteSpace: 'normal', h: 'auto', minH: 'control', py: 2, maxW: 'full' } as const;
+
 /** The way out of a copy of the app that is stale or spoilt: nothing of it is used by the next page. */
 export function KeptAppSection() {
   const { service_worker: isKept } = useRunTimeConfig();
@@ -23,8 +26,14 @@ export function KeptAppSection() {
       line="This device keeps Fettle, so that it opens without a network. If it ever looks wrong, get it anew."
     >
       <Flex>
-        <Button variant="secondary" loading={reloading} onClick={reloadAfresh}>
-          <RotateCw aria-hidden="true" /> Reload the app afresh
+        <Button
+          variant="secondary"
+          icon={<RotateCw size={18} />}
+          loading={reloading}
+          onClick={reloadAfresh}
+          {...WRAPPING}
+        >
+          Reload the app afresh
         </Button>
       </Flex>
     </SettingsSection>
