@@ -96,7 +96,10 @@ export default {
       severity: 'error',
       comment:
         'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, and start/settings the rules of settings that the API reads as well.',
-      from: { path: '^infra/', pathNot: ['^infra/test/', '^infra/platform/fixtures/'] },
+      from: {
+        path: '^infra/',
+        pathNot: ['^infra/test/', '^infra/platform/fixtures/', '^infra/offline/outbox-page\\.ts$'],
+      },
       to: {
         path: '^(shell|mfe-[^/]+|api|shared-ui)/',
         pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS],

@@ -11,7 +11,7 @@ export const PAGE_BUDGETS: Record<string, number> = {
   '/': 15,
   '/login': 170,
   '/register': 170,
-  '/dashboard': 280,
+  '/dashboard': 283,
 };
 
 /** JavaScript of a page: its files and their bytes by gzip. */

@@ -14,11 +14,13 @@ export interface Statement {
 
 /**
  * `Same` holds for identical types only. `Lost` are the names that a type had, `LostOptions` those that an argument of
- * a function had: leaving out an optional one is assignable, and yet it does nothing any more.
+ * a function had: leaving out an optional one is assignable, and yet it does nothing any more. A name of one member of a
+ * union counts.
  */
 const RULES = `
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends (<T>() => T extends B ? 1 : 2) ? true : false;
-type Lost<B, A> = B extends object ? Exclude<keyof B, keyof A> : never;
+type Names<A> = A extends unknown ? keyof A : never;
+type Lost<B, A> = B extends object ? Exclude<keyof B, Names<A>> : never;
 type Taken<F> = F extends (...taken: infer P) => unknown ? P : [];
 type LostOptions<B, A> = Lost<Taken<B>[0], Taken<A>[0]> | Lost<Taken<B>[1], Taken<A>[1]>;`;
 

@@ -14,20 +14,26 @@ import {
 } from '@tanstack/react-query@5';
 import {
   ChallengeEntryDto,
-  ChallengeEntryItemDto,
+  CreateChallengeEntryDto,
+  CreateCustomEntryDto,
+  CreateMealEntryDto,
+  CreateProgressPhotoDto,
+  CreateWeightEntryDto,
+  CreateWorkoutEntryDto,
   CustomEntryDto,
-  CustomEntryItemDto,
   EntriesDto,
   MealEntryDto,
-  MealEntryItemDto,
   PreferencesDto,
   ProgressPhotoDto,
-  ProgressPhotoItemDto,
+  UpdateChallengeEntryDto,
+  UpdateCustomEntryDto,
+  UpdateMealEntryDto,
+  UpdateProgressPhotoDto,
+  UpdateWeightEntryDto,
+  UpdateWorkoutEntryDto,
   UserDto,
   WeightEntryDto,
-  WeightEntryItemDto,
   WorkoutEntryDto,
-  WorkoutEntryItemDto,
   components,
   paths,
 } from 'the-api@1';
@@ -78,6 +84,7 @@ export declare const DEFAULT_PREFERENCES: Preferences;
 export type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
     responses: infer R;
 } ? Unwrapped<Json<SuccessResponse<R>>> : never;
+export type EntryKind = TimelineEntry['kind'];
 /** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
 export type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, {
     kind: Kind;
@@ -87,9 +94,10 @@ export interface EntryResource<New extends object, Stored extends {
     id: string;
     version: number;
 }> {
-    create(entry: New): Promise<Stored>;
+    /** `shown`: what lists show of the entry and it does not say itself, while it waits on this device. */
+    create(entry: New, shown?: object): Promise<Stored>;
     /** Writes these fields over the stored entry, if it still has this version. */
-    update(stored: Stored, entry: New): Promise<Stored>;
+    update(stored: Stored, entry: New, shown?: object): Promise<Stored>;
     /** Deletes the stored entry. */
     remove(stored: Stored): Promise<unknown>;
 }
@@ -106,6 +114,19 @@ export interface ErrorItem {
     /** Empty where the server sent no message. */
     message: string;
     field: string | null;
+}
+/** Which entries a list has. */
+export interface ListFilter {
+    /** First and last local day, inclusive. */
+    from?: string;
+    to?: string;
+    /** Comma list of kinds; all where it is left out. */
+    types?: string;
+}
+/** What the place in a list depends on. */
+export interface ListedEntry {
+    id: string;
+    occurred_at: string;
 }
 /** One package that is live. */
 export interface LiveBuild {
@@ -165,7 +186,8 @@ export interface QueryTexts extends Record<string, unknown> {
 }
 /** The API's DTOs by name: `Schemas['WeightEntryDto']`. */
 export type Schemas = components['schemas'];
-export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
+/** An entry of any kind, as the server has it or as it waits on this device. */
+export type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
 /** The progress of an upload. */
 export interface UploadProgress {
     /** The picture being uploaded, from 1. */
@@ -175,6 +197,11 @@ export interface UploadProgress {
     pictureFraction: number;
     /** The share of all bytes that was sent, from 0 to 1. */
     fraction: number;
+}
+export interface WaitingState {
+    to: 'create' | 'update' | 'delete' | 'restore';
+    /** The server's reason; null while it was not asked, or did not answer. */
+    refusal: string | null;
 }
 /**
  * The API, typed by its own description. Paths are written without `/api/v1`; a call resolves to the envelope's
@@ -191,14 +218,15 @@ export declare const api: {
 };
 /** What was done for a challenge; its pictures are uploaded before. */
 export declare const challengeEntries: {
-    create: (entry: BodyOf<"post", "/challenge-entries">) => Promise<ChallengeEntryDto>;
+    create: (entry: CreateChallengeEntryDto, shown?: object) => Promise<ChallengeEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, entry: BodyOf<"patch", "/challenge-entries/{id}">) => Promise<ChallengeEntryDto>;
-    remove: ({ id }: {
+    }, fields: UpdateChallengeEntryDto, shown?: object) => Promise<ChallengeEntryDto>;
+    remove: (stored: {
         id: string;
     }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
     restore: ({ id }: {
         id: string;
     }) => Promise<ChallengeEntryDto>;
@@ -209,14 +237,15 @@ export declare const currentUser: OmitKeyof<UseQueryOptions<UserDto, Error, User
 } & QueryKeyWithDataTag<string[], UserDto, Error>;
 /** Texts of the member’s own, with a title; their pictures are uploaded before. */
 export declare const customEntries: {
-    create: (entry: BodyOf<"post", "/custom-entries">) => Promise<CustomEntryDto>;
+    create: (entry: CreateCustomEntryDto, shown?: object) => Promise<CustomEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, entry: BodyOf<"patch", "/custom-entries/{id}">) => Promise<CustomEntryDto>;
-    remove: ({ id }: {
+    }, fields: UpdateCustomEntryDto, shown?: object) => Promise<CustomEntryDto>;
+    remove: (stored: {
         id: string;
     }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
     restore: ({ id }: {
         id: string;
     }) => Promise<CustomEntryDto>;
@@ -228,12 +257,14 @@ export declare const entries: {
         queryFn?: QueryFunction<EntriesDto, (string | TimelineFilter)[], string | null> | undefined;
     } & QueryKeyWithDataTag<(string | TimelineFilter)[], InfiniteData<EntriesDto, unknown>, Error>;
     /** Every entry of some days, for calendars: follows the cursor to its end. */
-    between: (filter: Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter) => OmitKeyof<UseQueryOptions<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error, (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[]>, "queryFn"> & {
-        queryFn?: QueryFunction<(WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
-    } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], (WeightEntryItemDto | MealEntryItemDto | ProgressPhotoItemDto | WorkoutEntryItemDto | ChallengeEntryItemDto | CustomEntryItemDto)[], Error>;
+    between: (filter: Required<Pick<TimelineFilter, "from" | "to">> & TimelineFilter) => OmitKeyof<UseQueryOptions<TimelineEntry[], Error, TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[]>, "queryFn"> & {
+        queryFn?: QueryFunction<TimelineEntry[], (string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], never> | undefined;
+    } & QueryKeyWithDataTag<(string | (Required<Pick<TimelineFilter, "to" | "from">> & TimelineFilter))[], TimelineEntry[], Error>;
 };
 /** Every kind has its words here. */
 export declare function entryWords(entry: TimelineEntry): EntryWords;
+/** Forgets what waits of an entry: the member chose what the server has. */
+export declare function forgetWaiting(id: string): Promise<void>;
 /** What is live, to be looked at. What the page itself goes by is the shell's matter, and may be older. */
 export declare const liveBuilds: {
     list: () => OmitKeyof<UseQueryOptions<LiveBuilds, Error, LiveBuilds, string[]>, "queryFn"> & {
@@ -242,19 +273,20 @@ export declare const liveBuilds: {
 };
 /** Meals; the server works out their nutrition. */
 export declare const mealEntries: {
-    create: (entry: BodyOf<"post", "/meal-entries">) => Promise<MealEntryDto>;
+    create: (entry: CreateMealEntryDto, shown?: object) => Promise<MealEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, entry: BodyOf<"patch", "/meal-entries/{id}">) => Promise<MealEntryDto>;
-    remove: ({ id }: {
+    }, fields: UpdateMealEntryDto, shown?: object) => Promise<MealEntryDto>;
+    remove: (stored: {
         id: string;
     }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
     restore: ({ id }: {
         id: string;
     }) => Promise<MealEntryDto>;
 };
-/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it. */
+/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it, or of one that waits on this device. */
 export declare const mediaAddress: (path: string) => string;
 /** A client-generated id, for what a page sends to the API and may have to send again. */
 export declare function newId(): string;
@@ -264,14 +296,15 @@ export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Erro
 } & QueryKeyWithDataTag<string[], PreferencesDto, Error>;
 /** Pictures of a moment; they are uploaded before (`usePictureUploads`). */
 export declare const progressPhotos: {
-    create: (entry: BodyOf<"post", "/progress-photos">) => Promise<ProgressPhotoDto>;
+    create: (entry: CreateProgressPhotoDto, shown?: object) => Promise<ProgressPhotoDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, entry: BodyOf<"patch", "/progress-photos/{id}">) => Promise<ProgressPhotoDto>;
-    remove: ({ id }: {
+    }, fields: UpdateProgressPhotoDto, shown?: object) => Promise<ProgressPhotoDto>;
+    remove: (stored: {
         id: string;
     }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
     restore: ({ id }: {
         id: string;
     }) => Promise<ProgressPhotoDto>;
@@ -287,14 +320,15 @@ export declare const serverNow: () => Date;
  * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
  * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
  * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
- * a success toast offers Undo, which deletes the entry. A save that fails after its dialog was closed shows a toast,
- * which stays and saves again on Retry.
+ * a success toast offers Undo, which deletes the entry. Without a network the entry waits on this device, which counts as
+ * saved; the toast says so. `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. A save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
  */
 export declare function useCreateEntry<New extends object, Stored extends {
     id: string;
     version: number;
-}>(resource: EntryResource<New, Stored>, { meta }?: {
+}>(resource: EntryResource<New, Stored>, { meta, shown: shownOf }?: {
     meta?: MutationTexts;
+    shown?(): object;
 }): UseMutationResult<Stored, Error, New>;
 /** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
 export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
@@ -338,37 +372,47 @@ export declare function useToday(): LocalDate;
 /**
  * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
  * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
- * next one, which may send more. Afterwards all entry queries are stale. A save that fails after its dialog was closed
+ * next one, which may send more. Without a network the change waits on this device, which counts as saved. Afterwards all
+ * entry queries are stale. A save that fails after its dialog was closed
  * shows a toast, which stays and saves again on Retry.
  */
 export declare function useUpdateEntry<Fields extends object, Stored extends {
     id: string;
     version: number;
-}>(resource: Updatable<Fields, Stored>, opened: Stored, { meta, asSent }?: UpdateOptions<Stored>): EntryUpdate<Fields, Stored>;
+}>(resource: Updatable<Fields, Stored>, opened: Stored, { meta, asSent, shown: shownOf }?: UpdateOptions<Stored>): EntryUpdate<Fields, Stored>;
+/**
+ * A list of entries as the member left it: the server's, with what waits on this device in its place (`waiting` says what and
+ * why). Undefined while the server's are not known. Give the filter that the server was asked with: a list of one kind has `types`.
+ */
+export declare function useWithWaiting<Entry extends ListedEntry>(stored: readonly Entry[] | undefined, { from, to, types }?: ListFilter): Entry[] | undefined;
+/** What a list says of an entry that waits on this device; empty for one that the server has. */
+export declare function waitingWords({ waiting }: Pick<TimelineEntry, 'waiting'>): string;
 /** Weigh-ins. */
 export declare const weightEntries: {
-    create: (entry: BodyOf<"post", "/weight-entries">) => Promise<WeightEntryDto>;
+    create: (entry: CreateWeightEntryDto, shown?: object) => Promise<WeightEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, entry: BodyOf<"patch", "/weight-entries/{id}">) => Promise<WeightEntryDto>;
-    remove: ({ id }: {
+    }, fields: UpdateWeightEntryDto, shown?: object) => Promise<WeightEntryDto>;
+    remove: (stored: {
         id: string;
     }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
     restore: ({ id }: {
         id: string;
     }) => Promise<WeightEntryDto>;
 };
 /** Workouts; their pictures are uploaded before. */
 export declare const workoutEntries: {
-    create: (entry: BodyOf<"post", "/workout-entries">) => Promise<WorkoutEntryDto>;
+    create: (entry: CreateWorkoutEntryDto, shown?: object) => Promise<WorkoutEntryDto>;
     update: (stored: {
         id: string;
         version: number;
-    }, entry: BodyOf<"patch", "/workout-entries/{id}">) => Promise<WorkoutEntryDto>;
-    remove: ({ id }: {
+    }, fields: UpdateWorkoutEntryDto, shown?: object) => Promise<WorkoutEntryDto>;
+    remove: (stored: {
         id: string;
     }) => Promise<undefined>;
+    /** Brings a deleted entry back as it was. */
     restore: ({ id }: {
         id: string;
     }) => Promise<WorkoutEntryDto>;
@@ -394,6 +438,9 @@ interface EntryUpdate<Fields extends object, Stored extends object> {
     /** Back to the form; the next save finds the conflict again. */
     dismissConflict(): void;
 }
+type Flat<Type> = {
+    [Field in keyof Type]: Type[Field];
+};
 type Json<T> = T extends {
     content: {
         'application/json': infer Body;
@@ -409,6 +456,8 @@ type JsonOrBytes<T> = T extends {
  * below, so that a date never slips to its neighbour. Dates compare and sort as text.
  */
 type LocalDate = string;
+/** With its fields side by side, so that the contract reads each of them. */
+type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Operation<M extends Method, P extends string> = Route<P> extends {
     [K in M]: infer O;
@@ -437,7 +486,8 @@ type PathParamsOf<M extends Method, P extends string> = Parameters<M, P> extends
 interface PictureUploads {
     /**
      * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
-     * of its first try and is uploaded once: after a failure the same call continues where it stopped.
+     * of its first try and is uploaded once: after a failure the same call continues where it stopped. Without a network it is
+     * kept on this device, and uploaded when its entry is sent.
      * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
      */
     upload(files: File[]): Promise<string[]>;
@@ -484,11 +534,17 @@ interface Updatable<Fields extends object, Stored extends object> {
     update(stored: {
         id: string;
         version: number;
-    }, fields: Fields): Promise<Stored>;
+    }, fields: Fields, shown?: object): Promise<Stored>;
 }
 interface UpdateOptions<Stored extends object> {
     meta?: MutationTexts;
     /** What is stored under the names that requests use, where those differ: `media_ids`. */
     asSent?(stored: Stored): object;
+    /** What lists show of the entry and its fields do not say, while it waits on this device. */
+    shown?(): object;
+}
+interface Waits {
+    /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+    waiting?: WaitingState;
 }
 export {};

@@ -127,6 +127,15 @@ export interface PortionFood {
     serving_grams: number | null;
 }
 export type PortionUnit = (typeof PORTION_UNITS)[number];
+/** A food of a meal that waits on a device: what is known of it there. */
+export interface ShownItem extends Partial<Nutrition> {
+    type: 'user' | 'database';
+    food_id: string;
+    name: string;
+    brand?: string | null;
+    quantity: number;
+    unit: PortionUnit;
+}
 /** What is said of 100 g of a food: kilocalories and grams; `null` is unknown. */
 export interface StatedNutrition {
     energy_kcal: number | null;

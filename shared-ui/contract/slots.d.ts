@@ -1,6 +1,6 @@
 /**
  * What feature apps may use of `@fettle/shared-ui/slots`. Made by `npm run gen`, reviewed by people.
- * Contract 3.14.0.
+ * Contract 3.15.0.
  */
 import {
   ComponentType,
@@ -134,11 +134,16 @@ type DataOf<M extends Method, P extends string> = Operation<M, P> extends {
 type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, {
     kind: Kind;
 }>;
+type Flat<Type> = {
+    [Field in keyof Type]: Type[Field];
+};
 type Json<T> = T extends {
     content: {
         'application/json': infer Body;
     };
 } ? Body : undefined;
+/** With its fields side by side, so that the contract reads each of them. */
+type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
 type Method = 'get' | 'post' | 'put' | 'patch' | 'delete';
 type Operation<M extends Method, P extends string> = Route<P> extends {
     [K in M]: infer O;
@@ -152,11 +157,21 @@ type SuccessResponse<R> = R extends {
 } ? A : R extends {
     204: infer A;
 } ? A : never;
-type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
+/** An entry of any kind, as the server has it or as it waits on this device. */
+type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
 type Unwrapped<T> = T extends {
     success: unknown;
     data: infer D;
 } ? D : T extends {
     success: unknown;
 } ? undefined : T;
+interface WaitingState {
+    to: 'create' | 'update' | 'delete' | 'restore';
+    /** The server's reason; null while it was not asked, or did not answer. */
+    refusal: string | null;
+}
+interface Waits {
+    /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+    waiting?: WaitingState;
+}
 export {};

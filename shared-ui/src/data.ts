@@ -18,7 +18,13 @@ export { newId } from './data/client/new-id.ts';
 export { useReachable } from './data/client/reachability.ts';
 export { serverNow } from './data/client/server-clock.ts';
 export { currentUser, useCurrentUser } from './data/current-user.queries.ts';
-export { type EntryOfKind, entries, type TimelineEntry } from './data/entries/entries.queries.ts';
+export {
+  type EntryKind,
+  type EntryOfKind,
+  entries,
+  type TimelineEntry,
+  type WaitingState,
+} from './data/entries/entries.queries.ts';
 export {
   challengeEntries,
   customEntries,
@@ -33,6 +39,11 @@ export { useCreateEntry } from './data/entries/use-create-entry.ts';
 export { useDeleteEntry, useDeleteTimelineEntry } from './data/entries/use-delete-entry.ts';
 export { useUpdateEntry } from './data/entries/use-update-entry.ts';
 export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.queries.ts';
+export { forgetWaiting } from './data/outbox/outbox.ts';
+export { useWithWaiting } from './data/outbox/use-with-waiting.ts';
+export { waitingWords } from './data/outbox/waiting-words.ts';
+export type { ListedEntry, ListFilter } from './data/outbox/with-waiting.ts';
+export { type UploadProgress, usePictureUploads } from './data/pictures/use-picture-uploads.ts';
 export {
   DEFAULT_PREFERENCES,
   type Preferences,
@@ -45,7 +56,6 @@ export {
   usePreferences,
 } from './data/preferences/use-preferences.ts';
 export type { MutationTexts, QueryTexts } from './data/query-client/meta-texts.ts';
-export { type UploadProgress, usePictureUploads } from './data/use-picture-uploads.ts';
 export { useToday } from './data/use-today.ts';
 
 // Not for feature apps and no part of the contract: the shell's own.
@@ -57,7 +67,17 @@ export { type ApiSession, configureApi } from './data/client/client.ts';
 /** @internal */
 export { KEPT_AT } from './data/client/kept-answer.ts';
 /** @internal */
+export { memberOfToken } from './data/client/member-of-token.ts';
+/** @internal */
 export { reachability } from './data/client/reachability.ts';
+/** @internal */
+export type { OutboxEvents } from './data/outbox/opened-outbox.ts';
+/** @internal */
+export { openOutbox } from './data/outbox/outbox.ts';
+/** @internal */
+export { outboxMark } from './data/outbox/outbox-mark.ts';
+/** @internal */
+export { useWaitingEntries, waitingStore } from './data/outbox/waiting-store.ts';
 /** @internal */
 export { existingPreferencesSaver } from './data/preferences/existing-preferences-saver.ts';
 /** @internal */

@@ -70,6 +70,7 @@ export {
   portionUnits,
   stepPortion,
 } from './rules/portion.ts';
+export type { ShownItem } from './rules/shown-meal.ts';
 export {
   isUsername,
   USERNAME_HINT,

@@ -57,13 +57,17 @@ export async function rowsByIds<E extends ObjectLiteral>(
   return rowsWhere(manager, entity, `${column} = ANY ($1::uuid[])`, [ids]);
 }
 
-/** Inserts a row and returns it as stored; `null`, without an insert, when its id exists already. */
+/**
+ * Inserts a row and returns it as stored; `null`, without an insert, when its id exists already. Neither is it inserted where
+ * `unless`, a query that may name columns of `new_row`, finds something; one text for each entity.
+ */
 export async function insertRow<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   row: Partial<E>,
+  unless = '',
 ): Promise<E | null> {
-  const { columns, sql } = insertOf(manager, entity, row);
+  const { columns, sql } = insertOf(manager, entity, row, unless);
   const values = columns.map(({ type, propertyName }) =>
     type === 'jsonb' ? JSON.stringify(row[propertyName]) : row[propertyName],
   );
@@ -83,6 +87,7 @@ function insertOf<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   row: Partial<E>,
+  unless: string,
 ): Insert {
   const metadata = manager.connection.getMetadata(entity);
   const columns = metadata.columns.filter(({ propertyName }) => row[propertyName] !== undefined);
@@ -90,8 +95,14 @@ function insertOf<E extends ObjectLiteral>(
   if (last?.columns.length === columns.length && last.columns.every((column, at) => column === columns[at]))
     return last;
   const names = columns.map(({ databaseName }) => databaseName).join(', ');
-  const places = columns.map((_, at) => `$${at + 1}`).join(', ');
-  const sql = `INSERT INTO ${metadata.tableName} (${names}) VALUES (${places})
+  const { driver } = manager.connection;
+  const places = columns.map((_, at) => `$${at + 1}`);
+  // A query, unlike VALUES, does not take the types of the table's columns.
+  const typed = columns.map((column, at) => `${places[at]}::${driver.normalizeType(column)}`);
+  const rows = unless
+    ? `SELECT * FROM (SELECT ${typed.join(', ')}) AS new_row (${names}) WHERE NOT EXISTS (${unless})`
+    : `VALUES (${places.join(', ')})`;
+  const sql = `INSERT INTO ${metadata.tableName} (${names}) ${rows}
     ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
   const insert = { columns, sql };
   inserts.set(metadata, insert);

@@ -7,7 +7,7 @@ import { errors } from '../http/errors.ts';
 import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
 import { User } from '../users/user.entity.ts';
-import { deleteEntry, restoreEntry } from './deleted-entries/deleted-entries.ts';
+import { deleteEntry, restoreEntry, unlessDeleted } from './deleted-entries/deleted-entries.ts';
 import { deletePicturedEntry, restorePicturedEntry } from './deleted-entries/deleted-pictured-entries.ts';
 import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
@@ -50,7 +50,8 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
 
   /**
    * Writes a new entry once. Where the `id` is stored already, it answers with the stored entry and writes nothing, also
-   * when two requests bring it at once; 409 when that entry is another member's. The member's last time zone is kept
+   * when two requests bring it at once; 409 when that entry is another member's, or was deleted within a day: then this
+   * is a repeated request that arrives late. The member's last time zone is kept
    * for entries that name none.
    */
   async create(member: Member, fields: Create): Promise<Dto> {
@@ -67,7 +68,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     const id = fields.id ?? uuidv7();
     const row = { ...columns, ...newMoment(fields, user.time_zone), id, user_id: user.id } as Partial<E>;
     const entry = (await this.#insert(row, user, fields.media_ids ?? [])) ?? (await this.#findStored(id));
-    if (!entry) throw errors.notFound('entry');
+    if (!entry) throw errors.entryDeleted();
     return this.#toDto(ownedBy(member.id, entry));
   }
 
@@ -148,7 +149,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   async #insert(row: Partial<E>, user: User, media_ids: string[]): Promise<E | null> {
     const newZone = row.time_zone !== user.time_zone;
     const write = async (manager: EntityManager) => {
-      const written = await insertRow<E>(manager, this.entries.target, row);
+      const written = await insertRow<E>(manager, this.entries.target, row, unlessDeleted(this.table));
       if (written && newZone) await manager.update(User, user.id, { time_zone: written.time_zone });
       // Pictures come after the row that they name.
       if (written && media_ids.length > 0) await this.#takePictures(manager, user.id, written.id, media_ids);

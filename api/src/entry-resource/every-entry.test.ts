@@ -67,6 +67,18 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     expect((await list(query)).entries).toEqual([]);
   });
 
+  it('posted again after it was deleted stays deleted, as the request may have been on its way', async () => {
+    const { query, at } = nextMonth();
+    const { id } = (await post({ occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' })).data;
+    await member.delete(`${path}/${id}`);
+    expect(await post({ id, occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' })).toMatchObject({
+      status: 409,
+      errors: [{ code: 'ENTRY_DELETED', message: 'This entry was deleted', field: 'id' }],
+    });
+    expect((await list(query)).entries).toEqual([]);
+    expect((await member.post(`${path}/${id}/restore`)).data).toMatchObject({ id, version: 1 });
+  });
+
   it('posted again answers with the stored entry, whatever it brings, and writes nothing', async () => {
     const { query, at } = nextMonth();
     const first = await post({ id: clientGeneratedId(), occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });

@@ -227,16 +227,6 @@ describe.each([
     expect(await stored(media_ids)).toEqual([]);
   });
 
-  it('are those of the last entry, where an id was used again after a deletion', async () => {
-    const [first = '', second = ''] = await pictures(2);
-    const { data } = await post([first]);
-    await remove(data);
-    await post([second], { id: data.id });
-    await remove(data);
-    expect(shown((await restore(data)).data)).toEqual([second]);
-    expect(await stored([first, second])).toEqual([second]);
-  });
-
   it('are neither lost nor left over when a change and a deletion meet', async () => {
     const rounds = Array.from({ length: 8 }, async () => {
       const [mine = '', next = ''] = await pictures(2);

@@ -61,6 +61,8 @@ export const errors = {
   usernameTaken: () => refusal(409, 'USERNAME_TAKEN', 'This username is already taken', 'username'),
   emailTaken: () => refusal(409, 'EMAIL_TAKEN', 'This email is already registered', 'email'),
   /** A client-generated id that another member's entry has; the answer reveals nothing about that entry. */
+  /** `POST /{id}/restore` brings it back. */
+  entryDeleted: () => refusal(409, 'ENTRY_DELETED', 'This entry was deleted', 'id'),
   idTaken: () => refusal(409, 'ID_TAKEN', 'This id cannot be used', 'id'),
   /** Only one import of foods runs on a database at a time. */
   importRunning: () =>

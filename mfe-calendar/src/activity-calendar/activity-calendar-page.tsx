@@ -1,5 +1,5 @@
 import { LoadingState, PageHead, Text, useSearchParams } from '@fettle/shared-ui';
-import { entries, useQuery, useToday } from '@fettle/shared-ui/data';
+import { entries, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { useEffect, useMemo, useRef } from 'react';
 import styles from './activity-calendar-page.module.css';
 import {
@@ -37,18 +37,20 @@ export default function ActivityCalendarPage() {
   const [params, setParams] = useSearchParams();
   const state = viewStateFromSearch(params, today);
   const days = visibleDates(state);
-  const own = useQuery(entries.between({ from: days[0] ?? state.day, to: days.at(-1) ?? state.day }));
+  const filter = { from: days[0] ?? state.day, to: days.at(-1) ?? state.day };
+  const own = useQuery(entries.between(filter));
+  const entriesShown = useWithWaiting(own.data, filter);
   const [hidden, toggleKind] = useHiddenKinds();
   // Where hours are shown each meal stands at its own; elsewhere the meals of a day share a line.
   const byHour = state.view === 'day' || (state.view === 'week' && !narrow);
   const events = useMemo(() => {
-    const logged = own.data ?? [];
+    const logged = entriesShown ?? [];
     const all = [
       ...(byHour ? logged.map(eventOfEntry) : eventsWithMealsOfADay(logged)),
       ...demoEvents(today),
     ];
     return eventsByDate(all.filter(({ kind }) => !hidden.has(kind)));
-  }, [own.data, today, byHour, hidden]);
+  }, [entriesShown, today, byHour, hidden]);
   const nothing = hidden.size > 0 ? 'Nothing shown on this day' : 'Nothing on this day';
   const props = { title: viewTitle(state), today, events, loading: own.isPending, nothing };
 
@@ -98,8 +100,8 @@ export default function ActivityCalendarPage() {
           onRetry={retry}
         />
       )}
-      {state.view === 'day' && own.data && (
-        <DayEntries entries={own.data.filter(({ local_date }) => local_date === state.day)} />
+      {state.view === 'day' && entriesShown && (
+        <DayEntries entries={entriesShown.filter(({ local_date }) => local_date === state.day)} />
       )}
       <div className={styles.view}>
         {own.isPending && (
@@ -118,7 +120,7 @@ export default function ActivityCalendarPage() {
         )}
       </div>
       <Legend hidden={hidden} onToggle={toggleKind} />
-      {own.data?.length === 0 && state.view !== 'day' && (
+      {entriesShown?.length === 0 && state.view !== 'day' && (
         <Text className={styles.hint}>
           Nothing logged here yet. New Entry starts with your weight or a meal.
         </Text>

@@ -1,6 +1,7 @@
 import {
   ApiError,
   type EntryResource,
+  forgetWaiting,
   type TimelineEntry,
   type UploadProgress,
   useCreateEntry,
@@ -79,7 +80,7 @@ export function useSaveEntry<
   useCloseGuard(dialog.guardClose, entry ? (changed ? 'Your changes are not saved yet.' : null) : unsaved);
 
   /** Fields that the server may have another value of than the form opened with: they are sent even if they are as they were. */
-  const uncertain = useRef(new Set<string>());
+  const uncertain = useRef(new Set<string>(entry?.waiting && Object.keys(opening)));
   const mine = useRef<EntryVersion>(undefined);
 
   const fail = (failure: unknown) => {
@@ -148,7 +149,10 @@ export function useSaveEntry<
       mine={mine.current}
       stored={{ fields: sentFieldsOf(stored as never), pictures: storedImages(stored) }}
       onKeepMine={() => keepMine(stored)}
-      onTakeStored={() => dialog.onTakeStored({ ...entry, ...stored })}
+      onTakeStored={() => {
+        void forgetWaiting(entry.id);
+        dialog.onTakeStored({ ...entry, ...stored, waiting: undefined });
+      }}
       onClose={update.dismissConflict}
     />
   );

@@ -5,7 +5,7 @@ import { type KeyboardEvent, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
-import { EMPTY_MEAL, mealDraft } from '../meal-items/meal-draft.ts';
+import { EMPTY_MEAL, type MealDraft, mealDraft, shownDraft } from '../meal-items/meal-draft.ts';
 import { MealItems, quantityOf } from '../meal-items/meal-items.tsx';
 import { SaveAsMyMeal } from '../my-meals/save-as-my-meal.tsx';
 import styles from './build-your-meal.module.css';
@@ -24,7 +24,18 @@ interface BuildYourMealProps extends Omit<EntryDialogProps, 'entry'> {
 /** Body and footer of the dialog for a new meal; the shell, or the diary, renders its frame. */
 export default function BuildYourMeal({ moment = null, scan, ...dialog }: BuildYourMealProps) {
   // Foods found and recent foods carry the last portion, which is now that of this meal.
-  const save = useCreateEntry(mealEntries, { meta: { success: 'Meal saved', invalidates: [['foods']] } });
+  const sent = useRef<MealDraft>(EMPTY_MEAL);
+  const create = useCreateEntry(mealEntries, {
+    meta: { success: 'Meal saved', invalidates: [['foods']] },
+    shown: () => shownDraft(sent.current),
+  });
+  const save: MealSave = {
+    isPending: create.isPending,
+    mutate: (fields, options, draft) => {
+      sent.current = draft;
+      create.mutate(fields, options);
+    },
+  };
   return <MealForm {...dialog} save={save} scan={scan} opening={{ draft: EMPTY_MEAL, moment, notes: '' }} />;
 }
 

@@ -6,7 +6,7 @@ import {
   useFocusAfterRemoval,
   useSearchParams,
 } from '@fettle/shared-ui';
-import { entries, type TimelineEntry, useQuery, useToday } from '@fettle/shared-ui/data';
+import { entries, type TimelineEntry, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { addDays, isLocalDate, type LocalDate, type LocalTime, weekOf } from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
 import { useEffect, useRef, useState } from 'react';
@@ -32,8 +32,10 @@ export default function DiaryPage() {
   const heading = useRef<HTMLHeadingElement>(null);
   const [adding, setAdding] = useState<LocalTime | 'now' | null>(null);
   const editEntry = useEditEntry();
-  const week = useQuery(mealsOfWeek(day));
-  const meals = week.data && mealsOf(week.data, day);
+  const filter = weekFilter(day);
+  const week = useQuery({ ...entries.between(filter), select: onlyMeals });
+  const ofWeek = useWithWaiting(week.data, filter);
+  const meals = ofWeek && mealsOf(ofWeek, day);
 
   // A second press may come before the page shows the day of the first.
   const wanted = useRef(day);
@@ -44,7 +46,7 @@ export default function DiaryPage() {
     wanted.current = to;
     setParams(to === today ? {} : { day: to });
   };
-  const onDeleted = useFocusAfterRemoval(heading, week.data);
+  const onDeleted = useFocusAfterRemoval(heading, ofWeek);
   const logMeal = () => setAdding(day === today ? 'now' : PARTS_OF_DAY[0].usual_time);
 
   return (
@@ -61,7 +63,7 @@ export default function DiaryPage() {
         onStep={(days) => go(addDays(wanted.current, days))}
         onToday={() => go(today)}
       />
-      <WeekStrip days={weekTotals(week.data ?? NO_MEALS, day)} day={day} today={today} known={!!week.data} />
+      <WeekStrip days={weekTotals(ofWeek ?? NO_MEALS, day)} day={day} today={today} known={!!ofWeek} />
       {week.isError && (
         <ErrorState
           compact={meals !== undefined}
@@ -118,12 +120,9 @@ function dayFromSearch(params: URLSearchParams, today: LocalDate): LocalDate {
 }
 
 /** One request for the seven days of the strip: their neighbours show at once. */
-function mealsOfWeek(day: LocalDate) {
+function weekFilter(day: LocalDate) {
   const days = weekOf(day);
-  return {
-    ...entries.between({ from: days[0] ?? day, to: days.at(-1) ?? day, types: 'meal-entries' }),
-    select: onlyMeals,
-  };
+  return { from: days[0] ?? day, to: days.at(-1) ?? day, types: 'meal-entries' };
 }
 
 const onlyMeals = (found: TimelineEntry[]): MealEntry[] =>

@@ -1,5 +1,5 @@
 import { NumberValue, Text } from '@fettle/shared-ui';
-import { useDeleteTimelineEntry } from '@fettle/shared-ui/data';
+import { useDeleteTimelineEntry, waitingWords } from '@fettle/shared-ui/data';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { foodNames, formatClockTime, type LocalDate } from '@fettle/shared-ui/rules';
 import { CopyPlus, Pencil, Trash2 } from 'lucide-react';
@@ -64,6 +64,7 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
           </li>
         ))}
       </ul>
+      {meal.waiting && <Text className={styles.waiting}>{waitingWords(meal)}</Text>}
       {meal.notes && (
         <Text dir="auto" className={styles.notes}>
           {meal.notes}

@@ -54,13 +54,14 @@ async function copyMeal(meal: MealEntry, id: string, today: LocalDate, made: Cop
   const rest = { id, time_zone, notes: meal.notes, ...occurred_at };
   const portions = meal.items.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
   try {
-    made.copies.push(await mealEntries.create({ ...rest, items: portions }));
+    made.copies.push(await mealEntries.create({ ...rest, items: portions }, { items: meal.items }));
   } catch (failure) {
     const deleted = failure instanceof Error ? placesOfDeletedFoods(failure, meal) : new Set<number>();
     if (deleted.size === 0) throw failure;
     made.left_out.push(...meal.items.filter((_, place) => deleted.has(place)).map(({ name }) => name));
     const items = portions.filter((_, place) => !deleted.has(place));
-    if (items.length > 0) made.copies.push(await mealEntries.create({ ...rest, items }));
+    const shown = { items: meal.items.filter((_, place) => !deleted.has(place)) };
+    if (items.length > 0) made.copies.push(await mealEntries.create({ ...rest, items }, shown));
   }
 }
 

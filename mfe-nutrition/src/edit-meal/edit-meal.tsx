@@ -1,7 +1,10 @@
 import { ErrorState, LoadingState, SkeletonText } from '@fettle/shared-ui';
 import {
+  ApiError,
   api,
   type BodyOf,
+  type EntryOfKind,
+  forgetWaiting,
   mealEntries,
   queryOptions,
   type Schemas,
@@ -16,12 +19,12 @@ import { MealForm } from '../build-your-meal/build-your-meal.tsx';
 import type { MealSave } from '../build-your-meal/use-save-meal.ts';
 import { recentFoods } from '../food-search/food-search.queries.ts';
 import type { MealFood } from '../food-search/meal-food.ts';
-import type { MealDraft } from '../meal-items/meal-draft.ts';
+import { type MealDraft, shownDraft } from '../meal-items/meal-draft.ts';
 import { MealConflict } from './meal-conflict.tsx';
 import { versionOfDraft, versionOfEntry } from './meal-version.ts';
 import { draftOfStoredMeal } from './stored-meal.ts';
 
-type MealEntry = Schemas['MealEntryDto'];
+type MealEntry = Schemas['MealEntryDto'] & Pick<EntryOfKind<'meal-entries'>, 'waiting'>;
 
 interface EditMealProps extends Omit<EntryDialogProps, 'entry'> {
   meal: MealEntry;
@@ -30,16 +33,18 @@ interface EditMealProps extends Omit<EntryDialogProps, 'entry'> {
 /** Body and footer of Build Your Meal, filled with a stored meal; its foods are loaded as they are now. */
 export function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
   const [meal, setMeal] = useState(opened);
-  const foods = useQuery(foodsOf(meal));
-  if (foods.data) {
+  const query = useQuery({ ...foodsOf(meal), enabled: meal.waiting?.to !== 'create' });
+  const foods = knownFoods(meal, query);
+  if (foods) {
     return (
       <StoredMeal
         key={meal.version}
         {...dialog}
         meal={meal}
-        foods={foods.data}
+        foods={foods}
         onTakeStored={(stored) => {
           dialog.guardClose(null);
+          void forgetWaiting(stored.id);
           setMeal(stored);
         }}
       />
@@ -47,13 +52,13 @@ export function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
   }
   return (
     <DialogBody>
-      {foods.isError ? (
+      {query.isError ? (
         <ErrorState
           compact
           title="The meal could not be loaded"
-          error={foods.error}
-          retrying={foods.isFetching}
-          onRetry={() => foods.refetch()}
+          error={query.error}
+          retrying={query.isFetching}
+          onRetry={() => query.refetch()}
         />
       ) : (
         <LoadingState label="Loading the meal">
@@ -64,6 +69,16 @@ export function EditMeal({ meal: opened, ...dialog }: EditMealProps) {
   );
 }
 
+/**
+ * The foods as they are now; without a network, and of a meal that the server does not have yet, none: then the meal itself
+ * says what its portions have.
+ */
+function knownFoods({ waiting }: MealEntry, { data, error }: { data?: MealFood[]; error: Error | null }) {
+  const unreachable = error instanceof ApiError && error.isNetworkError;
+  return data ?? (waiting?.to === 'create' || unreachable ? NO_FOODS : undefined);
+}
+
+const NO_FOODS: MealFood[] = [];
 const FIRST_QUANTITY = '[role=dialog] input[name="items.0.quantity"]';
 
 const foodsOf = ({ id, version }: MealEntry) =>
@@ -91,6 +106,7 @@ function StoredMeal({ meal, foods, onTakeStored, ...dialog }: StoredMealProps) {
   );
   const { save, conflict, overwriteConflict, dismissConflict } = useUpdateEntry(mealEntries, meal, {
     meta: { success: 'Meal updated', invalidates: [['foods']] },
+    shown: () => (sent.current ? shownDraft(sent.current.draft) : {}),
   });
   const sent = useRef<{ fields: BodyOf<'post', '/meal-entries'>; draft: MealDraft }>(undefined);
   const write: MealSave = {

@@ -8,6 +8,7 @@ import {
   type PortionUnit,
   portionNutrition,
   portionUnits,
+  type ShownItem,
   stepPortion,
 } from '@fettle/shared-ui/rules';
 import { type MealFood, portionText } from '../food-search/meal-food.ts';
@@ -119,6 +120,14 @@ export function raiseText(before: MealDraftItem, now: MealDraftItem): string {
 export function draftTotals(draft: MealDraft) {
   return mealTotals(draft.items);
 }
+
+/** What lists show of the meal while it waits on this device. */
+export const shownDraft = ({ items }: MealDraft): { items: ShownItem[] } => ({
+  items: items.map(({ product, quantity, type, unit, calories, protein, carbs, fat }) => {
+    const { food_id, name, brand } = product;
+    return { type, food_id, name, brand, quantity: quantity ?? 0, unit, calories, protein, carbs, fat };
+  }),
+});
 
 /** The request's items (the server computes the nutrition itself), or null while a quantity cannot be saved. */
 export function mealItemsToSend(draft: MealDraft) {

@@ -1,7 +1,7 @@
 import { Button, toast } from '@fettle/shared-ui';
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { loggedText } from './recent-choice-texts.ts';
-import { portionsOf, type RecentChoice } from './recent-meal.ts';
+import { portionsOf, type RecentChoice, shownChoice } from './recent-meal.ts';
 
 interface LogButtonProps {
   id: string;
@@ -19,6 +19,7 @@ export function LogButton({ id, choice, name, onLogged }: LogButtonProps) {
   const text = loggedText(choice, name);
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
     meta: { success: { title: 'Meal saved', message: text }, invalidates: [['foods']] },
+    shown: () => shownChoice(choice),
   });
   const log = () =>
     mutate({ items: portionsOf(choice) }, { onSuccess: onLogged, onError: () => toast(NOT_LOGGED) });

@@ -1,5 +1,5 @@
 import type { Schemas } from '@fettle/shared-ui/data';
-import { mealName, mealTotals, portionNutrition } from '@fettle/shared-ui/rules';
+import { mealName, mealTotals, portionNutrition, type ShownItem } from '@fettle/shared-ui/rules';
 import { fromFoodProduct, fromUserFood, type MealFood } from '../food-search/meal-food.ts';
 import { startPortion } from '../meal-items/meal-draft.ts';
 
@@ -49,6 +49,15 @@ export function portionsOf(choice: RecentChoice) {
     return { type: food.type, food_id: food.food_id, quantity, unit };
   });
 }
+
+/** What lists show of a choice that was logged and waits on this device. */
+export const shownChoice = (choice: RecentChoice): { items: ShownItem[] } => ({
+  items: foodsOf(choice).map((food) => {
+    const { quantity, unit } = startPortion(food);
+    const { type, food_id, name, brand } = food;
+    return { type, food_id, name, brand, quantity, unit, ...portionNutrition(food, quantity, unit) };
+  }),
+});
 
 /** Kilocalories of these portions; `partial` when a value is unknown. */
 export function caloriesOf(choice: RecentChoice): { calories: number | null; partial: boolean } {

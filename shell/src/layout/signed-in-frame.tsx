@@ -5,6 +5,7 @@ import { EditEntryProvider, PartsProvider, type SlotName } from '@fettle/shared-
 import { useUpdateToast } from '../federation/registry/use-update-toast.ts';
 import { ReloadConfirmation } from '../federation/reloading/reload-request.tsx';
 import { PartSlot } from '../federation/slots/part-slot.tsx';
+import { useOutbox } from '../outbox/use-outbox.ts';
 import { routes } from '../routes.tsx';
 import { useServiceWorker } from '../service-worker/use-service-worker.ts';
 import { GUTTER, Header } from './header/header.tsx';
@@ -45,6 +46,7 @@ function Frame() {
   usePrefetchEverydayDialogs();
   useEntryShortcut();
   useServiceWorker();
+  useOutbox();
   useUpdateToast(useVisibleSlots());
   return (
     <Flex minH="100dvh">

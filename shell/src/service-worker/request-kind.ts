@@ -1,3 +1,5 @@
+import { memberOfToken } from '@fettle/shared-ui/data';
+
 /** What the rules need to know of a request. */
 export interface RequestFacts {
   method: string;
@@ -58,16 +60,11 @@ export function pictureKey(url: string): string {
 
 /** The key under which an answer is kept: the address and whose it is; null for a token that cannot be read. */
 export function answerKey(url: string, authorization: string): string | null {
-  try {
-    const [, claims = ''] = authorization.replace(/^Bearer /, '').split('.');
-    const { sub } = JSON.parse(atob(claims.replace(/-/g, '+').replace(/_/g, '/'))) as { sub?: unknown };
-    if (typeof sub !== 'string' || !sub) return null;
-    const key = new URL(url);
-    key.searchParams.set('member', sub);
-    return key.href;
-  } catch {
-    return null;
-  }
+  const member = memberOfToken(authorization.replace(/^Bearer /, ''));
+  if (!member) return null;
+  const key = new URL(url);
+  key.searchParams.set('member', member);
+  return key.href;
 }
 
 /** The page that all paths without a page of their own share. No route has this name: the server answers with the app's page. */

@@ -1,3 +1,4 @@
+import { currentUser, preferences, useQueryClient } from '@fettle/shared-ui/data';
 import type { Pointer } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
 import { loadRegistry, useRegistry } from '../federation/registry/registry.ts';
@@ -17,6 +18,7 @@ const foldersOf = ({ stable, previous }: Pointer) => [stable, previous].flatMap(
  */
 export function useServiceWorker(): void {
   const { service_worker: wanted } = useRunTimeConfig();
+  const queryClient = useQueryClient();
   useEffect(() => {
     if (!('serviceWorker' in navigator) || wanted === null) return;
     const follow = async () => {
@@ -28,12 +30,23 @@ export function useServiceWorker(): void {
       if (!wanted) await worker.removeKeptApp();
       else if (remotes) await worker.keepApp(Object.values(remotes).flatMap(foldersOf));
     };
+    // What this page has read before there was a worker is read again, so that the app opens offline after the first visit.
+    const readAgain = () => {
+      void queryClient.refetchQueries();
+      void queryClient.prefetchQuery({ ...currentUser, staleTime: 0 });
+      void queryClient.prefetchQuery({ ...preferences, staleTime: 0 });
+    };
+    if (!navigator.serviceWorker.controller)
+      navigator.serviceWorker.addEventListener('controllerchange', readAgain, { once: true });
     const timer = setTimeout(
       // As in a private window of some browsers: everything works with a network.
       () =>
         whenIdle(() => follow().catch((error) => console.warn('Fettle is not kept on this device', error))),
       DELAY,
     );
-    return () => clearTimeout(timer);
-  }, [wanted]);
+    return () => {
+      clearTimeout(timer);
+      navigator.serviceWorker.removeEventListener('controllerchange', readAgain);
+    };
+  }, [wanted, queryClient]);
 }

@@ -27,6 +27,10 @@ export async function deleteEntry(manager: EntityManager, entry: EntryOfMember):
   return deleted.length > 0;
 }
 
+/** For `insertRow`: an entry that was deleted is not stored again by a request that was on its way meanwhile. */
+export const unlessDeleted = (table: string): string =>
+  `SELECT FROM deleted_entries WHERE kind = '${table}' AND id = new_row.id`;
+
 /**
  * Puts a deleted entry back as it was, in one statement. Does nothing where it was not deleted, its time is over, or its id
  * is taken again: then the caller finds out what is there.

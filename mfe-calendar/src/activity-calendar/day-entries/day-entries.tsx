@@ -1,5 +1,11 @@
 import { Heading, Text, useFocusAfterRemoval } from '@fettle/shared-ui';
-import { entryWords, mediaAddress, type TimelineEntry, useDeleteTimelineEntry } from '@fettle/shared-ui/data';
+import {
+  entryWords,
+  mediaAddress,
+  type TimelineEntry,
+  useDeleteTimelineEntry,
+  waitingWords,
+} from '@fettle/shared-ui/data';
 import { ActionsMenu } from '@fettle/shared-ui/overlays';
 import { formatClockTime } from '@fettle/shared-ui/rules';
 import { useEditEntry } from '@fettle/shared-ui/slots';
@@ -47,7 +53,9 @@ function DayEntry({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () =>
         <p dir="auto" className={styles.name}>
           {name}
         </p>
-        <p className={styles.figures}>{[time, ...figures].join(' · ')}</p>
+        <p className={styles.figures}>
+          {[time, ...figures, waitingWords(entry)].filter(Boolean).join(' · ')}
+        </p>
         {text && (
           <p dir="auto" className={styles.text}>
             {text}

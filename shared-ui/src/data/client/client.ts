@@ -1,6 +1,7 @@
 import axios, { type AxiosResponse, type InternalAxiosRequestConfig } from 'axios';
-import { toApiError, unwrap } from './envelope.ts';
+import { noAnswer, toApiError, unwrap } from './envelope.ts';
 import { KEPT_AT } from './kept-answer.ts';
+import { memberOfToken } from './member-of-token.ts';
 import { reachability } from './reachability.ts';
 import { noteServerTime } from './server-clock.ts';
 
@@ -32,10 +33,20 @@ export function configureApi(configured: ApiSession): void {
   renewing = null;
 }
 
-/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it. */
-export const mediaAddress = (path: string): string => `${session.baseUrl.replace(/\/$/, '')}${path}`;
+/** The address of a picture, by the signed `url` or `thumb_url` that the API gives it, or of one that waits on this device. */
+export const mediaAddress = (path: string): string =>
+  path.startsWith('blob:') ? path : `${session.baseUrl.replace(/\/$/, '')}${path}`;
 
-type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean };
+type Attempt = InternalAxiosRequestConfig & { token?: string | null; repeated?: boolean; member?: string };
+
+/** The member who is signed in, by their access token; null for nobody. */
+export const currentMember = (): string | null => memberOfToken(session.accessToken());
+
+/**
+ * For what a member saved earlier on this device: it is never sent with another member's token, also not after a renewal.
+ * Such a call ends as if there were no answer.
+ */
+export const onlyAs = (member: string): Pick<Attempt, 'member'> => ({ member });
 
 /** For a call of a member who is signing out: with this token, and never with another one when it is refused. */
 export const withToken = (token: string): Pick<Attempt, 'token' | 'repeated'> => ({
@@ -77,6 +88,7 @@ client.interceptors.request.use((config: Attempt) => {
   }
   if (NO_TOKEN.test(config.url ?? '')) return config;
   config.token ??= session.accessToken();
+  if (config.member && config.member !== memberOfToken(config.token)) throw noAnswer();
   if (config.token) config.headers.set('Authorization', `Bearer ${config.token}`);
   return config;
 });

@@ -30,7 +30,8 @@ export function toApiError(failure: unknown): unknown {
   return failureOf(response.data, response.status, (name) => text(response.headers[name]));
 }
 
-function noAnswer(timedOut = false): ApiError {
+/** The failure of a call that got no answer. */
+export function noAnswer(timedOut = false): ApiError {
   const error = { code: 'NETWORK_ERROR', message: 'Network request failed', field: null };
   return new ApiError({ status: 0, timedOut, errors: [error] });
 }

@@ -2,7 +2,25 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import { api } from '../client/api.ts';
 import type { DataOf } from '../client/api-types.ts';
 
-export type TimelineEntry = DataOf<'get', '/entries'>['entries'][number];
+/** An entry of any kind, as the server has it or as it waits on this device. */
+export type TimelineEntry = MayWait<DataOf<'get', '/entries'>['entries'][number]>;
+
+/** With its fields side by side, so that the contract reads each of them. */
+type MayWait<Entry> = Entry extends unknown ? Flat<Entry & Waits> : never;
+type Flat<Type> = { [Field in keyof Type]: Type[Field] };
+
+interface Waits {
+  /** Set for an entry that waits: what the server does not have yet, and why it refused that, if it did. */
+  waiting?: WaitingState;
+}
+
+export interface WaitingState {
+  to: 'create' | 'update' | 'delete' | 'restore';
+  /** The server's reason; null while it was not asked, or did not answer. */
+  refusal: string | null;
+}
+
+export type EntryKind = TimelineEntry['kind'];
 
 /** An entry of one kind: `EntryOfKind<'weight-entries'>`. */
 export type EntryOfKind<Kind extends TimelineEntry['kind']> = Extract<TimelineEntry, { kind: Kind }>;

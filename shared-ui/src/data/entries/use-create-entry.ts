@@ -13,12 +13,12 @@ import { toastNotSaved } from './toast-not-saved.ts';
  * has succeeded, such as the second half of a double click, does nothing. A closed dialog is unmounted, so that the
  * next one writes a new entry. Edits made after a save whose answer was lost are written over the stored entry. The
  * browser's time zone is sent along, so that "today" is the member's today. Afterwards all entry queries are stale, and
- * a success toast offers Undo, which deletes the entry. A save that fails after its dialog was closed shows a toast,
- * which stays and saves again on Retry.
+ * a success toast offers Undo, which deletes the entry. Without a network the entry waits on this device, which counts as
+ * saved; the toast says so. `shown` gives what lists show of it meanwhile and it does not say itself: the names of its foods. A save that fails after its dialog was closed shows a toast, which stays and saves again on Retry.
  */
 export function useCreateEntry<New extends object, Stored extends { id: string; version: number }>(
   resource: EntryResource<New, Stored>,
-  { meta }: { meta?: MutationTexts } = {},
+  { meta, shown: shownOf }: { meta?: MutationTexts; shown?(): object } = {},
 ): UseMutationResult<Stored, Error, New> {
   const id = useRef<string>(undefined);
   /** Everything that was sent without an answer; the server may have stored any of it. */
@@ -37,10 +37,10 @@ export function useCreateEntry<New extends object, Stored extends { id: string; 
       id.current ??= newId();
       const sent = JSON.stringify(entry);
       try {
-        const stored = await resource.create(withIdentity(entry, id.current));
+        const stored = await resource.create(withIdentity(entry, id.current), shownOf?.());
         const storedIsSent = [...unanswered.current].every((earlier) => earlier === sent);
         if (storedIsSent) return stored;
-        return await resource.update(stored, entry);
+        return await resource.update(stored, entry, shownOf?.());
       } catch (failure) {
         if (failure instanceof ApiError && failure.isOutcomeUnknown) unanswered.current.add(sent);
         taken.current = false;

@@ -3,16 +3,19 @@ import { useEffect, useRef, useState } from 'react';
 import { toast } from '../../core/toast/toast.ts';
 import { ApiError } from '../client/api-error.ts';
 import type { MutationTexts } from '../query-client/meta-texts.ts';
+import { containsFields } from './sent-fields.ts';
 import { toastNotSaved } from './toast-not-saved.ts';
 
 interface Updatable<Fields extends object, Stored extends object> {
-  update(stored: { id: string; version: number }, fields: Fields): Promise<Stored>;
+  update(stored: { id: string; version: number }, fields: Fields, shown?: object): Promise<Stored>;
 }
 
 interface UpdateOptions<Stored extends object> {
   meta?: MutationTexts;
   /** What is stored under the names that requests use, where those differ: `media_ids`. */
   asSent?(stored: Stored): object;
+  /** What lists show of the entry and its fields do not say, while it waits on this device. */
+  shown?(): object;
 }
 
 interface EntryUpdate<Fields extends object, Stored extends object> {
@@ -28,13 +31,14 @@ interface EntryUpdate<Fields extends object, Stored extends object> {
 /**
  * Writes fields over an entry, if it is still as the member opened it. Otherwise `conflict` has what is stored, and the
  * screen asks which of the two stays; nothing is overwritten unseen. A save whose answer was lost is no conflict with the
- * next one, which may send more. Afterwards all entry queries are stale. A save that fails after its dialog was closed
+ * next one, which may send more. Without a network the change waits on this device, which counts as saved. Afterwards all
+ * entry queries are stale. A save that fails after its dialog was closed
  * shows a toast, which stays and saves again on Retry.
  */
 export function useUpdateEntry<Fields extends object, Stored extends { id: string; version: number }>(
   resource: Updatable<Fields, Stored>,
   opened: Stored,
-  { meta, asSent = (stored) => stored }: UpdateOptions<Stored> = {},
+  { meta, asSent = (stored) => stored, shown: shownOf }: UpdateOptions<Stored> = {},
 ): EntryUpdate<Fields, Stored> {
   const base = useRef(opened);
   /** What was sent without an answer; the server may have stored it. */
@@ -50,7 +54,7 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
 
   const write = async (fields: Fields): Promise<Stored> => {
     try {
-      return await resource.update(base.current, fields);
+      return await resource.update(base.current, fields, shownOf?.());
     } catch (failure) {
       if (failure instanceof ApiError && failure.isOutcomeUnknown) unanswered.current.push(fields);
       const stored = conflictOf<Stored>(failure);
@@ -60,13 +64,13 @@ export function useUpdateEntry<Fields extends object, Stored extends { id: strin
       }
       base.current = stored;
       unanswered.current = [];
-      return contains(asSent(stored), fields) ? stored : write(fields);
+      return containsFields(asSent(stored), fields) ? stored : write(fields);
     }
   };
   /** The save whose answer was lost, and nothing after it. */
   const isOwn = (stored: Stored) =>
     stored.version === base.current.version + 1 &&
-    unanswered.current.some((sent) => contains(asSent(stored), sent));
+    unanswered.current.some((sent) => containsFields(asSent(stored), sent));
 
   const save = useMutation({
     mutationFn: write,
@@ -96,14 +100,4 @@ const CHANGED_ELSEWHERE = {
 /** What a 409 says is stored; null for every other failure. */
 function conflictOf<Stored>(failure: unknown): Stored | null {
   return failure instanceof ApiError && failure.code === 'VERSION_CONFLICT' ? (failure.data as Stored) : null;
-}
-
-/** Whether everything that was sent is in what is stored. */
-function contains(stored: unknown, sent: unknown): boolean {
-  if (typeof sent !== 'object' || sent === null) return sent === undefined || stored === sent;
-  if (typeof stored !== 'object' || stored === null) return false;
-  if (Array.isArray(sent) && (!Array.isArray(stored) || stored.length !== sent.length)) return false;
-  return Object.entries(sent).every(([key, value]) =>
-    contains((stored as Record<string, unknown>)[key], value),
-  );
 }

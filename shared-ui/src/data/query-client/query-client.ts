@@ -46,7 +46,9 @@ export function createQueryClient(): QueryClient {
         markStale(invalidates);
         if (!success) return;
         const action = undo && undoAction(queryClient, { undo: () => undo(data as never), invalidates });
-        toast({ type: 'success', ...toastText(success, null, data, variables), ...action });
+        const text = toastText(success, null, data, variables);
+        if (waits(data)) toast({ type: 'info', title: text.title, message: WAITS, ...action });
+        else toast({ type: 'success', ...text, ...action });
       },
       onError: (error, variables, _context, { meta }) => {
         // The answer may be all that was lost.
@@ -61,6 +63,12 @@ export function createQueryClient(): QueryClient {
   };
   return queryClient;
 }
+
+const WAITS = 'It waits on this device and is sent when you are online again.';
+
+/** An entry that the server does not have yet. */
+const waits = (data: unknown) =>
+  typeof data === 'object' && data !== null && 'waiting' in data && !!data.waiting;
 
 /** With the request id where the failure is our fault. */
 function toastFailure(error: unknown, text: { title: string; message?: string }): void {

@@ -1,5 +1,5 @@
 import { Box, Button, EmptyState, Flex, Heading, Text } from '@fettle/shared-ui';
-import { useCurrentUser, useQuery, useToday } from '@fettle/shared-ui/data';
+import { useCurrentUser, useQuery, useToday, useWithWaiting } from '@fettle/shared-ui/data';
 import { nameOf } from '../../layout/member-name.ts';
 import { openEntry } from '../../layout/new-entry/new-entry-store.ts';
 import { useShortcut } from '../../layout/new-entry/use-shortcut.ts';
@@ -19,7 +19,7 @@ const isLogFoodKey = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
 export default function DashboardPage() {
   const user = useCurrentUser();
   const today = useToday();
-  const { data: latest } = useQuery(dashboard.latest);
+  const latest = useWithWaiting(useQuery(dashboard.latest).data);
   useShortcut(isLogFoodKey, () => openEntry('entry:log-food', focusedControl()));
   return (
     <Box className={styles.page}>

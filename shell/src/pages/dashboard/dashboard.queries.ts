@@ -1,6 +1,5 @@
-import { api, entries, queryOptions } from '@fettle/shared-ui/data';
+import { api, queryOptions } from '@fettle/shared-ui/data';
 import { addDays } from '@fettle/shared-ui/rules';
-import { firstDayShown } from './week.ts';
 
 /** Enough to include one about a week ago, also for members with several weigh-ins a day. */
 const WEIGH_INS = 50;
@@ -28,13 +27,6 @@ export const dashboard = {
         return (await api.get('/analytics', { params, signal })).weight;
       },
       retry: false,
-    }),
-
-  /** All meals of the days that the week shows, so that the totals are complete. */
-  mealsOfWeek: (today: string) =>
-    queryOptions({
-      ...entries.between({ from: firstDayShown(today), to: today, types: 'meal-entries' }),
-      select: (found) => found.filter((entry) => entry.kind === 'meal-entries'),
     }),
 
   /** The usual meal of the hour, null where there is none. */

@@ -8,10 +8,9 @@ import {
   SkeletonText,
   Text,
 } from '@fettle/shared-ui';
-import { useQuery } from '@fettle/shared-ui/data';
 import type { DayTotals } from '@fettle/shared-ui/rules';
-import { dashboard } from '../dashboard.queries.ts';
 import { DashboardPart, QuickEntry } from '../dashboard-part.tsx';
+import { useMealsOfWeek } from '../use-meals-of-week.ts';
 import { UsualMeal } from '../usual-meal/usual-meal.tsx';
 import { week } from '../week.ts';
 import styles from './eaten-today.module.css';
@@ -19,7 +18,7 @@ import { macroShares } from './macro-share.ts';
 
 /** What was eaten today: the most prominent number of the page. */
 export function EatenToday({ today }: { today: string }) {
-  const { data: meals, error, refetch, isFetching } = useQuery(dashboard.mealsOfWeek(today));
+  const { data: meals, error, refetch, isFetching } = useMealsOfWeek(today);
   const totals = meals && (week(meals, today).at(-1)?.totals ?? null);
   return (
     <DashboardPart name="Eaten today" busy={!meals && !error}>

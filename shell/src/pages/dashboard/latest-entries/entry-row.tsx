@@ -1,5 +1,11 @@
 import { Box, IconButton, NumberValue, Text } from '@fettle/shared-ui';
-import type { EntryOfKind, Schemas, TimelineEntry } from '@fettle/shared-ui/data';
+import {
+  type EntryOfKind,
+  mediaAddress,
+  type Schemas,
+  type TimelineEntry,
+  waitingWords,
+} from '@fettle/shared-ui/data';
 import { Tooltip } from '@fettle/shared-ui/overlays';
 import { type FoodName, foodName, formatClockTime } from '@fettle/shared-ui/rules';
 import {
@@ -14,14 +20,14 @@ import {
   Scale,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useRunTimeConfig } from '../../../run-time-config.ts';
 import { useLogAgain } from '../log-again/use-log-again.ts';
 import { EntryMenu } from './entry-menu.tsx';
 import styles from './latest-entries.module.css';
 
 /** One entry: its kind as a picture, its name and time, and its number at the right. */
 export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () => void }) {
-  const time = formatClockTime(entry.occurred_at, entry.time_zone);
+  const clock = formatClockTime(entry.occurred_at, entry.time_zone);
+  const time = [clock, waitingWords(entry)].filter(Boolean).join(' · ');
   const menu = <EntryMenu entry={entry} onDeleted={onDeleted} />;
   switch (entry.kind) {
     case 'weight-entries':
@@ -133,13 +139,12 @@ function Row({ Icon, palette, name, rest = '', detail, pictures = [], again, men
 
 /** A thumbnail; without one, and where it cannot be loaded, the icon. Decorative: the line beside it counts the pictures. */
 function Picture({ of, children }: { of: string | undefined; children: ReactNode }) {
-  const { api_base_url } = useRunTimeConfig();
   const [failed, setFailed] = useState<string>();
   if (of === undefined || failed === of) return children;
   return (
     <img
       className={styles.thumbnail}
-      src={`${api_base_url}${of}`}
+      src={mediaAddress(of)}
       alt=""
       loading="lazy"
       onError={() => setFailed(of)}

@@ -6,7 +6,7 @@ import {
   TextLink,
   useFocusAfterRemoval,
 } from '@fettle/shared-ui';
-import { type TimelineEntry, useQuery } from '@fettle/shared-ui/data';
+import { type TimelineEntry, useQuery, useWithWaiting } from '@fettle/shared-ui/data';
 import { useRef } from 'react';
 import { dashboard, LATEST } from '../dashboard.queries.ts';
 import waiting from '../dashboard-part.module.css';
@@ -17,7 +17,9 @@ import styles from './latest-entries.module.css';
 
 /** The latest entries by day; the calendar has all of them. */
 export function LatestEntries({ today }: { today: string }) {
-  const { data: latest, error, refetch, isFetching } = useQuery(dashboard.latest);
+  const { data, error, refetch, isFetching } = useQuery(dashboard.latest);
+  // What waits shows also where the server's entries cannot be loaded.
+  const latest = useWithWaiting(data ?? (error ? NONE : undefined));
   const heading = useRef<HTMLHeadingElement>(null);
   const onDeleted = useFocusAfterRemoval(heading, latest);
   return (
@@ -32,7 +34,7 @@ export function LatestEntries({ today }: { today: string }) {
       }
     >
       <div className={styles.frame}>
-        {latest && (
+        {latest && latest.length > 0 && (
           <div className={styles.columns}>
             {byDay(latest).map(({ day, entries }) => (
               <div key={day}>
@@ -48,7 +50,7 @@ export function LatestEntries({ today }: { today: string }) {
             ))}
           </div>
         )}
-        {!latest && error && (
+        {!data && error && (
           <ErrorState
             compact
             title="Your latest entries could not be loaded"
@@ -62,6 +64,8 @@ export function LatestEntries({ today }: { today: string }) {
     </DashboardPart>
   );
 }
+
+const NONE: TimelineEntry[] = [];
 
 /** The order stays, so that the days come newest first too. */
 function byDay(latest: TimelineEntry[]): { day: string; entries: TimelineEntry[] }[] {

@@ -1,5 +1,5 @@
 import { ErrorState, NumberValue, SkeletonText, Text } from '@fettle/shared-ui';
-import { type Schemas, useQuery } from '@fettle/shared-ui/data';
+import { type Schemas, useQuery, useWithWaiting } from '@fettle/shared-ui/data';
 import { formatClockTime } from '@fettle/shared-ui/rules';
 import { dashboard } from '../dashboard.queries.ts';
 import waiting from '../dashboard-part.module.css';
@@ -9,9 +9,12 @@ import styles from './latest-weight.module.css';
 import { hasTrend, TrendLine } from './trend-line.tsx';
 import { weightChange, weightChangeMessage } from './weight-change.ts';
 
+const WEIGH_INS = { types: 'weight-entries' };
+
 /** The last weigh-in, and which way it goes as far as there is anything to compare with. */
 export function LatestWeight({ today }: { today: string }) {
-  const { data: weighIns, error, refetch, isFetching } = useQuery(dashboard.weighIns);
+  const { data, error, refetch, isFetching } = useQuery(dashboard.weighIns);
+  const weighIns = useWithWaiting(data, WEIGH_INS);
   const none = weighIns?.length === 0;
   return (
     <DashboardPart

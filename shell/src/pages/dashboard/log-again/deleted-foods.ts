@@ -1,6 +1,4 @@
-import type { ApiError, Schemas } from '@fettle/shared-ui/data';
-
-export type Portion = Schemas['CreateMealItemDto'];
+import type { ApiError } from '@fettle/shared-ui/data';
 
 /**
  * The places of the foods that a refused meal names as not found: they were deleted since. Empty where the meal was

@@ -1,15 +1,11 @@
 import { type ToastOptions, toast } from '@fettle/shared-ui';
 import { ApiError, mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
-import { foodName } from '@fettle/shared-ui/rules';
-import { deletedFoods, type Portion } from './deleted-foods.ts';
-
-/** A food and its portion, with the name that a member knows. */
-export interface NamedPortion extends Portion {
-  name: string;
-}
+import { foodName, type ShownItem } from '@fettle/shared-ui/rules';
+import { useRef } from 'react';
+import { deletedFoods } from './deleted-foods.ts';
 
 interface Meal {
-  items: readonly NamedPortion[];
+  items: readonly ShownItem[];
   /** The title of the toast: "Breakfast logged". */
   logged: string;
   /** Below it: the foods. */
@@ -21,14 +17,17 @@ interface Meal {
  * meanwhile are named, and the rest is offered.
  */
 export function useLogAgain({ items, logged, name }: Meal) {
+  const sent = useRef<readonly ShownItem[]>(items);
   const { mutate, isPending, isSuccess } = useCreateEntry(mealEntries, {
     // Foods carry the last portion, which is now that of this meal.
     meta: { success: { title: logged, message: name }, invalidates: [['foods']] },
+    shown: () => ({ items: sent.current }),
   });
-  const log = (some: readonly NamedPortion[], onLogged?: () => void) => {
+  const log = (some: readonly ShownItem[], onLogged?: () => void) => {
     const portions = some.map(({ type, food_id, quantity, unit }) => ({ type, food_id, quantity, unit }));
     const onError = (failure: Error) =>
       toast(refusal(failure, some, (rest) => log(rest, onLogged)) ?? NOT_LOGGED);
+    sent.current = some;
     mutate({ items: portions }, { onSuccess: onLogged, onError });
   };
   return { log: (onLogged?: () => void) => log(items, onLogged), isPending, isSuccess };
@@ -42,8 +41,8 @@ const NOT_LOGGED = {
 
 function refusal(
   failure: Error,
-  items: readonly NamedPortion[],
-  logRest: (rest: readonly NamedPortion[]) => void,
+  items: readonly ShownItem[],
+  logRest: (rest: readonly ShownItem[]) => void,
 ): ToastOptions | null {
   const deleted = failure instanceof ApiError ? deletedFoods(failure) : [];
   if (deleted.length === 0) return null;

@@ -1,10 +1,10 @@
 import { Button } from '@fettle/shared-ui';
 import { type Schemas, useQuery } from '@fettle/shared-ui/data';
-import { mealName, mealOfHour } from '@fettle/shared-ui/rules';
+import { mealName, mealOfHour, type ShownItem } from '@fettle/shared-ui/rules';
 import { CopyPlus } from 'lucide-react';
 import { type ReactNode, useId, useRef } from 'react';
 import { dashboard } from '../dashboard.queries.ts';
-import { type NamedPortion, useLogAgain } from '../log-again/use-log-again.ts';
+import { useLogAgain } from '../log-again/use-log-again.ts';
 import { useClockTime } from './use-clock-time.ts';
 import styles from './usual-meal.module.css';
 
@@ -47,7 +47,7 @@ interface OfferProps {
   label: string;
   meal: string;
   name: string;
-  items: NamedPortion[];
+  items: ShownItem[];
   describedBy: string;
   onLogged: () => void;
 }
@@ -86,7 +86,7 @@ function offerOf({ foods, missing, total_calories, totals_partial }: Schemas['Re
   return { label: `${meal} again${kcal}`, meal, name, items, foods: [name, ...notes].join(' · ') };
 }
 
-function portionOf(food: Schemas['RecentMealDto']['foods'][number]): NamedPortion | null {
+function portionOf(food: Schemas['RecentMealDto']['foods'][number]): ShownItem | null {
   const { type, id: food_id, last_quantity: quantity, last_unit: unit } = food;
   if (quantity === null || unit === null) return null;
   return { type, food_id, quantity, unit, name: food.type === 'user' ? food.name : food.product_name };

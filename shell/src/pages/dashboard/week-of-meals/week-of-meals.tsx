@@ -1,9 +1,8 @@
 import { VisuallyHidden } from '@fettle/shared-ui';
-import { useQuery } from '@fettle/shared-ui/data';
 import type { CSSProperties } from 'react';
-import { dashboard } from '../dashboard.queries.ts';
 import { DashboardPart } from '../dashboard-part.tsx';
 import { longDate, weekdayName } from '../entry-date.ts';
+import { useMealsOfWeek } from '../use-meals-of-week.ts';
 import { type DayOfWeek, week } from '../week.ts';
 import styles from './week-of-meals.module.css';
 
@@ -11,7 +10,7 @@ const KCAL = new Intl.NumberFormat(undefined, { maximumFractionDigits: 0 });
 
 /** The last seven days side by side: bars from zero, each with its number, so that nothing has to be read off a scale. */
 export function WeekOfMeals({ today }: { today: string }) {
-  const { data: meals, error } = useQuery(dashboard.mealsOfWeek(today));
+  const { data: meals, error } = useMealsOfWeek(today);
   const days = week(meals ?? [], today);
   const most = Math.max(1, ...days.map(({ totals }) => totals?.calories ?? 0));
   return (

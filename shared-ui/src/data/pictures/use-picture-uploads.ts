@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import { v7 as uuid } from 'uuid';
-import { ApiError } from './client/api-error.ts';
-import type { Schemas } from './client/api-types.ts';
-import { client } from './client/client.ts';
+import { ApiError } from '../client/api-error.ts';
+import { keepPicture } from '../outbox/outbox.ts';
+import { uploadPicture } from './upload-picture.ts';
 
 /** The progress of an upload. */
 export interface UploadProgress {
@@ -18,7 +18,8 @@ export interface UploadProgress {
 export interface PictureUploads {
   /**
    * Uploads pictures one after the other and returns their ids, for the entry that refers to them. A picture keeps the id
-   * of its first try and is uploaded once: after a failure the same call continues where it stopped.
+   * of its first try and is uploaded once: after a failure the same call continues where it stopped. Without a network it is
+   * kept on this device, and uploaded when its entry is sent.
    * Rejects with an `ApiError`, whose errors about a picture name the entry's field, `media_ids`.
    */
   upload(files: File[]): Promise<string[]>;
@@ -39,7 +40,9 @@ export function usePictureUploads(): PictureUploads {
     pictures.current.set(file, picture);
     closing.current ??= new AbortController();
     picture.up ??= uploadPicture(file, { id: picture.id, onProgress, signal: closing.current.signal }).catch(
-      (failure: unknown) => {
+      async (failure: unknown) => {
+        if (failure instanceof ApiError && failure.isNetworkError && (await keepPicture(picture.id, file)))
+          return;
         picture.up = undefined;
         throw aboutEntry(failure);
       },
@@ -77,35 +80,4 @@ function aboutEntry(failure: unknown): unknown {
   const { status, message, requestId, timedOut, retryAfter } = failure;
   const errors = failure.errors.map((it) => (it.field === 'file' ? { ...it, field: 'media_ids' } : it));
   return new ApiError({ status, errors, message, requestId, timedOut, retryAfter });
-}
-
-/** Enough for a picture of a megabyte on a weak mobile network; an upload that takes longer has stalled. */
-const UPLOAD_MS = 120_000;
-
-interface Upload {
-  /** UUIDv7, client-generated: a second upload with the same id stores nothing twice. */
-  id: string;
-  /** Called with the number of bytes that were sent. */
-  onProgress(bytes: number): void;
-  signal: AbortSignal;
-}
-
-/** Uploads one picture for an entry that is not saved yet. Rejects with an `ApiError`, as every call does. */
-async function uploadPicture(
-  file: File,
-  { id, onProgress, signal }: Upload,
-): Promise<Schemas['UploadedMediaDto']> {
-  const form = new FormData();
-  form.append('id', id);
-  form.append('file', file);
-  const answer = await client.request({
-    method: 'post',
-    url: '/media',
-    data: form,
-    headers: { 'Content-Type': 'multipart/form-data' },
-    timeout: UPLOAD_MS,
-    signal,
-    onUploadProgress: ({ loaded }) => onProgress(loaded),
-  });
-  return answer.data;
 }

@@ -1,0 +1,16 @@
+import { randomInt } from 'node:crypto';
+import { runOffline } from '../../offline/offline-run.ts';
+import { expect, test } from '../support/journey.ts';
+
+const OPERATIONS = 150;
+
+test('what a member saw accepted is on the server, once, however bad the network is', async () => {
+  const seed = randomInt(1_000_000_000);
+  const { complaints } = await runOffline({
+    product: process.env.PRODUCT_URL ?? '',
+    seed,
+    operations: OPERATIONS,
+  });
+  const again = `npm run test:offline -- --operations ${OPERATIONS} --seed ${seed}`;
+  expect(complaints, `again: ${again}`).toEqual([]);
+});

@@ -1,0 +1,96 @@
+import type { Seen } from './outbox-page.ts';
+
+type Action = 'create' | 'update' | 'remove';
+
+/** One thing that a member did with an entry, and what they saw of it. */
+interface Deed {
+  device: string;
+  action: Action;
+  weight: number;
+  /** `uncertain`: the tab was gone before its answer, or the server did not say whether it did it. */
+  seen: 'accepted' | 'waits' | 'refused' | 'uncertain';
+}
+
+/** An entry as the server has it. */
+export interface StoredWeight {
+  id: string;
+  weight: number;
+}
+
+/** Answers after which a form stays open and nobody knows whether the server did it. */
+const UNCERTAIN = /^(OVERLOADED|UNEXPECTED|HTTP_5)/;
+
+/** What members saw accepted, entry by entry, and what the server must have in the end. */
+export class SeenEntries {
+  readonly #deeds = new Map<string, Deed[]>();
+
+  /** The entries that were created and, as far as anybody saw, not deleted. */
+  get ids(): string[] {
+    return [...this.#deeds]
+      .filter(([, deeds]) => !deeds.some(({ action, seen }) => action === 'remove' && seen !== 'refused'))
+      .map(([id]) => id);
+  }
+
+  saw(id: string, device: string, action: Action, weight: number, seen: Seen | null): void {
+    if (seen?.outcome === 'nothing') return;
+    const deeds = this.#deeds.get(id) ?? [];
+    this.#deeds.set(id, [...deeds, { device, action, weight, seen: outcomeOf(seen) }]);
+  }
+
+  /** The server refused what waited on a device: the member was told. */
+  wasRefused(id: string, device: string): void {
+    for (const deed of this.#deeds.get(id) ?? [])
+      if (deed.device === device && deed.action !== 'create' && deed.seen === 'waits') deed.seen = 'refused';
+  }
+
+  /** One sentence for each entry that is not as a member saw it accepted. */
+  complaintsAbout(stored: readonly StoredWeight[]): string[] {
+    const there = new Map(stored.map(({ id, weight }) => [id, weight]));
+    const complaints = stored
+      .filter(({ id }) => !this.#deeds.has(id))
+      .map(({ id }) => `${id} is stored, and nobody created it`);
+    if (there.size !== stored.length) complaints.push('an entry is listed twice');
+    for (const [id, deeds] of this.#deeds) {
+      const complaint = complaintAbout(deeds, there.get(id));
+      if (complaint) complaints.push(`${id} ${complaint}: ${JSON.stringify(deeds)}`);
+    }
+    return complaints;
+  }
+}
+
+function outcomeOf(seen: Seen | null): Deed['seen'] {
+  if (!seen) return 'uncertain';
+  if (seen.outcome === 'saved') return 'accepted';
+  if (seen.outcome === 'waits') return 'waits';
+  return seen.outcome === 'refused' && UNCERTAIN.test(seen.reason) ? 'uncertain' : 'refused';
+}
+
+const isTaken = ({ seen }: Deed) => seen === 'accepted' || seen === 'waits';
+
+function complaintAbout(deeds: readonly Deed[], weight: number | undefined): string | null {
+  const of = (action: Action) => deeds.filter((deed) => deed.action === action);
+  const created = of('create')[0];
+  const removed = of('remove').some(isTaken);
+  const mayBeRemoved = of('remove').some(({ seen }) => seen === 'uncertain');
+  if (weight === undefined) {
+    if (created && isTaken(created) && !removed && !mayBeRemoved) return 'was accepted and is not stored';
+    return null;
+  }
+  if (removed) return 'was deleted and is stored';
+  if (created?.seen === 'refused') return 'was refused and is stored';
+  const possible = possibleWeights(deeds);
+  return possible.has(weight) ? null : `has ${weight} and not ${[...possible].join(' or ')}`;
+}
+
+/** Of each device the last one that was accepted, and what may have followed it; of the others what they took it for. */
+function possibleWeights(deeds: readonly Deed[]): Set<number> {
+  const weights = new Set<number>();
+  for (const device of new Set(deeds.map((deed) => deed.device))) {
+    const own = deeds.filter(
+      (deed) => deed.device === device && deed.action !== 'remove' && deed.seen !== 'refused',
+    );
+    const last = own.findLastIndex(isTaken);
+    for (const { weight } of own.slice(Math.max(0, last))) weights.add(weight);
+  }
+  return weights;
+}

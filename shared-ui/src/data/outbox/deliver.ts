@@ -1,0 +1,64 @@
+import { ApiError } from '../client/api-error.ts';
+import { exclusively } from './exclusively.ts';
+import { changeWrite, type OutboxDatabase } from './outbox-database.ts';
+import { sendWrite } from './send-write.ts';
+import { afterAnswer, asSent, isOwnVersion, type StoredEntry, type WaitingWrite } from './waiting-write.ts';
+
+/** How the sending of one write ended. */
+export type Delivery =
+  /** The server has everything; null: the entry is deleted. */
+  | { outcome: 'stored'; stored: StoredEntry | null }
+  /** It will not take it as it is. */
+  | { outcome: 'refused'; failure: ApiError; write: WaitingWrite }
+  /** It may be tried again: no answer, too many requests, a server error, a session that is over. */
+  | { outcome: 'unanswered'; failure: unknown };
+
+const NOT_NOW = [401, 403, 408, 429];
+
+/** Sends one write until the server has all of it, also what the member changes meanwhile. Never rejects for a failed call. */
+export function deliver(database: OutboxDatabase, id: string): Promise<Delivery> {
+  return exclusively(id, async () => {
+    let stored: StoredEntry | null = null;
+    for (;;) {
+      const sent = await changeWrite(database, id, (now) => now && asSent(now));
+      if (!sent) return { outcome: 'stored', stored };
+      try {
+        stored = await sendWrite(database, sent);
+      } catch (failure) {
+        const conflict = storedElsewhere(failure);
+        if (!conflict || !isOwnVersion(sent, conflict)) return keepFailure(database, sent, failure);
+        stored = conflict;
+      }
+      const answered = stored;
+      await changeWrite(database, id, (now) => now && afterAnswer(now, sent, answered));
+      await dropPictures(database, sent);
+    }
+  });
+}
+
+/** What a 409 says is stored; null for every other failure. */
+function storedElsewhere(failure: unknown): StoredEntry | null {
+  return failure instanceof ApiError && failure.code === 'VERSION_CONFLICT'
+    ? (failure.data as StoredEntry)
+    : null;
+}
+
+async function keepFailure(
+  database: OutboxDatabase,
+  sent: WaitingWrite,
+  failure: unknown,
+): Promise<Delivery> {
+  const refused = failure instanceof ApiError && failure.status >= 400 && failure.status < 500;
+  if (!refused || !(failure instanceof ApiError)) return { outcome: 'unanswered', failure };
+  if (NOT_NOW.includes(failure.status)) return { outcome: 'unanswered', failure };
+  const { status, message, errors } = failure;
+  const write = await changeWrite(database, sent.id, (now) =>
+    now?.revision === sent.revision ? { ...now, refusal: { status, message, errors } } : now,
+  );
+  return write?.refusal ? { outcome: 'refused', failure, write } : { outcome: 'unanswered', failure };
+}
+
+/** The server has them; those of an entry that still waits are sent again, which stores nothing twice. */
+async function dropPictures(database: OutboxDatabase, { fields }: WaitingWrite): Promise<void> {
+  for (const id of (fields.media_ids as string[] | undefined) ?? []) await database.delete('pictures', id);
+}

@@ -1,0 +1,70 @@
+import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
+import type { WaitingWrite } from './waiting-write.ts';
+
+/** A picture of an entry that waits. */
+export interface WaitingPicture {
+  id: string;
+  member: string;
+  file: File;
+  /** In ms since 1970. */
+  saved_at: number;
+}
+
+interface OutboxSchema extends DBSchema {
+  writes: { key: string; value: WaitingWrite; indexes: { member: string } };
+  pictures: { key: string; value: WaitingPicture; indexes: { member: string } };
+}
+
+export type OutboxDatabase = IDBPDatabase<OutboxSchema>;
+
+/** The outbox on this device: one write for each entry, and the pictures that they need. All members of the device share it. */
+export function openOutboxDatabase(): Promise<OutboxDatabase> {
+  return openDB<OutboxSchema>('fettle-outbox', 1, {
+    upgrade(database) {
+      for (const name of ['writes', 'pictures'] as const)
+        database.createObjectStore(name, { keyPath: 'id' }).createIndex('member', 'member');
+    },
+    // A later build wants another version: its tab must not wait for this one.
+    blocking: (_now, _wanted, event) => (event.target as IDBDatabase).close(),
+  });
+}
+
+/**
+ * Changes one write in one transaction, so that two tabs never overwrite each other's change. `change` gets what waits now,
+ * and gives what shall wait; null to forget it. Resolves to that once it is on the disk.
+ */
+export async function changeWrite(
+  database: OutboxDatabase,
+  id: string,
+  change: (now: WaitingWrite | undefined) => WaitingWrite | null | undefined,
+): Promise<WaitingWrite | null> {
+  const transaction = database.transaction('writes', 'readwrite');
+  const now = await transaction.store.get(id);
+  const next = change(now) ?? null;
+  if (next) await transaction.store.put(next);
+  else if (now) await transaction.store.delete(id);
+  await transaction.done;
+  return next;
+}
+
+/** What waits of one member, in the order in which they saved it. */
+export async function writesOf(database: OutboxDatabase, member: string): Promise<WaitingWrite[]> {
+  const writes = await database.getAllFromIndex('writes', 'member', member);
+  return writes.sort((one, other) => one.saved_at - other.saved_at);
+}
+
+/** A picture that was prepared and whose entry was never saved. */
+const FORGOTTEN_MS = 24 * 3_600_000;
+
+/** Deletes pictures that no entry of this member needs any more. */
+export async function dropUnusedPictures(
+  database: OutboxDatabase,
+  member: string,
+  time: number,
+): Promise<void> {
+  const needed = new Set((await writesOf(database, member)).flatMap(({ fields }) => fields.media_ids ?? []));
+  const transaction = database.transaction('pictures', 'readwrite');
+  for (const { id, saved_at } of await transaction.store.index('member').getAll(member))
+    if (!needed.has(id) && saved_at < time - FORGOTTEN_MS) await transaction.store.delete(id);
+  await transaction.done;
+}

@@ -1,0 +1,78 @@
+import { momentOfEntry } from '../../rules/local-moment.ts';
+import { type ShownItem, shownMeal } from '../../rules/shown-meal.ts';
+import { toKilograms, type WeightUnit } from '../../rules/weight-unit.ts';
+import type { TimelineEntry } from '../entries/entries.queries.ts';
+import type { WaitingWrite } from './waiting-write.ts';
+
+/** What kinds have that a request may leave out. */
+const WITHOUT_FIELDS = {
+  'weight-entries': { notes: '' },
+  'meal-entries': { notes: '' },
+  'progress-photos': { notes: '', photos: [] },
+  'workout-entries': { notes: '', images: [] },
+  'challenge-entries': { notes: '', images: [] },
+  'custom-entries': { content: '', images: [] },
+} satisfies Record<WaitingWrite['kind'], object>;
+
+interface ShownPicture {
+  id: string;
+  url: string;
+  thumb_url: string;
+  width: number;
+  height: number;
+}
+
+/**
+ * The entry that waits, as it will stand once the server has it. `addressOf` gives the address of a picture that waits with
+ * it, null for one that does not. An update has what is stored below it.
+ */
+export function entryOfWrite(
+  write: WaitingWrite,
+  addressOf: (id: string) => string | null,
+): TimelineEntry & Required<Pick<TimelineEntry, 'waiting'>> {
+  const { id, kind, operation, base, shown, saved_at, refusal } = write;
+  const { items, media_ids, ...fields } = write.fields;
+  const saved = new Date(saved_at).toISOString();
+  const entry: Record<string, unknown> = {
+    ...WITHOUT_FIELDS[kind],
+    occurred_at: saved,
+    time_zone: 'UTC',
+    created_at: saved,
+    updated_at: saved,
+    version: 0,
+    ...base,
+    ...fields,
+    ...(kind === 'meal-entries' ? mealOf(shown, base) : shown),
+    id,
+    kind,
+  };
+  if (kind === 'weight-entries')
+    entry.weight_kg = toKilograms(Number(entry.weight), entry.unit as WeightUnit);
+  if (Array.isArray(media_ids)) {
+    const name = kind === 'progress-photos' ? 'photos' : 'images';
+    entry[name] = picturesOf(media_ids, entry[name] as ShownPicture[], addressOf);
+  }
+  const { occurred_at, time_zone } = entry as { occurred_at: string; time_zone: string };
+  const local_date = momentOfEntry({ occurred_at, time_zone }).date;
+  const waiting = { to: operation, refusal: refusal?.message ?? null };
+  return { ...entry, local_date, waiting } as ReturnType<typeof entryOfWrite>;
+}
+
+/** Of a meal whose foods the screen did not give, nothing is known; an update without them keeps what is stored. */
+function mealOf({ items }: { items?: readonly ShownItem[] }, base: object | null): object {
+  return items || !base ? shownMeal(items ?? []) : {};
+}
+
+/** Of the stored ones those that stay, and those that wait on this device; one that is only being uploaded has no address yet. */
+function picturesOf(
+  ids: string[],
+  stored: ShownPicture[],
+  addressOf: (id: string) => string | null,
+): ShownPicture[] {
+  return ids.flatMap((id) => {
+    const before = stored.find((picture) => picture.id === id);
+    const address = addressOf(id);
+    if (before) return [before];
+    return address ? [{ id, url: address, thumb_url: address, width: 0, height: 0 }] : [];
+  });
+}

@@ -1,0 +1,30 @@
+import { toast } from '@fettle/shared-ui';
+import { entryWords, type OutboxEvents, otherTabs, type useQueryClient } from '@fettle/shared-ui/data';
+import { editEntry } from '../layout/new-entry/new-entry-store.ts';
+
+/** Entries, and foods, which carry the portion that was logged last. */
+const STALE = [['entries'], ['foods']];
+
+/** What the member hears of entries that were sent in the background; all tabs read their lists again. */
+export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): OutboxEvents {
+  return {
+    sent(entries) {
+      for (const queryKey of STALE) void queryClient.invalidateQueries({ queryKey });
+      otherTabs.tell(STALE);
+      const [only] = entries;
+      const title =
+        entries.length === 1 && only ? `${entryWords(only).kind} sent` : `${entries.length} entries sent`;
+      toast({ type: 'success', title, message: 'The server has what waited on this device.' });
+    },
+    refused(entry) {
+      const { kind, name } = entryWords(entry);
+      toast({
+        type: 'error',
+        title: `${kind} not saved`,
+        message: [name, entry.waiting?.refusal].filter(Boolean).join(': '),
+        duration: Number.POSITIVE_INFINITY,
+        action: { label: 'Edit', onClick: () => editEntry(entry) },
+      });
+    },
+  };
+}
