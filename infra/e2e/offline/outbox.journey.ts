@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { storedWeights } from '../support/faults.ts';
+import { storedData, storedWeights } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
+import { photo } from '../support/photo.ts';
 import { untilKept } from './kept-app.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -137,4 +138,71 @@ test('signing out with entries waiting asks, the next member neither sees nor se
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Weight sent')).toBeVisible({ timeout: 40_000 });
   expect((await storedWeights(page)).sort()).toEqual(['50.5 lbs', '84.5 lbs']);
+});
+
+test('a picture waits with its entry, shows meanwhile, and is uploaded before it', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_|fetch|could not be|Network/i);
+  await register(page);
+  await openEntry(page, 'Progress Pic');
+  await page.keyboard.press('Escape');
+  await untilKept(page);
+  const buffer = await photo(page);
+  await context.setOffline(true);
+  await openEntry(page, 'Progress Pic');
+  const dialog = page.getByRole('dialog', { name: 'Progress Pic' });
+  await dialog
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer });
+  await expect(dialog.getByRole('img').first()).toBeVisible();
+  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(dialog).toBeHidden();
+  await expect(row(page, 'Waiting to be sent').locator('img')).toBeVisible();
+  await page.reload();
+  const shown = row(page, 'Waiting to be sent').locator('img');
+  await expect
+    .poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth))
+    .toBeGreaterThan(0);
+  await context.setOffline(false);
+  await expect(row(page, 'Waiting to be sent')).toHaveCount(0, { timeout: 40_000 });
+  const { entries } = await storedData<{ entries: { photos: unknown[] }[] }>(page, '/progress-photos');
+  expect(entries.map(({ photos }) => photos.length)).toEqual([1]);
+});
+
+test('a meal that is logged again without a network shows its foods and counts for the day', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
+  pageErrors.allow(/ERR_|fetch|could not be|Network/i);
+  await register(page);
+  await openEntry(page, 'Log Food');
+  const dialog = page.getByRole('dialog', { name: 'Build Your Meal' });
+  await dialog.getByPlaceholder('Search foods or scan barcode...').fill('banana');
+  await dialog
+    .getByRole('option', { name: /banana/i })
+    .first()
+    .click();
+  await dialog.getByRole('button', { name: 'Save Entry' }).click();
+  await expect(dialog).toBeHidden();
+  await untilKept(page);
+  await page.goto('/nutrition');
+  await expect(page.getByRole('button', { name: /^Actions for/ })).toBeVisible();
+  await page.goto('/dashboard');
+  await context.setOffline(true);
+  await page
+    .getByRole('button', { name: /^Log again/ })
+    .first()
+    .click();
+  await expect(row(page, 'Waiting to be sent')).toContainText(/banana/i);
+  await page.goto('/nutrition');
+  await expect(page.getByText('Waiting to be sent')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0, { timeout: 40_000 });
+  const { entries } = await storedData<{ entries: { items: unknown[] }[] }>(page, '/meal-entries');
+  expect(entries.map(({ items }) => items.length)).toEqual([1, 1]);
 });
