@@ -34,6 +34,9 @@ const STEPS = [
   ['kill', 0.01],
 ] as const;
 
+/** Half of the changes are of one of the last entries, which may still be on their way. */
+const RECENT = 4;
+
 /** How many things happen at once, in all tabs together. */
 const AT_ONCE = 4;
 
@@ -78,7 +81,10 @@ export async function runOffline({ product, seed, operations }: OfflineRun): Pro
         await Promise.all(running.values());
         await device.open();
       } else {
-        const id = what === 'create' ? idOf(step, draw) : pick(seen.ids, 'entry');
+        const id =
+          what === 'create'
+            ? idOf(step, draw)
+            : pick(draw('recent') < 0.5 ? seen.ids.slice(-RECENT) : seen.ids, 'entry');
         if (!id || running.has(id)) continue;
         const weight = 40 + step / 10;
         const deed = device
