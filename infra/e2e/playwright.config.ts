@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test';
 import { BROWSER_ARGUMENTS, installedBrowser } from './support/browser.ts';
+import { daytimeZone } from './support/daytime-zone.ts';
 
 const report = process.env.PLAYWRIGHT_JSON_OUTPUT_FILE;
 
@@ -28,7 +29,7 @@ export default defineConfig({
   use: {
     launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, NO_OPTIMISATION] },
     viewport: { width: 1280, height: 800 },
-    timezoneId: 'Europe/Berlin',
+    timezoneId: daytimeZone(),
     locale: 'en-US',
     // Recording each step costs a third of the time: `--trace on` does it for a journey that fails.
     trace: 'off',

@@ -150,7 +150,7 @@ export declare function dismissToast(id: string): void;
 export declare function toast({ type, title, message, duration, action, requestId }: ToastOptions): string;
 /**
  * When the row of a deleted thing leaves the page with the focus in it, the focus goes to this heading. `rows` is what the
- * list shows. Returns the function that says that a row was deleted.
+ * list shows. Returns the function that says that a row was deleted; the row may have left the page before.
  */
 export declare function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, rows: unknown): () => void;
 /** The theme in force and the way to turn it; the choice is kept under `theme` and followed by other tabs. */

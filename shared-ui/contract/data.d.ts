@@ -333,9 +333,7 @@ export declare function useCreateEntry<New extends object, Stored extends {
 /** The signed-in member; undefined while unknown. Never fetches by itself: that is the session's business. */
 export declare function useCurrentUser(): Schemas['UserDto'] | undefined;
 /** Deletes an entry; the success toast offers Undo. Afterwards all entry queries are stale. */
-export declare function useDeleteEntry(resource: RestorableResource, { meta }?: {
-    meta?: MutationTexts;
-}): UseMutationResult<{
+export declare function useDeleteEntry(resource: RestorableResource, { meta, onDeleted }?: DeletionOptions): UseMutationResult<{
     id: string;
 }, Error, {
     id: string;
@@ -344,7 +342,7 @@ export declare function useDeleteEntry(resource: RestorableResource, { meta }?: 
  * Deletes this entry, of any kind that this build knows; the toasts name it: "Breakfast deleted", with Undo. Afterwards all
  * entry queries are stale.
  */
-export declare function useDeleteTimelineEntry(entry: TimelineEntry): UseMutationResult<{
+export declare function useDeleteTimelineEntry(entry: TimelineEntry, { onDeleted }?: Pick<DeletionOptions, 'onDeleted'>): UseMutationResult<{
     id: string;
 }, Error, {
     id: string;
@@ -428,6 +426,11 @@ interface ApiFailure {
     timedOut?: boolean;
     retryAfter?: number | null;
     data?: unknown;
+}
+interface DeletionOptions {
+    meta?: MutationTexts;
+    /** Called once it is deleted, also when its row has left the page by then. */
+    onDeleted?: () => void;
 }
 interface EntryUpdate<Fields extends object, Stored extends object> {
     save: UseMutationResult<Stored, Error, Fields>;

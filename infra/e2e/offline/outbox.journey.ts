@@ -67,6 +67,7 @@ test('what waits can be edited and deleted, and nothing of it is left over', asy
     .click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await expect(row(page, '90.5')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Latest', exact: true })).toBeFocused();
   await context.setOffline(false);
   await expect(page.getByText('Weight sent')).toBeVisible({ timeout: 40_000 });
   expect((await storedWeights(page)).sort()).toEqual(['71.5 lbs', '80.5 lbs']);

@@ -13,7 +13,7 @@ interface EntryMenuProps {
 /** What can be done with a workout, or with the pictures of a moment. */
 export function EntryMenu({ entry, name, onDeleted }: EntryMenuProps) {
   const edit = useEditEntry();
-  const remove = useDeleteTimelineEntry(entry);
+  const remove = useDeleteTimelineEntry(entry, { onDeleted });
   return (
     <ActionsMenu
       label={`Actions for ${name}`}
@@ -21,7 +21,7 @@ export function EntryMenu({ entry, name, onDeleted }: EntryMenuProps) {
       busy={remove.isPending}
       actions={[
         { label: 'Edit', Icon: Pencil, onSelect: () => edit(entry) },
-        { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(entry, { onSuccess: onDeleted }) },
+        { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(entry) },
       ]}
     />
   );

@@ -24,7 +24,7 @@ interface MealOfDayProps {
 export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfDayProps) {
   const time = formatClockTime(meal.occurred_at, meal.time_zone);
   const names = foodNames(meal.items);
-  const remove = useDeleteTimelineEntry(meal);
+  const remove = useDeleteTimelineEntry(meal, { onDeleted });
   const copy = useCopyMeals(today);
   const copyLabel = day === today ? 'Log again' : 'Copy to today';
   const totals = {
@@ -47,7 +47,7 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
           actions={[
             { label: 'Edit', Icon: Pencil, onSelect: onEdit },
             { label: copyLabel, Icon: CopyPlus, onSelect: () => copy.mutate([meal]) },
-            { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(meal, { onSuccess: onDeleted }) },
+            { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(meal) },
           ]}
         />
       </div>

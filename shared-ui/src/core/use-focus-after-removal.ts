@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 
 /**
  * When the row of a deleted thing leaves the page with the focus in it, the focus goes to this heading. `rows` is what the
- * list shows. Returns the function that says that a row was deleted.
+ * list shows. Returns the function that says that a row was deleted; the row may have left the page before.
  */
 export function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, rows: unknown): () => void {
   const deleted = useRef(false);
@@ -10,9 +10,12 @@ export function useFocusAfterRemoval(heading: RefObject<HTMLElement | null>, row
   useEffect(() => {
     if (!deleted.current) return;
     deleted.current = false;
-    if (document.activeElement === null || document.activeElement === document.body) heading.current?.focus();
+    if (isFocusLost()) heading.current?.focus();
   }, [rows]);
   return () => {
-    deleted.current = true;
+    if (isFocusLost()) heading.current?.focus();
+    else deleted.current = true;
   };
 }
+
+const isFocusLost = () => document.activeElement === null || document.activeElement === document.body;

@@ -9,12 +9,13 @@ const STALE = [['entries'], ['foods']];
 export function outboxToasts(queryClient: ReturnType<typeof useQueryClient>): OutboxEvents {
   return {
     sent(entries) {
-      for (const queryKey of STALE) void queryClient.invalidateQueries({ queryKey });
+      const read = STALE.map((queryKey) => queryClient.invalidateQueries({ queryKey }));
       otherTabs.tell(STALE);
       const [only] = entries;
       const title =
         entries.length === 1 && only ? `${entryWords(only).kind} sent` : `${entries.length} entries sent`;
       toast({ type: 'success', title, message: 'The server has what waited on this device.' });
+      return Promise.allSettled(read);
     },
     refused(entry) {
       const { kind, name } = entryWords(entry);

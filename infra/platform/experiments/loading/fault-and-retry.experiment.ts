@@ -69,12 +69,16 @@ experiment(3, 'the shared libraries cannot be loaded', async ({ testBed, page, p
 });
 
 /**
- * The test moves the page's clock forward by the whole budget, so that nothing depends on real time. A feature app that the
- * page prefetches at that moment runs out of its budget as well: the messages of all of them are allowed.
+ * The test moves the page's clock forward by the whole budget, so that nothing depends on real time. The browser saves data:
+ * a prefetch that is due meanwhile would load the dialog before Retry is pressed. A feature app that the page prefetches at
+ * that moment runs out of its budget as well: the messages of all of them are allowed.
  */
 async function hangs({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
   pageErrors.allow(/^mfe-\w+ .*hang/);
   await page.clock.install();
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+  );
   await openAsNewMember(page, '/dashboard', testBed.url);
   const marked = await markPage(page);
   const asked = page.waitForRequest(ENTRY);

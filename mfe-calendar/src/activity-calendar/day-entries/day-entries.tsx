@@ -40,7 +40,7 @@ export function DayEntries({ entries }: { entries: readonly TimelineEntry[] }) {
 
 function DayEntry({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () => void }) {
   const edit = useEditEntry();
-  const remove = useDeleteTimelineEntry(entry);
+  const remove = useDeleteTimelineEntry(entry, { onDeleted });
   const { Icon, palette } = KIND_LOOKS[kindOfEntry(entry)];
   const { name, figures, text, pictures } = summaryOfEntry(entry);
   const time = formatClockTime(entry.occurred_at, entry.time_zone);
@@ -68,7 +68,7 @@ function DayEntry({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () =>
         busy={remove.isPending}
         actions={[
           { label: 'Edit', Icon: Pencil, onSelect: () => edit(entry) },
-          { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(entry, { onSuccess: onDeleted }) },
+          { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(entry) },
         ]}
       />
     </li>

@@ -19,13 +19,20 @@ interface RestorableResource {
   restore(entry: { id: string }): Promise<unknown>;
 }
 
+interface DeletionOptions {
+  meta?: MutationTexts;
+  /** Called once it is deleted, also when its row has left the page by then. */
+  onDeleted?: () => void;
+}
+
 /** Deletes an entry; the success toast offers Undo. Afterwards all entry queries are stale. */
 export function useDeleteEntry(
   resource: RestorableResource,
-  { meta }: { meta?: MutationTexts } = {},
+  { meta, onDeleted }: DeletionOptions = {},
 ): UseMutationResult<{ id: string }, Error, { id: string }> {
   return useMutation({
     mutationFn: (entry: { id: string }) => removeEntry(resource, entry),
+    onSuccess: onDeleted,
     meta: { undo: resource.restore, ...meta, invalidates: [['entries'], ...(meta?.invalidates ?? [])] },
   });
 }
@@ -46,9 +53,11 @@ const RESOURCE_OF_KIND: Record<TimelineEntry['kind'], RestorableResource> = {
  */
 export function useDeleteTimelineEntry(
   entry: TimelineEntry,
+  { onDeleted }: Pick<DeletionOptions, 'onDeleted'> = {},
 ): UseMutationResult<{ id: string }, Error, { id: string }> {
   const { kind, name } = entryWords(entry);
   return useDeleteEntry(RESOURCE_OF_KIND[entry.kind], {
+    onDeleted,
     meta: {
       success: { title: `${kind} deleted`, message: name },
       failure: `${kind} could not be deleted. Please try again.`,

@@ -24,8 +24,8 @@ const LONGEST_PAUSE = 60_000;
 
 /** What happens in the background, to entries whose forms are closed. */
 export interface OutboxEvents {
-  /** The server has everything of these. */
-  sent(entries: TimelineEntry[]): void;
+  /** The server has everything of these. Resolves once the lists have them: until then they stand as waiting. */
+  sent(entries: TimelineEntry[]): Promise<unknown>;
   /** The server does not take it; it stays until the member changes or deletes it. */
   refused(entry: TimelineEntry): void;
 }
@@ -41,6 +41,8 @@ export class Outbox {
   readonly #database: OutboxDatabase;
   readonly #tabs = 'BroadcastChannel' in globalThis ? new BroadcastChannel('fettle-outbox') : null;
   readonly #addresses = new Map<string, string>();
+  /** Ids of entries whose forms are open while they are sent: lists show them once it is known whether they wait. */
+  readonly #ofOpenForms = new Set<string>();
   #events: OutboxEvents | null = null;
   #pause = FIRST_PAUSE;
   #timer: ReturnType<typeof setTimeout> | undefined;
@@ -80,7 +82,8 @@ export class Outbox {
   async refresh(): Promise<void> {
     const member = currentMember();
     const writes = member ? await writesOf(this.#database, member) : [];
-    const entries = await Promise.all(writes.map((write) => this.#shown(write)));
+    const waiting = writes.filter(({ id }) => !this.#ofOpenForms.has(id));
+    const entries = await Promise.all(waiting.map((write) => this.#shown(write)));
     this.#revokeAddresses(writes);
     await this.#mark();
     // A session that ended meanwhile.
@@ -94,13 +97,17 @@ export class Outbox {
     const whole = await this.#withBase(withMoment(change));
     try {
       let isFirst = true;
+      const isShown = waitingStore.getState().some(({ id }) => id === change.id);
+      if (reachability.now() && !isShown) this.#ofOpenForms.add(change.id);
       const write = await changeWrite(this.#database, change.id, (now) => {
         isFirst = !now;
         return afterChange(now, whole, member, Date.now());
       });
-      await this.#changed();
+      if (this.#ofOpenForms.has(change.id)) await this.#mark();
+      else await this.#changed();
       return { send: () => (write ? this.#send(write, isFirst) : Promise.resolve(change.base)) };
     } catch (error) {
+      this.#ofOpenForms.delete(change.id);
       console.warn('The entry cannot wait on this device', error);
       return null;
     }
@@ -165,25 +172,29 @@ export class Outbox {
         break;
       }
     }
-    if (sent.length > 0) this.#pause = FIRST_PAUSE;
-    await this.#changed();
-    if (sent.length > 0) this.#events?.sent(sent);
+    if (sent.length === 0) return this.#changed();
+    this.#pause = FIRST_PAUSE;
+    // Reading lists may take long, and must not keep the next entries from being sent.
+    void this.#events?.sent(sent).finally(() => this.#changed());
   }
 
   /** For a form that is still open: what the server refuses goes back to it. */
   async #send(write: WaitingWrite, isFirst: boolean): Promise<unknown> {
-    if (!reachability.now()) return this.#shown(write);
-    const delivery = await deliver(this.#database, write.id);
-    if (delivery.outcome === 'unanswered' && isNoAnswer(delivery.failure)) {
-      this.#sendLater();
+    try {
+      if (!reachability.now()) return this.#shown(write);
+      const delivery = await deliver(this.#database, write.id);
+      if (delivery.outcome === 'stored') return delivery.stored;
+      if (delivery.outcome === 'unanswered' && isNoAnswer(delivery.failure)) {
+        this.#sendLater();
+        return this.#shown(write);
+      }
+      if (isFirst)
+        await changeWrite(this.#database, write.id, (now) => (now?.revision === write.revision ? null : now));
+      throw delivery.failure;
+    } finally {
+      this.#ofOpenForms.delete(write.id);
       await this.#changed();
-      return this.#shown(write);
     }
-    if (delivery.outcome !== 'stored' && isFirst)
-      await changeWrite(this.#database, write.id, (now) => (now?.revision === write.revision ? null : now));
-    await this.#changed();
-    if (delivery.outcome === 'stored') return delivery.stored;
-    throw delivery.failure;
   }
 
   #sendLater(): void {

@@ -14,7 +14,7 @@ interface EntryMenuProps {
 /** What can be done with an entry. */
 export function EntryMenu({ entry, onDeleted, again }: EntryMenuProps) {
   const edit = useEditEntry();
-  const remove = useDeleteTimelineEntry(entry);
+  const remove = useDeleteTimelineEntry(entry, { onDeleted });
   const logAgain = again && {
     label: 'Log again',
     Icon: CopyPlus,
@@ -29,7 +29,7 @@ export function EntryMenu({ entry, onDeleted, again }: EntryMenuProps) {
       actions={[
         { label: 'Edit', Icon: Pencil, onSelect: () => edit(entry) },
         ...(logAgain ? [logAgain] : []),
-        { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(entry, { onSuccess: onDeleted }) },
+        { label: 'Delete', Icon: Trash2, onSelect: () => remove.mutate(entry) },
       ]}
     />
   );
