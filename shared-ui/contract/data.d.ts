@@ -22,6 +22,7 @@ import {
   CreateWorkoutEntryDto,
   CustomEntryDto,
   EntriesDto,
+  FoodsWithUseDto,
   MealEntryDto,
   PreferencesDto,
   ProgressPhotoDto,
@@ -290,6 +291,13 @@ export declare const mealEntries: {
 export declare const mediaAddress: (path: string) => string;
 /** A client-generated id, for what a page sends to the API and may have to send again. */
 export declare function newId(): string;
+/**
+ * Foods that this device keeps, so that a meal can be built without a network: favourites, user foods and what is logged most
+ * often, at most 300. The frame of members reads them; the service worker keeps the answer.
+ */
+export declare const offlineFoods: OmitKeyof<UseQueryOptions<FoodsWithUseDto, Error, FoodsWithUseDto, string[]>, "queryFn"> & {
+    queryFn?: QueryFunction<FoodsWithUseDto, string[], never> | undefined;
+} & QueryKeyWithDataTag<string[], FoodsWithUseDto, Error>;
 /** The member's preferences. The shell loads them once a user exists. */
 export declare const preferences: OmitKeyof<UseQueryOptions<PreferencesDto, Error, PreferencesDto, string[]>, "queryFn"> & {
     queryFn?: QueryFunction<PreferencesDto, string[], never> | undefined;

@@ -39,6 +39,7 @@ export { useCreateEntry } from './data/entries/use-create-entry.ts';
 export { useDeleteEntry, useDeleteTimelineEntry } from './data/entries/use-delete-entry.ts';
 export { useUpdateEntry } from './data/entries/use-update-entry.ts';
 export { type LiveBuild, type LiveBuilds, liveBuilds } from './data/live-builds.queries.ts';
+export { offlineFoods } from './data/offline-foods.queries.ts';
 export { forgetWaiting } from './data/outbox/outbox.ts';
 export { useWithWaiting } from './data/outbox/use-with-waiting.ts';
 export { waitingWords } from './data/outbox/waiting-words.ts';

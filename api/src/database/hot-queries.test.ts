@@ -134,6 +134,7 @@ const CALLS: Call[] = [
   ['GET /foods/recent', undefined, '?limit=10'],
   ['PUT /foods/favourites/{type}/{id}', 'food_products'],
   ['GET /foods/favourites'],
+  ['GET /foods/offline'],
   ['DELETE /foods/favourites/{type}/{id}', 'food_products'],
   ['GET /food-products/search', undefined, '?q=abc12'],
   ['GET /food-products/search', undefined, '?q=abc12&page=2'],

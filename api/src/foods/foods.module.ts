@@ -7,6 +7,8 @@ import { FoodsController } from './foods.controller.ts';
 import { FoodsService } from './foods.service.ts';
 import { FoodsByBarcode } from './foods-by-barcode.ts';
 import { FoodLookupsModule } from './lookups/food-lookups.module.ts';
+import { OfflineFoodsController } from './offline/offline-foods.controller.ts';
+import { OfflineFoodsService } from './offline/offline-foods.service.ts';
 import { TimesLoggedTask } from './popularity/times-logged.task.ts';
 import { RecentFoodsController } from './recent/recent-foods.controller.ts';
 import { RecentFoodsService } from './recent/recent-foods.service.ts';
@@ -14,8 +16,15 @@ import { FoodSearchModule } from './search/food-search.module.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([FavouriteFood]), FoodLookupsModule, FoodSearchModule],
-  controllers: [FoodsController, RecentFoodsController, FavouritesController],
-  providers: [FoodsByBarcode, FoodsService, RecentFoodsService, FavouritesService, TimesLoggedTask],
+  controllers: [FoodsController, RecentFoodsController, FavouritesController, OfflineFoodsController],
+  providers: [
+    FoodsByBarcode,
+    FoodsService,
+    RecentFoodsService,
+    FavouritesService,
+    OfflineFoodsService,
+    TimesLoggedTask,
+  ],
   exports: [FavouritesService],
 })
 export class FoodsModule {}

@@ -218,6 +218,7 @@ export const VALID_CALLS: Record<string, ValidCall> = {
 
   'GET /api/v1/foods/search': query('q=soup'),
   'GET /api/v1/foods/recent': plain,
+  'GET /api/v1/foods/offline': plain,
   'GET /api/v1/foods/favourites': plain,
   'PUT /api/v1/foods/favourites/{type}/{id}': { request: favourite },
   'DELETE /api/v1/foods/favourites/{type}/{id}': { request: favourite },

@@ -29,6 +29,10 @@ const postmaster = () =>
   Number.parseInt(readFileSync(join(product.dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 const api = (): number => JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')).api_pid;
 
+/** What was saved is on the server, once: at once, or after it waited on the device for the server. */
+const expectStored = (page: Page, weights: string[]) =>
+  expect(async () => expect(await storedWeights(page)).toEqual(weights)).toPass({ timeout: 60_000 });
+
 async function typeWeight(page: Page, weight: string) {
   await openEntry(page, 'Log Weight');
   const dialog = page.getByRole('dialog', { name: 'Log Weight' });
@@ -46,7 +50,7 @@ async function saveUntilSaved(dialog: Awaited<ReturnType<typeof typeWeight>>): P
   }).toPass({ timeout: 30_000 });
 }
 
-test('the API is killed while a form is filled: the typed values stay, and are saved once the API is back', async ({
+test('the API is killed while a form is filled: what is saved then is stored, once the API is back', async ({
   page,
   pageErrors,
 }) => {
@@ -54,13 +58,11 @@ test('the API is killed while a form is filled: the typed values stay, and are s
   await openAsNewMember(page, '/dashboard', product.url);
   const dialog = await typeWeight(page, '71.1');
   process.kill(api(), 'SIGKILL');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.locator('[name=weight]')).toHaveValue('71.1');
   await saveUntilSaved(dialog);
-  expect(await storedWeights(page)).toEqual(['71.1 lbs']);
+  await expectStored(page, ['71.1 lbs']);
 });
 
-test('PostgreSQL ends while a form is filled: the typed values stay, and are saved once PostgreSQL is back', async ({
+test('PostgreSQL ends while a form is filled: what is saved then is stored, once PostgreSQL is back', async ({
   page,
   pageErrors,
 }) => {
@@ -68,10 +70,8 @@ test('PostgreSQL ends while a form is filled: the typed values stay, and are sav
   await openAsNewMember(page, '/dashboard', product.url);
   const dialog = await typeWeight(page, '72.2');
   process.kill(postmaster(), 'SIGKILL');
-  await dialog.getByRole('button', { name: 'Save', exact: true }).click();
-  await expect(dialog.locator('[name=weight]')).toHaveValue('72.2');
   await saveUntilSaved(dialog);
-  expect(await storedWeights(page)).toEqual(['72.2 lbs']);
+  await expectStored(page, ['72.2 lbs']);
 });
 
 test('PostgreSQL restarts under load: calls end in time with an answer or 503, and nothing acknowledged is lost or doubled', async ({

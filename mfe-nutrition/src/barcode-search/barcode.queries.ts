@@ -1,5 +1,7 @@
 import { api, queryOptions, type useQueryClient } from '@fettle/shared-ui/data';
-import { MIN_SEARCH_LENGTH, searchResults } from '../food-search/food-search.queries.ts';
+import { MIN_SEARCH_LENGTH, recentFoods, searchResults } from '../food-search/food-search.queries.ts';
+import * as onDevice from '../offline-foods/find-on-device.ts';
+import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
 import {
   type BarcodeAnswer,
   type BarcodeOutcome,
@@ -12,14 +14,24 @@ import {
 const PAGE_SIZE = 10;
 
 export const barcodeSearch = {
-  /** User foods first, then food products; where there are none, the food data provider is asked. */
+  /**
+   * User foods first, then food products; where there are none, the food data provider is asked. Without a network the foods
+   * that this device keeps.
+   */
   byBarcode: (code: string) =>
     queryOptions({
       queryKey: ['foods', 'barcode', code],
-      queryFn: async ({ signal }): Promise<BarcodeAnswer> => {
-        const params = { barcode: code, per_page: PAGE_SIZE };
-        const found = await api.get('/foods/search', { params, signal });
-        return { foods: searchResults(found), provider: found.provider };
+      queryFn: async ({ signal, client }): Promise<BarcodeAnswer> => {
+        try {
+          const params = { barcode: code, per_page: PAGE_SIZE };
+          const found = await api.get('/foods/search', { params, signal });
+          return { foods: searchResults(found), provider: found.provider };
+        } catch (failure) {
+          const kept = await foodsOnDevice(client, failure);
+          const foods = onDevice.findByBarcode(kept.foods, code);
+          if (foods.length === 0) throw failure;
+          return { foods: recentFoods({ ...kept, foods }), provider: 'not_asked' };
+        }
       },
       retry: false,
       staleTime: ({ state: { data } }) => (data && !canTryAgain(outcomeOf(code, data)) ? 60_000 : 0),

@@ -23,7 +23,7 @@ import { focusActions } from './choice-list.tsx';
 import { foodSearch } from './food-search.queries.ts';
 import styles from './food-search-box.module.css';
 import type { MealFood } from './meal-food.ts';
-import { NO_RESULTS, TAKING_LONG, useSearchAnnouncements } from './search-messages.ts';
+import { NO_RESULTS, NONE_ON_DEVICE, TAKING_LONG, useSearchAnnouncements } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSeveralFoods } from './several-foods.tsx';
 import { useDelayedPending } from './use-food-search.ts';
@@ -74,7 +74,7 @@ export function FoodSearchBox({
   const earlier = [...meals, ...recent];
   const others = shownFavourites.filter((food) => !recent.some((other) => isSameFood(other, food)));
   const choices: readonly RecentChoice[] = empty ? [...earlier, ...others] : found.foods;
-  const { foods, search, state } = found;
+  const { foods, search, state, onDevice } = found;
   const pending = useDelayedPending(state === 'searching');
   const close = () => {
     setOpen(false);
@@ -159,7 +159,8 @@ export function FoodSearchBox({
             /
           </span>
           {pending !== 'none' && <span className={styles.searching} data-searching="" aria-hidden="true" />}
-          {(none || pending === 'long') && <p className={styles.note}>{none ? NO_RESULTS : TAKING_LONG}</p>}
+          {none && <p className={styles.note}>{onDevice ? NONE_ON_DEVICE : NO_RESULTS}</p>}
+          {!none && pending === 'long' && <p className={styles.note}>{TAKING_LONG}</p>}
         </div>
         {children}
       </div>
@@ -185,7 +186,7 @@ export function FoodSearchBox({
           choices={foods}
           search={search}
           outdated={pending !== 'none'}
-          title={pending === 'long' ? TAKING_LONG : 'per 100 g'}
+          title={pending === 'long' ? TAKING_LONG : onDevice ? 'On this device, per 100 g' : 'per 100 g'}
           onSelect={(food) => add(food)}
         />
       )}

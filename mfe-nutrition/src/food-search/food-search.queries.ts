@@ -1,4 +1,6 @@
 import { api, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+import { findByText, lastEaten } from '../offline-foods/find-on-device.ts';
+import { foodsOnDevice } from '../offline-foods/foods-on-device.ts';
 import { fromFoodProduct, fromUserFood, type MealFood } from './meal-food.ts';
 
 /** The minimum length of a search text. */
@@ -6,27 +8,56 @@ export const MIN_SEARCH_LENGTH = 2;
 export const SEARCH_PAGE_SIZE = 15;
 const RECENT_FOODS = 10;
 
+/** What a search found. */
+export interface FoundFoods {
+  foods: MealFood[];
+  /** Among the foods that this device keeps only: the server did not answer. */
+  onDevice: boolean;
+}
+
+const NONE: FoundFoods = { foods: [], onDevice: false };
+
 export const foodSearch = {
-  /** User foods first, then food products, each best first. A failed search is not retried. */
+  /**
+   * User foods first, then food products, each best first; without a network those that this device keeps. A failed search
+   * is not retried.
+   */
   byText: (search: string) => {
     const longEnough = search.length >= MIN_SEARCH_LENGTH;
     return queryOptions({
       queryKey: ['foods', 'search', search],
-      queryFn: async ({ signal }) =>
-        searchResults(
-          await api.get('/foods/search', { params: { q: search, per_page: SEARCH_PAGE_SIZE }, signal }),
-        ),
-      ...(longEnough ? {} : { enabled: false, initialData: [] }),
+      queryFn: async ({ signal, client }): Promise<FoundFoods> => {
+        try {
+          const params = { q: search, per_page: SEARCH_PAGE_SIZE };
+          return {
+            foods: searchResults(await api.get('/foods/search', { params, signal })),
+            onDevice: false,
+          };
+        } catch (failure) {
+          const kept = await foodsOnDevice(client, failure);
+          const foods = findByText(kept.foods, search, SEARCH_PAGE_SIZE);
+          return { foods: recentFoods({ ...kept, foods }), onDevice: true };
+        }
+      },
+      ...(longEnough ? {} : { enabled: false, initialData: NONE }),
       retry: false,
-      staleTime: 60_000,
+      staleTime: ({ state: { data } }) => (data?.onDevice ? 0 : 60_000),
     });
   },
   /** What the member eats around this hour of their clock, with their last portion. A failure shows nothing. */
   recent: (hour: number) =>
     queryOptions({
       queryKey: ['foods', 'recent', hour],
-      queryFn: async ({ signal }) =>
-        recentFoods(await api.get('/foods/recent', { params: { hour, limit: RECENT_FOODS }, signal })),
+      queryFn: async ({ signal, client }) => {
+        try {
+          return recentFoods(
+            await api.get('/foods/recent', { params: { hour, limit: RECENT_FOODS }, signal }),
+          );
+        } catch (failure) {
+          const kept = await foodsOnDevice(client, failure);
+          return recentFoods({ ...kept, foods: lastEaten(kept.foods, RECENT_FOODS) });
+        }
+      },
       retry: false,
       // A meal that was just saved appears the next time.
       staleTime: 0,
@@ -34,7 +65,10 @@ export const foodSearch = {
 };
 
 /** Foods with how the member used them, as a meal takes them. */
-export function recentFoods({ foods, attributions }: Schemas['FoodsWithUseDto']): MealFood[] {
+export function recentFoods({
+  foods,
+  attributions,
+}: Pick<Schemas['FoodsWithUseDto'], 'foods' | 'attributions'>): MealFood[] {
   return foods.map((food) =>
     food.type === 'user' ? fromUserFood(food) : fromFoodProduct(food, attributions),
   );

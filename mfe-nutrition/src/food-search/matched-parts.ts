@@ -1,3 +1,5 @@
+import { plainText } from './plain-text.ts';
+
 export interface TextPart {
   /** The index of the part in the text. */
   start: number;
@@ -11,8 +13,8 @@ export interface TextPart {
  */
 export function matchedParts(text: string, search: string): TextPart[] {
   const letters = [...text];
-  const plainLetters = letters.map(plain);
-  const words = plain(search)
+  const plainLetters = letters.map(plainText);
+  const words = plainText(search)
     .split(/\s+/)
     .map((word) => [...word])
     .filter((word) => word.length > 1);
@@ -33,8 +35,4 @@ export function matchedParts(text: string, search: string): TextPart[] {
     else parts.push({ start: index, text: letter, matched: matched[index] ?? false });
   });
   return parts;
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

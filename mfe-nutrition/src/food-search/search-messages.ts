@@ -3,24 +3,26 @@ import { useEffect } from 'react';
 import type { FoodSearch } from './use-food-search.ts';
 
 export const NO_RESULTS = 'No foods found';
+export const NONE_ON_DEVICE = 'None of the foods on this device. A network finds more.';
 export const TAKING_LONG = 'Taking longer than usual.';
 /** Announced, not shown: the specification shows no message, but a screen reader user must not wait for results. */
 const SEARCH_FAILED = 'The search did not work. Please try again.';
 
-/** "1 food found", "12 foods found". */
-function resultCount(count: number): string {
-  if (count === 0) return NO_RESULTS;
-  return count === 1 ? '1 food found' : `${count} foods found`;
+/** "1 food found", "12 foods found", "12 foods found on this device". */
+function resultCount(count: number, onDevice: boolean): string {
+  if (count === 0) return onDevice ? NONE_ON_DEVICE : NO_RESULTS;
+  const found = count === 1 ? '1 food found' : `${count} foods found`;
+  return onDevice ? `${found} on this device` : found;
 }
 
 /** Announces to screen readers how many foods were found, that a search takes long, and that it failed. */
-export function useSearchAnnouncements({ state, search, foods }: FoodSearch, slow: boolean) {
+export function useSearchAnnouncements({ state, search, foods, onDevice }: FoodSearch, slow: boolean) {
   const count = foods.length;
   useEffect(() => {
     if (search === '') return;
-    if (state === 'answered') announce(resultCount(count));
+    if (state === 'answered') announce(resultCount(count, onDevice));
     if (state === 'failed') announce(SEARCH_FAILED);
-  }, [state, count, search]);
+  }, [state, count, search, onDevice]);
   useEffect(() => {
     if (slow) announce(TAKING_LONG);
   }, [slow]);

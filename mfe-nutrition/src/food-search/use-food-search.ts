@@ -6,12 +6,14 @@ import type { MealFood } from './meal-food.ts';
 /** The debounce of the specification. */
 export const SEARCH_DEBOUNCE_MS = 300;
 
-const NO_FOODS: MealFood[] = [];
+const NO_RESULT = { foods: [] as MealFood[], onDevice: false };
 
 export interface FoodSearch {
   foods: MealFood[];
   /** The text that `foods` belong to. */
   search: string;
+  /** The server did not answer: only the foods that this device keeps were searched. */
+  onDevice: boolean;
   /**
    * `idle`: the text is too short or still changing; `answered`: `foods` belong to the current text; `searching` and
    * `failed` also refer to the current text.
@@ -41,7 +43,8 @@ export function useFoodSearch(text: string): FoodSearch {
       : found.isPlaceholderData || found.isPending
         ? 'searching'
         : 'answered';
-  return { foods: (longEnough && found.data) || NO_FOODS, search, state };
+  const { foods, onDevice } = (longEnough && found.data) || NO_RESULT;
+  return { foods, search, state, onDevice };
 }
 
 /** The text once it has not changed for the debounce; an empty text at once. */

@@ -14,6 +14,7 @@ import { EntryDialog } from './new-entry/entry-dialog.tsx';
 import { useEntryShortcut } from './new-entry/entry-shortcut.ts';
 import { editEntry } from './new-entry/new-entry-store.ts';
 import { usePrefetchEverydayDialogs } from './new-entry/prefetch-everyday-dialogs.ts';
+import { useOfflineFoods } from './new-entry/use-offline-foods.ts';
 import { PageLoading } from './page-boundary/page-loading.tsx';
 import { PageLoadingContext } from './page-boundary/page-loading-context.ts';
 import { FooterLinks } from './public-frame/footer-links.tsx';
@@ -44,6 +45,7 @@ export default function SignedInFrame() {
 
 function Frame() {
   usePrefetchEverydayDialogs();
+  useOfflineFoods();
   useEntryShortcut();
   useServiceWorker();
   useOutbox();

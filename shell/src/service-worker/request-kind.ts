@@ -31,7 +31,7 @@ const KEPT_READS = [
   /^\/auth\/me$/,
   /^\/preferences$/,
   /^\/(?:entries|entry-days|meal-entries|weight-entries|workout-entries|progress-photos|challenge-entries|custom-entries)(?:\/|$)/,
-  /^\/foods\/(?:recent|favourites)$/,
+  /^\/foods\/(?:recent|favourites|offline)$/,
   /^\/user-foods(?:\/my-foods)?$/,
   /^\/(?:my-meals|goals|analytics|nutrition)(?:\/|$)/,
 ];

@@ -3,12 +3,10 @@ import type { Pointer } from '@fettle/shared-ui/slots';
 import { useEffect } from 'react';
 import { loadRegistry, useRegistry } from '../federation/registry/registry.ts';
 import { useRunTimeConfig } from '../run-time-config.ts';
+import { whenIdle } from '../when-idle.ts';
 
 /** How long after the frame opens the worker waits, in ms: the page's own data and pictures come first. */
 const DELAY = 3000;
-
-const whenIdle = (work: () => void) =>
-  'requestIdleCallback' in globalThis ? requestIdleCallback(work) : setTimeout(work);
 
 const foldersOf = ({ stable, previous }: Pointer) => [stable, previous].flatMap((build) => build?.path ?? []);
 

@@ -1,4 +1,4 @@
-import { lastUses, localHour } from './food-uses.ts';
+import { lastUses, localHour, mostUsed } from './food-uses.ts';
 
 /** Newest first; each as food, hour and quantity. */
 const USES = [
@@ -70,4 +70,17 @@ it.each([
   ['2026-01-01T10:00:00Z', 'Pacific/Kiritimati', 0],
 ])('%s in %s is hour %p', (instant, zone, hour) => {
   expect(localHour(new Date(instant), zone)).toBe(hour);
+});
+
+it('puts what was used most often first, and of equals the newest, each with its last quantity', () => {
+  expect(mostUsed(uses).map(({ food_id, quantity }) => [food_id, quantity])).toEqual([
+    ['soup', 300],
+    ['coffee', 2],
+    ['porridge', 250],
+    ['tea', 1],
+    ['eggs', 2],
+  ]);
+  const [soup, , , , , , tea] = uses;
+  if (!soup || !tea) throw new Error('no uses');
+  expect(mostUsed([soup, tea, tea]).map(({ food_id }) => food_id)).toEqual(['tea', 'soup']);
 });

@@ -45,6 +45,14 @@ export function lastUses(uses: FoodUse[], hour?: number): FoodUse[] {
   );
 }
 
+/** The newest use of each food, those that were used most often first, equals newest first. `uses` must be newest first. */
+export function mostUsed(uses: FoodUse[]): FoodUse[] {
+  const times = new Map<string, number>();
+  for (const use of uses) times.set(foodKey(use), (times.get(foodKey(use)) ?? 0) + 1);
+  const count = (use: FoodUse) => times.get(foodKey(use)) ?? 0;
+  return lastUses(uses).sort((one, other) => count(other) - count(one));
+}
+
 function isAround(hour: number, { used_at, time_zone }: FoodUse): boolean {
   const apart = Math.abs(localHour(used_at, time_zone) - hour);
   // Around the clock: from 23 to 1 it is 2.

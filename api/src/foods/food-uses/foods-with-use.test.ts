@@ -366,3 +366,54 @@ describe('times_logged', () => {
     expect(plan).toContain('meal_entries_by_member');
   });
 });
+
+describe('GET /api/v1/foods/offline', () => {
+  it('lists favourites, then user foods, what the member logs most and what all log most, each once', async () => {
+    const [member, other] = [await signIn(), await signIn()];
+    const popular = await sharedFood('Popular yoghurt');
+    await database().query('UPDATE food_products SET times_logged = 1000000 WHERE id = $1', [popular]);
+    await ownFood(other, 'Not theirs');
+    const own = await ownFood(member, 'Own soup');
+    const [rare, usual, starred] = [
+      await sharedFood('Rare cake'),
+      await sharedFood('Usual bread'),
+      await sharedFood('Starred apple'),
+    ];
+    await eat(member, '2026-01-01T08:00', ['database', usual, 50], ['user', own, 200]);
+    await eat(member, '2026-01-02T08:00', ['database', usual, 60]);
+    await eat(member, '2026-01-03T08:00', ['database', rare, 90]);
+    await member.put(`/foods/favourites/database/${starred}`);
+    await member.put(`/foods/favourites/user/${own}`);
+    const { data } = await member.get<FoodsWithUseDto>('/foods/offline');
+    expect(names(data).slice(0, 5)).toEqual([
+      'Own soup',
+      'Starred apple',
+      'Usual bread',
+      'Rare cake',
+      'Popular yoghurt',
+    ]);
+    expect(data.foods.slice(0, 5).map(({ last_quantity, favourite }) => [last_quantity, favourite])).toEqual([
+      [200, true],
+      [null, true],
+      [60, false],
+      [90, false],
+      [null, false],
+    ]);
+    expect(data.attribution).toContain('Open Food Facts');
+  });
+
+  it('of many foods takes 300, favourites among them', async () => {
+    const member = await signIn();
+    const first = await ownFood(member, 'First');
+    await database().query(
+      `INSERT INTO user_foods (id, user_id, name, calories, protein, carbohydrates, fat, serving_grams)
+       SELECT gen_random_uuid(), user_id, name || number, calories, protein, carbohydrates, fat, serving_grams
+       FROM user_foods, generate_series(1, 400) AS number WHERE id = $1`,
+      [first],
+    );
+    await member.put(`/foods/favourites/user/${first}`);
+    const { foods } = (await member.get<FoodsWithUseDto>('/foods/offline')).data;
+    expect(foods).toHaveLength(300);
+    expect(foods[0]).toMatchObject({ name: 'First', favourite: true });
+  });
+});
