@@ -14,6 +14,7 @@ import { myMealsStates } from './entries/my-meals-states.ts';
 import { picturedEntryStates } from './entries/pictured-entry-states.ts';
 import { progressPicStates } from './entries/progress-pic-states.ts';
 import { scannerStates } from './entries/scanner-states.ts';
+import { waitingStates } from './entries/waiting-states.ts';
 import { featureAppStates } from './feature-apps/feature-app-states.ts';
 import { analyticsStates } from './pages/analytics-states.ts';
 import { calendarStates } from './pages/calendar-states.ts';
@@ -44,6 +45,7 @@ const states = [
   ...myMealsStates,
   ...customFoodStates,
   ...scannerStates,
+  ...waitingStates,
   ...calendarStates,
   ...serverStatusStates,
   ...foodDatabaseStates,
@@ -76,6 +78,7 @@ const ALSO_IN_LARGE_TEXT = [
   'meal-item',
   'my-meals',
   'scanner-manual',
+  'waiting-refused',
   'calendar-month',
   'calendar-day',
   'diary-yesterday',

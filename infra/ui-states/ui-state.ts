@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
 
-/** Who looks at a UI state: a visitor, or a member that `members/members.ts` makes. */
-export type Viewer = 'guest' | 'member' | 'newcomer' | 'long-name' | 'right-to-left' | 'admin';
+/**
+ * Who looks at a UI state: a visitor, or a member that `members/members.ts` makes. What the `unsent` one logs waits on their
+ * device, and reaches no other state.
+ */
+export type Viewer = 'guest' | 'member' | 'newcomer' | 'unsent' | 'long-name' | 'right-to-left' | 'admin';
 
 /** The windows that pictures are taken in: a phone, a tablet, a desktop. */
 export const WIDTHS = [360, 768, 1440] as const;

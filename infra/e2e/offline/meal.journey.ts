@@ -55,7 +55,7 @@ test('a meal is built without a network from the foods that the device keeps, an
   const dialog = page.getByRole('dialog', { name: 'Build Your Meal' });
   const search = dialog.getByRole('combobox', { name: 'Search foods' });
   await search.fill('zzzz');
-  await expect(dialog.getByText('None of the foods on this device.')).toBeVisible();
+  await expect(dialog.getByText('Not on this device')).toBeVisible();
   await search.fill('LENTIL gran');
   await expect(dialog.getByText('On this device, per 100 g')).toBeVisible();
   const option = dialog.getByRole('option', { name: /lentil soup/ });

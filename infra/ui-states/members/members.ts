@@ -13,6 +13,7 @@ const PASSWORD = 'correct horse battery';
 const NAMES: Record<MemberRole, { username: string; display_name: string }> = {
   member: { username: 'maria', display_name: 'Maria Lindqvist' },
   newcomer: { username: 'newcomer', display_name: 'Jo' },
+  unsent: { username: 'tomas', display_name: 'Tomás Ferreira' },
   'long-name': {
     username: 'maximiliane-theodora-von-hohen',
     display_name: 'Maximiliane Theodora von Hohenstaufingen',
@@ -55,7 +56,7 @@ export async function ensureMember(url: string, dataDir: string, role: MemberRol
     await registerListedMembers(url);
     return;
   }
-  await addUserFood(api, role);
+  await addUserFood(api, role === 'unsent' ? 'member' : role);
   await addFavourites(api);
   await logSixWeeks(api);
   await saveMyMeals(api);

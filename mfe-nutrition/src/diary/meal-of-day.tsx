@@ -64,7 +64,11 @@ export function MealOfDay({ meal, part, day, today, onEdit, onDeleted }: MealOfD
           </li>
         ))}
       </ul>
-      {meal.waiting && <Text className={styles.waiting}>{waitingWords(meal)}</Text>}
+      {meal.waiting && (
+        <Text className={styles.waiting} data-refused={meal.waiting.refusal ? '' : undefined}>
+          {waitingWords(meal)}
+        </Text>
+      )}
       {meal.notes && (
         <Text dir="auto" className={styles.notes}>
           {meal.notes}

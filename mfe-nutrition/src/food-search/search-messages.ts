@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import type { FoodSearch } from './use-food-search.ts';
 
 export const NO_RESULTS = 'No foods found';
-export const NONE_ON_DEVICE = 'None of the foods on this device. A network finds more.';
+export const NONE_ON_DEVICE = 'Not on this device';
 export const TAKING_LONG = 'Taking longer than usual.';
 /** Announced, not shown: the specification shows no message, but a screen reader user must not wait for results. */
 const SEARCH_FAILED = 'The search did not work. Please try again.';

@@ -53,7 +53,7 @@ function DayEntry({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () =>
         <p dir="auto" className={styles.name}>
           {name}
         </p>
-        <p className={styles.figures}>
+        <p className={styles.figures} data-refused={entry.waiting?.refusal ? '' : undefined}>
           {[time, ...figures, waitingWords(entry)].filter(Boolean).join(' · ')}
         </p>
         {text && (

@@ -11,6 +11,9 @@ const SIGNS = {
   info: { Icon: Info, color: 'info.fg' },
 };
 
+/** The words take what the sign leaves; the buttons come below them where less than 8 rem would be left beside. */
+const BESIDE_THE_SIGN = '1 1 min(8rem, calc(100% - 18px - 0.625rem))';
+
 type ShownToast = ReturnType<CreateToasterReturn['getVisibleToasts']>[number];
 
 /** One toast, one line where its text is short. Errors are announced at once, the others when there is a pause. */
@@ -41,7 +44,7 @@ export function ToastView({
       aria-live={urgent ? 'assertive' : 'polite'}
     >
       <Sign type={type} />
-      <chakra.div flex={1} minW={0} overflowWrap="anywhere" textStyle="sm" lineHeight="1.35">
+      <chakra.div flex={BESIDE_THE_SIGN} minW={0} overflowWrap="anywhere" textStyle="sm" lineHeight="1.35">
         <Toast.Title>{title}</Toast.Title>
         {description && ' '}
         {description && <Toast.Description>{description}</Toast.Description>}

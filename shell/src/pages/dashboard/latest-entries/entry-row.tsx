@@ -28,11 +28,12 @@ import styles from './latest-entries.module.css';
 export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted: () => void }) {
   const clock = formatClockTime(entry.occurred_at, entry.time_zone);
   const time = [clock, waitingWords(entry)].filter(Boolean).join(' · ');
-  const menu = <EntryMenu entry={entry} onDeleted={onDeleted} />;
+  const isRefused = Boolean(entry.waiting?.refusal);
+  const about = { isRefused, menu: <EntryMenu entry={entry} onDeleted={onDeleted} /> };
   switch (entry.kind) {
     case 'weight-entries':
       return (
-        <Row Icon={Scale} palette="accent" name="Weight" detail={[time]} menu={menu}>
+        <Row Icon={Scale} palette="accent" name="Weight" detail={[time]} {...about}>
           <NumberValue value={entry.weight} unit={entry.unit} digits={2} />
         </Row>
       );
@@ -46,7 +47,7 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
           name="Progress photos"
           detail={[time, pictures(entry.photos)]}
           pictures={entry.photos}
-          menu={menu}
+          {...about}
         />
       );
     case 'workout-entries':
@@ -57,7 +58,7 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
           name={entry.type}
           detail={[time, pictures(entry.images)]}
           pictures={entry.images}
-          menu={menu}
+          {...about}
         >
           <NumberValue value={entry.duration} unit="min" />
         </Row>
@@ -70,7 +71,7 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
           name="Challenge"
           detail={[time, entry.challenge_condition, pictures(entry.images)]}
           pictures={entry.images}
-          menu={menu}
+          {...about}
         />
       );
     case 'custom-entries':
@@ -81,7 +82,7 @@ export function EntryRow({ entry, onDeleted }: { entry: TimelineEntry; onDeleted
           name={entry.title}
           detail={[time, pictures(entry.images)]}
           pictures={entry.images}
-          menu={menu}
+          {...about}
         />
       );
     default:
@@ -106,12 +107,15 @@ interface RowProps {
   detail: string[];
   /** The first one shows in place of the icon. */
   pictures?: readonly { thumb_url: string }[];
+  /** The detail says why the server did not take the entry. */
+  isRefused?: boolean;
   again?: ReactNode;
   menu?: ReactNode;
   children?: ReactNode;
 }
 
-function Row({ Icon, palette, name, rest = '', detail, pictures = [], again, menu, children }: RowProps) {
+function Row({ Icon, palette, name, rest = '', pictures = [], again, menu, children, ...props }: RowProps) {
+  const { detail, isRefused } = props;
   return (
     <li className={styles.row}>
       <Picture of={pictures[0]?.thumb_url}>
@@ -124,7 +128,7 @@ function Row({ Icon, palette, name, rest = '', detail, pictures = [], again, men
           {name}
           {rest && <span className={styles.rest}> {rest}</span>}
         </Text>
-        <Text dir="auto" textStyle="xs" color="fg.muted" overflowWrap="anywhere">
+        <Text dir="auto" textStyle="xs" color={isRefused ? 'fg.error' : 'fg.muted'} overflowWrap="anywhere">
           {detail.filter(Boolean).join(' · ')}
         </Text>
       </div>
@@ -168,6 +172,7 @@ function MealRow({ meal, time, onDeleted }: MealRowProps) {
       name={short}
       rest={rest}
       detail={[time, more]}
+      isRefused={Boolean(meal.waiting?.refusal)}
       again={<LogAgain again={again} name={short} />}
       menu={<EntryMenu entry={meal} onDeleted={onDeleted} again={again} />}
     >
