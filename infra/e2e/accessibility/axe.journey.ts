@@ -39,6 +39,7 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   'diary-add-meal': ['label-content-name-mismatch'],
   'meal-odd-results': ['label-content-name-mismatch'],
   'meal-short-names': ['label-content-name-mismatch'],
+  'meal-search-on-device': ['label-content-name-mismatch'],
   'meal-favourites': ['label-content-name-mismatch'],
   'meal-several': ['label-content-name-mismatch'],
   // Days are shortened for the eye only ("Apr 1", "Sun 8"): the name says them in full.
@@ -53,7 +54,7 @@ const widthOf = ({ widths }: UiState): Width =>
   !widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360);
 
 /** What a row of the page opens. */
-const FROM_A_ROW = /^(edit|dashboard)-/;
+const FROM_A_ROW = /^(edit|dashboard|waiting)-/;
 
 /**
  * A dialog is the same above every page. Above one with little on it, it opens in half the time, and axe reads less.
