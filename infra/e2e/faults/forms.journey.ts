@@ -131,7 +131,7 @@ test('a weight and a meal stay in their dialogs when the API answers 500, and a 
   await answerPosts(page, '**/weight-entries', fault.answer);
   await expectToFail(weight, 'Save', fault, typed);
   await expectToFail(weight, 'Save', fault, typed);
-  await page.unroute('**/weight-entries');
+  await page.unrouteAll({ behavior: 'wait' });
   await weight.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(weight).toBeHidden();
   expect(await storedWeights(page)).toEqual(['82.5 lbs']);
@@ -141,7 +141,7 @@ test('a weight and a meal stay in their dialogs when the API answers 500, and a 
   await expectToFail(meal, 'Save Entry', fault, () =>
     expect(meal.getByText(/banana/i).first()).toBeVisible(),
   );
-  await page.unroute('**/meal-entries');
+  await page.unrouteAll({ behavior: 'wait' });
   await meal.getByRole('button', { name: 'Save Entry' }).click();
   await expect(meal).toBeHidden();
   expect(await meals(page)).toEqual([1]);
@@ -159,7 +159,7 @@ for (const { name, answer } of FAULTS.filter((fault) => fault !== SERVER_ERROR))
     await weight.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(weight).toBeHidden();
     await expect(waitingRow(page)).toContainText('82.5');
-    await page.unroute('**/weight-entries');
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(page.getByText('Weight sent')).toBeVisible({ timeout: 40_000 });
     expect(await storedWeights(page)).toEqual(['82.5 lbs']);
 
@@ -168,7 +168,7 @@ for (const { name, answer } of FAULTS.filter((fault) => fault !== SERVER_ERROR))
     await meal.getByRole('button', { name: 'Save Entry' }).click();
     await expect(meal).toBeHidden();
     await expect(waitingRow(page)).toContainText(/banana/i);
-    await page.unroute('**/meal-entries');
+    await page.unrouteAll({ behavior: 'wait' });
     await expect(waitingRow(page)).toHaveCount(0, { timeout: 40_000 });
     expect(await meals(page)).toEqual([1]);
   });
@@ -189,7 +189,7 @@ test('an entry that is edited after its answer was lost is stored once, as edite
     .click();
   await page.getByRole('menuitem', { name: 'Edit' }).click();
   await weight.or(page.getByRole('dialog')).first().locator('[name=weight]').fill('83.5');
-  await page.unroute('**/weight-entries');
+  await page.unrouteAll({ behavior: 'wait' });
   await page.getByRole('dialog').getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByRole('dialog')).toBeHidden();
   await expect(waitingRow(page)).toHaveCount(0, { timeout: 40_000 });

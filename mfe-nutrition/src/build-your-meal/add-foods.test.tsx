@@ -121,6 +121,7 @@ describe('a barcode typed into the search', () => {
   it('is said to be not looked up without a connection', async () => {
     const opened = openMeal();
     mock.get('/foods/search', ({ query }) => (query.has('barcode') ? noAnswer() : ok(searchAnswer({}))));
+    mock.get('/foods/offline', () => noAnswer());
     await opened.user.type(opened.search, CODE);
     await waitFor(() =>
       expect(line()).toHaveTextContent(`No connection. Barcode ${CODE} was not looked up.`),

@@ -141,11 +141,27 @@ describe('after a scan', () => {
 
   it('no answer is a failed search', async () => {
     const { scan } = open(() => noAnswer());
+    mock.get('/foods/offline', () => noAnswer());
     await scan(CODE);
     expect(await screen.findByText('Search Failed')).toBeVisible();
     expect(
       screen.getByText('Unable to search for barcode. Please check your connection and try again.'),
     ).toBeVisible();
+    noForm();
+  });
+
+  it('without an answer a food that this device keeps is added', async () => {
+    const { scan } = open(() => noAnswer());
+    const kept = {
+      ...foodProduct({ product_name: 'Kept bread', barcode: CODE }),
+      type: 'database' as const,
+      last_used_at: null,
+      favourite: false,
+    };
+    mock.get('/foods/offline', () => ok({ foods: [kept], attribution: null, attributions: [] }));
+    await scan(CODE);
+    const items = await screen.findByRole('region', { name: 'Meal items' });
+    expect(await within(items).findByText('Kept bread')).toBeVisible();
     noForm();
   });
 

@@ -22,6 +22,11 @@ import { afterChange, afterUndeletion, type NewWrite, type WaitingWrite } from '
 const FIRST_PAUSE = 2_000;
 const LONGEST_PAUSE = 60_000;
 
+/** How long sent entries stand as waiting at most, in ms: lists may be slower, or fail. */
+const LISTS_WITHIN = 5_000;
+
+const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+
 /** What happens in the background, to entries whose forms are closed. */
 export interface OutboxEvents {
   /** The server has everything of these. Resolves once the lists have them: until then they stand as waiting. */
@@ -162,7 +167,7 @@ export class Outbox {
     if (!member) return;
     const sent: TimelineEntry[] = [];
     for (const write of await writesOf(this.#database, member)) {
-      if (write.refusal) continue;
+      if (write.refusal || this.#ofOpenForms.has(write.id)) continue;
       if (!reachability.now()) break;
       const delivery = await deliver(this.#database, write.id);
       if (delivery.outcome === 'stored') sent.push(await this.#shown(write));
@@ -175,7 +180,7 @@ export class Outbox {
     if (sent.length === 0) return this.#changed();
     this.#pause = FIRST_PAUSE;
     // Reading lists may take long, and must not keep the next entries from being sent.
-    void this.#events?.sent(sent).finally(() => this.#changed());
+    void Promise.race([this.#events?.sent(sent), pause(LISTS_WITHIN)]).finally(() => this.#changed());
   }
 
   /** For a form that is still open: what the server refuses goes back to it. */

@@ -27,6 +27,12 @@ const after = (...steps: (NewWrite | 'sent' | 'undelete')[]): WaitingWrite | nul
   }, null);
 
 describe('what waits of an entry', () => {
+  it('has no field that a change leaves undefined: the stored one shows', () => {
+    const edit = change('update', { weight: 81, occurred_at: undefined }, stored(1));
+    expect(Object.keys(after(edit)?.fields ?? {})).toEqual(['weight']);
+    expect(Object.keys(after(UPDATE, edit)?.fields ?? {})).toEqual(['weight']);
+  });
+
   it.each([
     ['a new entry', [CREATE], { operation: 'create', fields: { id: ID, weight: 80 }, base: null }],
     [

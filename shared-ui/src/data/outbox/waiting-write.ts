@@ -60,8 +60,11 @@ export function afterChange(
   member: string,
   time: number,
 ): WaitingWrite | null {
-  if (!now)
-    return { ...change, member, revision: 1, unanswered: [], tried: false, saved_at: time, refusal: null };
+  const fields = withoutUndefined(change.fields);
+  if (!now) {
+    const state = { revision: 1, unanswered: [], tried: false, saved_at: time, refusal: null };
+    return { ...change, fields, member, ...state };
+  }
   const next = { ...now, revision: now.revision + 1, tried: false, refusal: null };
   if (change.operation === 'delete') {
     if (now.operation === 'create' && now.unanswered.length === 0) return null;
@@ -73,9 +76,14 @@ export function afterChange(
     ...next,
     operation: base ? 'update' : 'create',
     base,
-    fields: { ...now.fields, ...change.fields },
+    fields: { ...now.fields, ...fields },
     shown: { ...now.shown, ...change.shown },
   };
+}
+
+/** A field that a request leaves out changes nothing, and hides nothing of what is stored. */
+function withoutUndefined(fields: Fields): Fields {
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
 }
 
 /** Before it is sent: from here on the server may have it, also when this device is switched off meanwhile. */
