@@ -4,7 +4,7 @@ import type { Configuration } from '@rspack/core';
 import { RELEASE, seal } from '../deploy/build/seal.ts';
 import { bundled } from './bundled.ts';
 import { compile } from './compile.ts';
-import { type BuildDescription, describeBuild } from './describe-build.ts';
+import { type BuildDescription, describeBuild, slotImports } from './describe-build.ts';
 import { prerender, publicPathOf } from './prerender.ts';
 import { writeServiceWorker } from './service-worker.ts';
 import { writeStartPages } from './start-pages.ts';
@@ -35,7 +35,7 @@ export async function buildFrontEnd(
   const pages = name === SHELL ? { ...rendered, ...(await writeStartPages(folder, stats, rendered)) } : {};
   if (name === SHELL) await writeServiceWorker(folder, publicPathOf(stats), pages);
   const description = await describeBuild(name, Object.keys(stats.compilation.assets), pages, source);
-  const release: BuildDescription = { ...description, ...bundled(stats) };
+  const release: BuildDescription = { ...description, ...bundled(stats, await slotImports(name, source)) };
   await writeFile(join(folder, RELEASE), `${JSON.stringify(release, null, 2)}\n`);
   await seal(folder);
 }

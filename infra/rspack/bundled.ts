@@ -6,16 +6,18 @@ export interface Bundled {
   /** The packages whose code is in its files, sorted: what the bundler kept, not what was installed. */
   packages: string[];
   /**
-   * Scripts and styles that showing each screen of a feature app loads from it, by the import in its `src/remote.ts`:
-   * the entry, what maps slots to screens, and the screen's own. What a screen loads later by itself is not counted.
+   * Scripts and styles that showing each slot of a feature app loads from it: the entry, what maps slots to screens, and
+   * the screen's own. What a screen loads later by itself is not counted.
    */
   screens: Record<string, string[]>;
 }
 
-export const bundled = (stats: Stats): Bundled => ({
-  packages: bundledPackages(stats),
-  screens: screenFiles(stats),
-});
+/** `imports`: the import of each slot, as its `src/remote.ts` writes it. */
+export function bundled(stats: Stats, imports: Record<string, string>): Bundled {
+  const files = screenFiles(stats);
+  const screens = Object.entries(imports).map(([slot, request]) => [slot, files[request] ?? []] as const);
+  return { packages: bundledPackages(stats), screens: Object.fromEntries(screens) };
+}
 
 /** Rules are no library of the page: each bundle has its own copy. */
 const OWN_COPY = /^shared-ui\/src\/rules(\.ts|\/)/;
@@ -46,6 +48,7 @@ function bundledPackages(stats: Stats): string[] {
   return [...new Set(found)].sort();
 }
 
+/** By the import in `src/remote.ts`. */
 function screenFiles(stats: Stats): Record<string, string[]> {
   const { chunks = [] } = stats.toJson({ all: false, chunks: true, chunkOrigins: true });
   const first = chunks.filter(({ entry, names }) => entry || names?.includes('remote'));

@@ -26,10 +26,24 @@ export interface BuildDescription extends Partial<Bundled> {
  * (`?2`) reads a file anew that was read before.
  */
 export async function offeredSlots(name: string, folder = name, edition = ''): Promise<SlotDeclaration[]> {
-  if (name === SHELL) return [];
+  return name === SHELL ? [] : declarationsOf(await offer(folder, edition));
+}
+
+async function offer(folder: string, edition = ''): Promise<Remote> {
   const file = join(ROOT, folder, `src/remote.ts${edition}`);
   const { default: remote } = (await import(file)) as { default: Remote };
-  return declarationsOf(remote);
+  return remote;
+}
+
+/** The module that each slot of a feature app loads, as its `src/remote.ts` imports it: `./diary/diary-page.tsx`. */
+export async function slotImports(name: string, folder = name): Promise<Record<string, string>> {
+  if (name === SHELL) return {};
+  return Object.fromEntries(
+    Object.entries(await offer(folder)).flatMap(([slot, { load }]) => {
+      const request = /\bimport\(\s*(["'`])(.+?)\1/.exec(String(load))?.[2];
+      return request ? [[slot, request]] : [];
+    }),
+  );
 }
 
 /** Describes the build of `name`, from the sources in `folder` of the repository, that wrote these files. */

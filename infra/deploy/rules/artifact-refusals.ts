@@ -79,7 +79,7 @@ const SCREEN_LIMIT = 55_000;
 /** What a build's files weigh by gzip. */
 export interface Weights {
   entry: number;
-  /** By the import in `src/remote.ts`. */
+  /** By slot. */
   screens: Record<string, number>;
 }
 
@@ -96,7 +96,7 @@ export function overweight(name: string, { entry, screens }: Weights): string[] 
       : []),
     ...heavy.map(
       ([screen, bytes]) =>
-        `Showing ${screen} of ${name} loads ${kilobytes(bytes)}, and may load ${kilobytes(SCREEN_LIMIT)}: load what is not seen at once by import(), or leave a library out.`,
+        `${screen} of ${name} loads ${kilobytes(bytes)}, and may load ${kilobytes(SCREEN_LIMIT)}: load what is not seen at once by import(), or leave a library out.`,
     ),
   ];
 }

@@ -64,7 +64,7 @@ export async function touch(dataDir: string, path: string): Promise<void> {
 /** What the registry says of a stored build, as published at this moment. */
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
   // Deploys need the list of what is in a build; the pages that read the registry do not.
-  const { packages: _packages, screens: _screens, ...said } = await description(dataDir, path);
+  const { packages: _packages, screens, ...said } = await description(dataDir, path);
   const hashes = JSON.parse(await readFile(join(deployFolder(dataDir), path, FILES), 'utf8')) as Record<
     string,
     string
@@ -79,7 +79,22 @@ export async function releaseRecord(dataDir: string, path: string): Promise<Rele
     path,
     manifest: said.manifest === null ? null : hashed(said.manifest),
     entry: hashed(said.entry),
+    ...(screens && { screens: beside(said.entry, screens, hashed) }),
     pages: Object.fromEntries(Object.entries(said.pages ?? {}).map(([page, file]) => [page, hashed(file)])),
     published_at: new Date().toISOString(),
   };
+}
+
+/** The files of each slot besides the entry, with their hashes. */
+function beside(
+  entry: string,
+  screens: Record<string, string[]>,
+  hashed: (file: string) => HashedFile,
+): NonNullable<ReleaseRecord['screens']> {
+  return Object.fromEntries(
+    Object.entries(screens).map(([slot, files]) => [
+      slot,
+      files.filter((file) => file !== entry).map(hashed),
+    ]),
+  );
 }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import { PAGE_BUDGETS, scriptsOf } from '../../check/page-weight.ts';
+import { holdBack } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { register } from '../support/members.ts';
 
@@ -46,20 +47,61 @@ test('each feature app brings a small container', async ({ page }) => {
 });
 
 interface Published {
-  stable: { name: string; path: string; entry: { file: string } };
+  stable: { name: string; path: string; entry: NamedFile; screens: Record<string, NamedFile[]> };
+}
+
+interface NamedFile {
+  file: string;
 }
 
 /** Bytes of JavaScript by gzip that the first dialog of a session may bring, the shared libraries and its container included. */
 const FIRST_DIALOG_BUDGET = 110_800;
 
-test('the first dialog stays within its budget, and opening one loads no other', async ({ page }) => {
-  // Nothing is prefetched for a browser that saves data: only what each dialog itself needs is counted.
+/** Opens the dashboard in a browser that saves data, for which nothing is prefetched: what is loaded then is the dialog's own. */
+async function openDashboard(page: Page): Promise<void> {
   await page.addInitScript(() =>
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
   );
   await register(page);
   // A document of its own: the sign-in's was quiet before the dashboard's scripts came.
   await page.goto('/dashboard', { waitUntil: 'networkidle' });
+}
+
+/** The addresses of what first shows a slot of a feature app, by the registry. */
+async function filesOf(page: Page, remote: string, slot: string): Promise<string[]> {
+  const { remotes } = await (await page.request.get('/registry.json')).json();
+  const { path, entry, screens } = (remotes[remote] as Published).stable;
+  return [entry, ...(screens[slot] ?? [])].map(({ file }) => path + file).sort();
+}
+
+test('a dialog asks for all its files at once: none waits for another', async ({ page }) => {
+  await openDashboard(page);
+  const needed = await filesOf(page, 'mfe-entries', 'entry:log-weight');
+  expect(needed.length).toBeGreaterThan(2);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(new URL(request.url()).pathname));
+  const manifest = await holdBack(page, '**/mf-manifest.json');
+  await openEntry(page, 'Log Weight');
+  await expect.poll(() => needed.filter((file) => !asked.has(file))).toEqual([]);
+  await manifest.release();
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+});
+
+test('a file that was asked for ahead crosses the network once', async ({ page }) => {
+  await openDashboard(page);
+  const needed = await filesOf(page, 'mfe-entries', 'entry:log-weight');
+  await openEntry(page, 'Log Weight');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'Save' })).toBeVisible();
+  const transferred = await page.evaluate(() =>
+    (performance.getEntriesByType('resource') as PerformanceResourceTiming[])
+      .filter(({ transferSize }) => transferSize > 0)
+      .map(({ name }) => new URL(name).pathname),
+  );
+  expect(transferred.filter((file) => needed.includes(file)).sort()).toEqual(needed);
+});
+
+test('the first dialog stays within its budget, and opening one loads no other', async ({ page }) => {
+  await openDashboard(page);
   let scripts: string[] = [];
   page.on('requestfinished', (request) => {
     if (request.resourceType() === 'script') scripts.push(request.url());

@@ -24,8 +24,7 @@ const PARTS: SegmentOption<PartOfList>[] = [
 export default function ChooseMeal({ onAdd, onClose }: ChooseMealProps) {
   const saved = useQuery(myMeals.all);
   const [chosen, setChosen] = useState<PartOfList | null>(null);
-  // Who has saved none yet sees the meals that they can copy.
-  const part = chosen ?? (saved.data?.length === 0 ? 'earlier' : 'mine');
+  const part = chosen ?? (saved.isPending ? null : partFor(saved.data));
   const add = (foods: readonly MealFood[]) => {
     onAdd(foods);
     onClose();
@@ -33,7 +32,11 @@ export default function ChooseMeal({ onAdd, onClose }: ChooseMealProps) {
   return (
     <DialogBody css={{ containerType: 'inline-size', minH: 'min(60dvh, 26rem)' }}>
       <SegmentedControl<PartOfList> label="Which meals" options={PARTS} value={part} onChange={setChosen} />
-      {part === 'mine' ? <SavedMeals saved={saved} onAdd={add} /> : <EarlierMeals onAdd={add} />}
+      {part === 'earlier' ? <EarlierMeals onAdd={add} /> : <SavedMeals saved={saved} onAdd={add} />}
     </DialogBody>
   );
 }
+
+/** A member who has saved no meal yet sees the ones that they can copy. */
+const partFor = (saved: readonly unknown[] | undefined): PartOfList =>
+  saved?.length === 0 ? 'earlier' : 'mine';

@@ -103,6 +103,22 @@ describe('My meals', () => {
     expect(sent('post', `/my-meals/${myMeal().id}/use`)).toHaveLength(1);
   });
 
+  it('stay in sight when they are chosen while they load, also when there are none', async () => {
+    let answer = () => {};
+    const answered = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    mock.get('/my-meals', async () => {
+      await answered;
+      return ok({ meals: [], attribution: null, attributions: [] });
+    });
+    const { user, choice } = await openChoice();
+    await user.click(choice.getByRole('radio', { name: 'My meals' }));
+    answer();
+    expect(await choice.findByText(/choose “Save as my meal”/)).toBeVisible();
+    expect(choice.getByRole('radio', { name: 'My meals' })).toBeChecked();
+  });
+
   it('says which foods are gone, and adds nothing where none is left', async () => {
     const gone = myMeal({ id: '2', name: 'Gone', foods: [], missing: ['Butter'], total_calories: null });
     answerMeals(myMeal({ missing: ['Rye bread'] }), gone);

@@ -1,4 +1,5 @@
 import type { SlotDeclaration } from './define-remote.ts';
+import type { SlotName } from './slots.ts';
 
 /** What is live: `registry.json`, the only file of the store that changes. `infra/deploy` writes it, the shell reads it. */
 export interface Registry {
@@ -35,6 +36,11 @@ export interface ReleaseRecord {
   manifest: HashedFile | null;
   /** The remote entry of a feature app, the page of the shell. */
   entry: HashedFile;
+  /**
+   * Scripts and styles that first show a slot, besides `entry`, so that they are fetched with it. Absent for the shell, for
+   * local builds, and in records from before they were named.
+   */
+  screens?: Partial<Record<SlotName, HashedFile[]>>;
   /**
    * Paths that have a page of their own, rendered at build time: `/privacy`. Every other path of the product is shown by
    * the shell's `entry`. Empty for feature apps; absent in records from before there were such pages.

@@ -72,7 +72,8 @@ interface SegmentedControlProps<Value extends string> {
   /** The accessible name of the group. */
   label: string;
   options: readonly SegmentOption<Value>[];
-  value: Value;
+  /** Null while it is not known yet: then a press on any option is a choice. */
+  value: Value | null;
   onChange(value: Value): void;
   /** Of the radios; one of its own unless said. */
   name?: string;

@@ -17,12 +17,18 @@ type Runtime = typeof import('./federation-runtime.ts');
 
 let runtimePromise: Promise<Runtime> | null = null;
 
-/** The federation runtime is loaded with the first feature app, and again after a failure. */
+/**
+ * The federation runtime is loaded with the first feature app, and again after a failure. What every feature app takes from
+ * the shell comes beside it, not after it.
+ */
 function loadRuntime(): Promise<Runtime> {
-  runtimePromise ??= import('./federation-runtime.ts').then((runtime) => {
-    installPlugin(runtime);
-    return runtime;
-  });
+  if (runtimePromise === null) {
+    runtimePromise = import('./federation-runtime.ts').then((runtime) => {
+      installPlugin(runtime);
+      return runtime;
+    });
+    import(/* webpackChunkName: "entry-points" */ '@fettle/shared-ui').catch(() => undefined);
+  }
   runtimePromise.catch(() => {
     runtimePromise = null;
   });

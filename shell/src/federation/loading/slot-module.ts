@@ -6,6 +6,7 @@ import {
   type SlotName,
 } from '@fettle/shared-ui/slots';
 import { loadContainer } from './container.ts';
+import { fetchAhead } from './fetch-ahead.ts';
 import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
 
 /** Loaded and loading containers by their path. A failure is not kept: the next call tries again. */
@@ -68,5 +69,6 @@ function refuseIncompatible({ contract }: ReleaseRecord): void {
  */
 export async function loadModule(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   refuseIncompatible(record);
+  fetchAhead(record, slot);
   return screenOf(fillingOf(await containerOf(record), slot));
 }

@@ -18,6 +18,10 @@ describe('a registry is believed', () => {
       'with a dialog that edits',
       withRecord({ slots: [{ slot: 'entry:log-food', edit: { title: 'Edit Meal' } }] }),
     ],
+    [
+      'that names what a slot first loads',
+      withRecord({ screens: { 'page:/goals': [{ file: '7.a1.js', sha384: 'x' }] } }),
+    ],
     ['with fields of a later day', { ...aRegistry(), api: '1.4.0', mirrors: [] }],
   ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(true));
 });
@@ -58,5 +62,10 @@ describe('a registry is not believed', () => {
     ['with a size that no frame has', withRecord({ slots: [{ slot: 'page:/goals', size: 'huge' }] })],
     ['with an edit that has no title', withRecord({ slots: [{ slot: 'entry:log-food', edit: {} }] })],
     ['with an entry without a hash', withRecord({ entry: { file: 'remoteEntry.js' } })],
+    [
+      'with a file of a slot without a hash',
+      withRecord({ screens: { 'page:/goals': [{ file: '7.a1.js' }] } }),
+    ],
+    ['with a slot whose files are no list', withRecord({ screens: { 'page:/goals': '7.a1.js' } })],
   ])('%s', (_what, registry) => expect(isRegistry(registry)).toBe(false));
 });

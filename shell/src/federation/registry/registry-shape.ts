@@ -36,12 +36,16 @@ export const isBuild = (value: unknown): boolean =>
   Array.isArray(value.slots) &&
   value.slots.every(isDeclaration);
 
+const areScreens = (value: unknown): boolean =>
+  isObject(value) && Object.values(value).every((files) => Array.isArray(files) && files.every(isFile));
+
 const isRecord = (value: unknown): value is ReleaseRecord =>
   isObject(value) &&
   isBuild(value) &&
   isFolder(value.path) &&
   (value.manifest === null || isFile(value.manifest)) &&
-  isFile(value.entry);
+  isFile(value.entry) &&
+  (value.screens === undefined || areScreens(value.screens));
 
 const isPointer = (value: unknown): value is Pointer =>
   isObject(value) &&
