@@ -5,6 +5,7 @@ import { IconButton } from '../core/controls/button.tsx';
 import type { DialogSize } from '../slots/define-remote.ts';
 import { ConfirmDialog } from './confirm-dialog.tsx';
 import { Departure } from './departure.tsx';
+import { keepBelowToasts } from './toasts-above.ts';
 import { useFocusBefore } from './use-focus-before.ts';
 
 /** An element, or how to find it when it is wanted. */
@@ -62,7 +63,10 @@ export function DialogFrame({ children, ...frame }: FrameOnlyProps) {
       onExitComplete={frame.onClosed}
       onEscapeKeyDown={askFirst}
       onFocusOutside={(event) => event.preventDefault()}
-      onInteractOutside={askFirst}
+      onInteractOutside={(event) => {
+        keepBelowToasts(event);
+        askFirst(event);
+      }}
       closeOnInteractOutside={frame.closeOnBackdrop ?? true}
       initialFocusEl={initialFocus && (() => found(initialFocus))}
       finalFocusEl={() => (finalFocus && found(finalFocus)) ?? before()}

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { IconButton } from '../core/controls/button.tsx';
 import { Departure } from './departure.tsx';
+import { keepBelowToasts } from './toasts-above.ts';
 import { useFocusBefore } from './use-focus-before.ts';
 
 const WAYS_OUT = { start: '-100% 0', end: '100% 0', top: '0 -100%', bottom: '0 100%' } as const;
@@ -34,6 +35,7 @@ export function Drawer({ open, onClose, title, placement = 'start', ...drawer }:
       open={open}
       onOpenChange={(change) => !change.open && onClose()}
       finalFocusEl={() => drawer.finalFocus?.() ?? before()}
+      onInteractOutside={keepBelowToasts}
       placement={placement}
       lazyMount
       unmountOnExit

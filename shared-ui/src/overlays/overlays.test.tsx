@@ -1,5 +1,6 @@
 import { fireEvent } from '@testing-library/react';
 import { useState } from 'react';
+import { dismissToast, toast } from '../core/toast/toast.ts';
 import { ApiError } from '../data/client/api-error.ts';
 import { act, renderScreen, screen, waitFor } from '../testing.tsx';
 import { ConfirmDialog } from './confirm-dialog.tsx';
@@ -384,5 +385,33 @@ describe('a sheet over a phone’s keyboard', () => {
     expect(keyboard({ height: window.innerHeight, offsetTop: 0, scale: 1 })).toBe('');
     unmount();
     expect(keyboard({ height: 300 })).toBe('');
+  });
+});
+
+describe('a toast above', () => {
+  const show = (title: string, onClick: () => void) =>
+    act(async () => toast({ type: 'success', title, action: { label: 'Undo', onClick } }));
+
+  it.each([
+    ['a dialog', Modal],
+    ['a drawer', Drawer],
+  ])('%s is pressed without closing it, also after earlier toasts have gone', async (_what, Layer) => {
+    const close = jest.fn();
+    const { userEvent } = renderScreen(
+      <Layer open title="Meals" onClose={close}>
+        <button type="button">Add</button>
+      </Layer>,
+    );
+    await screen.findByRole('dialog');
+    const undo = jest.fn();
+    const first = await show('Saved', undo);
+    // Two frames later the toaster has told all layers of itself, which ends with this toast.
+    await act(() => new Promise<unknown>((told) => requestAnimationFrame(() => requestAnimationFrame(told))));
+    await act(async () => dismissToast(first));
+    await waitFor(() => expect(screen.queryByText('Saved')).not.toBeInTheDocument());
+    await show('Deleted', undo);
+    await userEvent.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledTimes(1);
+    expect(close).not.toHaveBeenCalled();
   });
 });
