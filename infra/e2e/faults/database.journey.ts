@@ -31,7 +31,7 @@ const api = (): number => JSON.parse(readFileSync(join(product.dataDir, 'running
 
 /** What was saved is on the server, once: at once, or after it waited on the device for the server. */
 const expectStored = (page: Page, weights: string[]) =>
-  expect(async () => expect(await storedWeights(page)).toEqual(weights)).toPass({ timeout: 60_000 });
+  expect(async () => expect(await storedWeights(page)).toEqual(weights)).toPass({ timeout: 75_000 });
 
 async function typeWeight(page: Page, weight: string) {
   await openEntry(page, 'Log Weight');

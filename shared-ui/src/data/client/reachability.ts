@@ -2,7 +2,8 @@ import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
 
 const FIRST_PAUSE_MS = 1_000;
-const LONGEST_PAUSE_MS = 30_000;
+/** What waits to be sent begins its way at most this long after the server is back. */
+const LONGEST_PAUSE_MS = 15_000;
 /** For members, a server that needs longer to answer a health check is down. */
 const PROBE_MS = 5_000;
 
