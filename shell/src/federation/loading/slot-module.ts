@@ -21,7 +21,7 @@ function containerOf(record: ReleaseRecord): Promise<unknown> {
   return container;
 }
 
-/** The next call loads the container again: it failed, or the wait for it has ended. */
+/** The next call loads the container again: it or a screen of it failed, or the wait for it has ended. */
 export const forgetContainer = (record: ReleaseRecord): void => {
   containers.delete(record.path);
 };
@@ -42,13 +42,16 @@ function fillingOf(container: unknown, slot: SlotName): SlotFilling<unknown> {
   throw invalidModule('entry', `it does not offer ${slot}`);
 }
 
-async function screenOf(filling: SlotFilling<unknown>): Promise<unknown> {
+async function screenOf(record: ReleaseRecord, filling: SlotFilling<unknown>): Promise<unknown> {
   const started = performance.now();
   let module: unknown;
   try {
     module = await filling.load();
   } catch (error) {
-    throw failureOf(error, 'screen', performance.now() - started, FILE_TIMEOUT_MS);
+    const failure = failureOf(error, 'screen', performance.now() - started, FILE_TIMEOUT_MS);
+    // A screen that ran without a shared library keeps that error. In a container of its own it runs again.
+    if (failure.kind === 'network') forgetContainer(record);
+    throw failure;
   }
   const component = isObject(module) ? module.default : undefined;
   if (typeof component === 'function' || (isObject(component) && '$$typeof' in component)) return component;
@@ -70,5 +73,5 @@ function refuseIncompatible({ contract }: ReleaseRecord): void {
 export async function loadModule(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   refuseIncompatible(record);
   fetchAhead(record, slot);
-  return screenOf(fillingOf(await containerOf(record), slot));
+  return screenOf(record, fillingOf(await containerOf(record), slot));
 }
