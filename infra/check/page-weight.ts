@@ -9,8 +9,8 @@ import { spawnBuild } from '../deploy/build/spawn-build.ts';
  */
 export const PAGE_BUDGETS: Record<string, number> = {
   '/': 15,
-  '/login': 170,
-  '/register': 170,
+  '/login': 160,
+  '/register': 160,
   '/dashboard': 283,
 };
 

@@ -73,8 +73,10 @@ export function common(name: string, folder = name): Configuration {
       chunkIds: 'natural',
       // Packages stay with the code that uses them: a build's files are never kept beyond the build, so that apart
       // they would only be more requests, and compress worse.
+      // Nor is what several of them use, while it is small: a file's name, hash and request cost more than a second copy.
       // A worker is one file: its policy lets it fetch nothing, a second file of its own neither.
       splitChunks: {
+        minSize: 35_000,
         chunks: (chunk) => !chunk.canBeInitial() && !chunk.hasRuntime(),
         cacheGroups: { defaultVendors: false },
       },
@@ -133,8 +135,14 @@ export function shellConfig(): Configuration {
         minify: false,
       }),
       ...(base.plugins ?? []),
-      // `ENV_TARGET` is the federation runtime's own switch: it leaves out what only servers need.
-      new rspack.DefinePlugin({ ENV_TARGET: '"web"', HOST_VERSIONS: JSON.stringify(hostVersions()) }),
+      // The federation runtime's own switches leave out what only servers need, and how a host loads manifests and remotes:
+      // the shell's loader reads the registry instead.
+      new rspack.DefinePlugin({
+        ENV_TARGET: '"web"',
+        FEDERATION_OPTIMIZE_NO_REMOTE: 'true',
+        FEDERATION_OPTIMIZE_NO_SNAPSHOT_PLUGIN: 'true',
+        HOST_VERSIONS: JSON.stringify(hostVersions()),
+      }),
     ],
   };
 }

@@ -130,18 +130,17 @@ async function markOf(page: Page, slot: SlotName): Promise<() => Promise<SlotMar
   };
 }
 
-/** Loads a part by the page's own federation runtime, which knows the feature app by now. False: it is none. */
+/** Loads a part from the container that the feature app left on the page. False: it is none. */
 function loadPart(page: Page, name: string, slot: SlotName): Promise<boolean> {
   return page.evaluate(
     async ([container, part]) => {
-      const { __FEDERATION__ } = globalThis as unknown as {
-        __FEDERATION__: { __INSTANCES__: { name: string; loadRemote(id: string): Promise<unknown> }[] };
-      };
-      const shell = __FEDERATION__.__INSTANCES__.find((instance) => instance.name === 'shell');
-      const remote = (await shell?.loadRemote(`${container}/remote`)) as {
-        default: Record<string, { load(): Promise<{ default: unknown }> }>;
-      };
-      return Boolean((await remote.default[part]?.load())?.default);
+      type Remote = { default: Record<string, { load(): Promise<{ default: unknown }> }> };
+      const containers = globalThis as unknown as Record<
+        string,
+        { get(exposed: string): Promise<() => Remote> } | undefined
+      >;
+      const remote = await containers[container]?.get('./remote');
+      return Boolean((await remote?.().default[part]?.load())?.default);
     },
     [name.replaceAll('-', '_'), slot] as const,
   );

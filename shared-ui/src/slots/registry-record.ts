@@ -32,7 +32,7 @@ export interface ReleaseRecord {
   build_id: string;
   /** Folder of its files on the web server, with slashes around: `/remotes/mfe-entries/1.0.0+3011ca278525/`. */
   path: string;
-  /** The federation manifest of a feature app; null for the shell. */
+  /** The federation manifest of a feature app, which shells from before 068 read; null for the shell. */
   manifest: HashedFile | null;
   /** The remote entry of a feature app, the page of the shell. */
   entry: HashedFile;

@@ -2,7 +2,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 async function newestBroken({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
-  pageErrors.allow(/^mfe-goals |Failed to load/);
+  pageErrors.allow(/^mfe-goals |Failed to load|integrity/);
   const previous = await testBed.fixture('goals-v1');
   const shown = page.getByText('Goals, first version');
 
@@ -14,7 +14,6 @@ async function newestBroken({ testBed, page, pageErrors, measured }: ExperimentS
   const newest = await testBed.fixture('goals-v2');
   await testBed.goLive(newest, previous);
   for (const [what, file] of [
-    ['its manifest', `**${newest.path}mf-manifest.json`],
     ['its entry', `**${newest.path}remoteEntry.*.js`],
     ['its chunk', new RegExp(`${newest.build_id}/\\d+\\.\\w+\\.js$`)],
   ] as const) {

@@ -1,17 +1,11 @@
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
-import { FILE_TIMEOUT_MS, failureOf } from './load-failure.ts';
-import { fetchManifest } from './manifest.ts';
+import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
 
-/** Manifests that were fetched and verified, by address; the runtime gets them from here instead of the network. */
-const manifests = new Map<string, string>();
-
-/** Integrity of each entry script that may run, by address; empty for a local build, which has no published hash. */
-const integrities = new Map<string, string>();
-
-/** Containers that were registered: registering another build, or the same one again, needs `force`. */
-const registered = new Set<string>();
-
-const absolute = (record: ReleaseRecord, file: string) => new URL(record.path + file, location.origin).href;
+/** What an entry script leaves on the page, under the name of its feature app. */
+interface Container {
+  init(shareScope: object): unknown;
+  get(exposed: string): Promise<() => unknown>;
+}
 
 type Runtime = typeof import('./federation-runtime.ts');
 
@@ -23,10 +17,7 @@ let runtimePromise: Promise<Runtime> | null = null;
  */
 function loadRuntime(): Promise<Runtime> {
   if (runtimePromise === null) {
-    runtimePromise = import('./federation-runtime.ts').then((runtime) => {
-      installPlugin(runtime);
-      return runtime;
-    });
+    runtimePromise = import('./federation-runtime.ts');
     import(/* webpackChunkName: "entry-points" */ '@fettle/shared-ui').catch(() => undefined);
   }
   runtimePromise.catch(() => {
@@ -35,49 +26,52 @@ function loadRuntime(): Promise<Runtime> {
   return runtimePromise;
 }
 
-/** Adds what the federation runtime lacks: verified manifests, a time limit and an integrity for entry scripts. */
-function installPlugin({ registerPlugins }: Runtime): void {
-  registerPlugins([
-    {
-      name: 'fettle-loader',
-      fetch(url) {
-        const manifest = manifests.get(url);
-        return manifest === undefined ? false : Promise.resolve(new Response(manifest));
-      },
-      createScript({ url }) {
-        const integrity = integrities.get(url);
-        if (integrity === undefined)
-          throw new Error(`Refused to run a script that is not in the registry: ${url}`);
-        const script = document.createElement('script');
-        script.crossOrigin = 'anonymous';
-        script.integrity = integrity;
-        script.src = url;
-        return { script, timeout: FILE_TIMEOUT_MS };
-      },
-    },
-  ]);
+/** Runs an entry script, whose bytes the browser compares with the hash; a local build has no published hash. */
+function runScript(src: string, sha384: string): Promise<void> {
+  const script = document.createElement('script');
+  script.crossOrigin = 'anonymous';
+  script.integrity = sha384 && `sha384-${sha384}`;
+  script.src = src;
+  return new Promise<void>((resolve, reject) => {
+    const failed = (kind: 'network' | 'hang', what: string) =>
+      reject(new LoadFailure(kind, 'entry', `${src} ${what}`, { file: src }));
+    setTimeout(failed, FILE_TIMEOUT_MS, 'hang', `did not come within ${FILE_TIMEOUT_MS} ms`);
+    script.onload = () => resolve();
+    script.onerror = () => failed('network', 'could not be loaded');
+    document.head.append(script);
+  }).finally(() => script.remove());
 }
 
 /**
- * Loads one build of a feature app and resolves with its `./remote` module, whose shape is not checked here.
+ * Runs the entry of a build and takes the container that it leaves on the page. Each build of a feature app leaves it under
+ * the same name: a script that leaves none must not be answered with the container of another build.
+ */
+async function runEntry(src: string, { name, entry }: ReleaseRecord): Promise<Container> {
+  const page = globalThis as unknown as Record<string, Container | undefined>;
+  const container = name.replaceAll('-', '_');
+  page[container] = undefined;
+  await runScript(src, entry.sha384);
+  const found = page[container];
+  if (!found) throw new LoadFailure('broken', 'entry', `${src} left no container`);
+  return found;
+}
+
+/**
+ * Loads one build of a feature app and resolves with its `./remote` module, whose shape is not checked here. `init` and `get`
+ * are what every container of module federation has; its manifest is not read, since the registry says what is in it.
  *
  * @throws LoadFailure
  */
 export async function loadContainer(record: ReleaseRecord): Promise<unknown> {
-  const entry = absolute(record, record.manifest?.file ?? record.entry.file);
-  const container = record.name.replaceAll('-', '_');
-  const runtime = loadRuntime();
-  if (record.manifest) manifests.set(entry, await fetchManifest(entry, record));
-  const { file, sha384 } = record.entry;
-  integrities.set(absolute(record, file), sha384 && `sha384-${sha384}`);
-
+  const src = new URL(record.path + record.entry.file, location.origin).href;
   const started = performance.now();
   try {
-    const { loadRemote, registerRemotes } = await runtime;
-    registerRemotes([{ name: container, entry }], { force: registered.has(container) });
-    registered.add(container);
-    return await loadRemote(`${container}/remote`);
+    // First the runtime, which an entry needs as soon as it runs.
+    const { shareScope } = await loadRuntime();
+    const container = await runEntry(src, record);
+    await container.init(shareScope);
+    return (await container.get('./remote'))();
   } catch (error) {
-    throw failureOf(error, 'entry', performance.now() - started, FILE_TIMEOUT_MS, absolute(record, file));
+    throw failureOf(error, 'entry', performance.now() - started, FILE_TIMEOUT_MS, src);
   }
 }

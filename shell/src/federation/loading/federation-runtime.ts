@@ -1,4 +1,4 @@
-import { init, loadRemote, registerPlugins, registerRemotes } from '@module-federation/runtime';
+import { init } from '@module-federation/runtime';
 import * as core from '@module-federation/runtime/core';
 
 /** The installed versions; the build inserts them. */
@@ -72,4 +72,5 @@ Object.assign(globalThis, { _FEDERATION_RUNTIME_CORE: core });
 
 const host = init({ name: 'shell', remotes: [], shared: hostLibraries(), shareStrategy: 'loaded-first' });
 
-export { loadRemote, registerPlugins, registerRemotes };
+/** What a container gets to find the shared libraries in. */
+export const shareScope = host.shareScopeMap[SHARE_SCOPE] ?? {};

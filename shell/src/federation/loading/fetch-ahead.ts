@@ -5,8 +5,8 @@ import { FILE_TIMEOUT_MS } from './load-failure.ts';
 const fetched = new Set<string>();
 
 /**
- * Starts to fetch the entry of a build and the files that first show a slot, side by side with the manifest. Without it the
- * browser learns of the entry from the manifest, and of those files when the entry has run: two round trips more.
+ * Starts to fetch the entry of a build and the files that first show a slot, side by side with the federation runtime. Without
+ * it the browser asks for the entry when the runtime has come, and for those files when the entry has run: two round trips more.
  *
  * The answers only fill the browser's cache: each file is loaded, checked and run by what needs it, which finds it there or
  * waits for it. What fails here is asked for again there, and reported there. (A preload link would not do: the browser

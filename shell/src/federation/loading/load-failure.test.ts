@@ -2,11 +2,6 @@ import { failureOf, LoadFailure } from './load-failure.ts';
 
 describe('why a feature app could not be shown', () => {
   it.each([
-    [
-      'an entry that answers with an error',
-      'RUNTIME-008 ScriptNetworkError: Failed to load script "…"',
-      'network',
-    ],
     ['a chunk that is gone', 'ChunkLoadError: Loading chunk 0 failed.\n(error: …/0.91887f3f.js)', 'network'],
     [
       'a chunk that does not come',
@@ -14,8 +9,7 @@ describe('why a feature app could not be shown', () => {
       'hang',
     ],
     ['styles that are gone', 'ChunkLoadError: Loading CSS chunk 0 failed.', 'network'],
-    ['an entry that throws', 'RUNTIME-008 ScriptExecutionError: Script "…" loaded but threw', 'broken'],
-    ['an entry that brings no container', 'RUNTIME-001 Failed to get remoteEntry exports.', 'broken'],
+    ['a library that the shell does not provide', 'RUNTIME-012 The getter is not a function', 'broken'],
     ['a module that throws', 'Error: a bug', 'broken'],
   ])('%s: %s is %s', (_what, text, kind) => {
     expect(failureOf(new Error(text), 'entry', 120, 4000).kind).toBe(kind);
@@ -23,14 +17,14 @@ describe('why a feature app could not be shown', () => {
 
   it.each([
     ['a chunk that is gone', Object.assign(new Error('ChunkLoadError'), { request: '/c.js' }), '/c.js'],
-    ['an entry that is gone', new Error('ScriptNetworkError'), '/remoteEntry.js'],
+    ['styles that are gone', new Error('Loading CSS chunk 0 failed.'), '/remoteEntry.js'],
   ])('%s names its file', (_what, error, file) => {
     expect(failureOf(error, 'entry', 120, 4000, '/remoteEntry.js')).toMatchObject({ file });
   });
 
   it.each([
     ['what its own modules threw', new TypeError('x is undefined'), 'reload'],
-    ['an entry that brought no container', new Error('RUNTIME-001 Failed to get remoteEntry'), 'retry'],
+    ['a library that the shell does not provide', new Error('RUNTIME-012 The getter'), 'retry'],
     ['a network error', new Error('ChunkLoadError'), 'retry'],
   ])('against %s helps %s', (_what, error, remedy) => {
     expect(failureOf(error, 'screen', 120, 4000).remedy).toBe(remedy);
@@ -42,7 +36,7 @@ describe('why a feature app could not be shown', () => {
   });
 
   it('a failure that is known already stays what it is', () => {
-    const known = new LoadFailure('broken', 'manifest', 'tampered');
+    const known = new LoadFailure('broken', 'entry', 'tampered');
     expect(failureOf(known, 'entry', 9000, 4000)).toBe(known);
   });
 });

@@ -13,19 +13,11 @@ export const FILE_TIMEOUT_MS = 4000;
 export type FailureKind = 'network' | 'hang' | 'broken';
 
 /**
- * Where it failed. While loading: the registry, the manifest of the feature app, its entry script (`entry`), one of its
- * screens (`screen`). While running: `render`, a crash before the first mount; `effect`, any later crash; `event`, an error
+ * Where it failed. While loading: the registry, the entry script of the feature app (`entry`), one of its screens
+ * (`screen`). While running: `render`, a crash before the first mount; `effect`, any later crash; `event`, an error
  * in an event handler, without a crash; `circuit`, too many crashes opened the circuit.
  */
-export type FailurePhase =
-  | 'registry'
-  | 'manifest'
-  | 'entry'
-  | 'screen'
-  | 'render'
-  | 'effect'
-  | 'event'
-  | 'circuit';
+export type FailurePhase = 'registry' | 'entry' | 'screen' | 'render' | 'effect' | 'event' | 'circuit';
 
 /**
  * What may help: `retry`; `reload`, a new page or another build only, since a module that threw during evaluation stays
@@ -72,9 +64,9 @@ export function failureOf(
   if (elapsed >= timeout) return new LoadFailure('hang', phase, error);
   const text = String(error);
   if (/Loading (CSS )?chunk .* failed\.\s+\(timeout/.test(text)) return new LoadFailure('hang', phase, error);
-  if (/ScriptNetworkError|ChunkLoadError|Loading (CSS )?chunk .* failed|NetworkError/.test(text)) {
+  if (/ChunkLoadError|Loading (CSS )?chunk .* failed|NetworkError/.test(text)) {
     return new LoadFailure('network', phase, error, { file: missingFileOf(error) ?? file });
   }
-  const remedy = /RUNTIME-\d|ScriptExecutionError/.test(text) ? 'retry' : 'reload';
+  const remedy = /RUNTIME-\d/.test(text) ? 'retry' : 'reload';
   return new LoadFailure('broken', phase, error, { remedy });
 }

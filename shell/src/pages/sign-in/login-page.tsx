@@ -1,5 +1,5 @@
 import { useFocusBack, useLocation } from '@fettle/shared-ui';
-import { showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { LogOut } from 'lucide-react';
 import type { LoginState } from '../../auth/origin-page.ts';
 import { useSessionActions } from '../../auth/session-provider.tsx';
@@ -10,7 +10,7 @@ import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
 import { PlainFormBanner, PlainNotice } from '../../plain-controls/plain-notice.tsx';
 import { useIsBrowser } from '../../use-is-browser.ts';
 import { incompleteForm } from './incomplete-form.ts';
-import { LOGIN_INCOMPLETE, type LoginFields, loginForm } from './login-form.ts';
+import { credentials, LOGIN_INCOMPLETE, type LoginFields, loginRules } from './login-form.ts';
 import { PlaceholderLink } from './placeholder-link.tsx';
 import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
@@ -22,17 +22,15 @@ export default function LoginPage() {
   const { state } = useLocation();
   const ended = useIsBrowser() && (state as LoginState | null)?.ended === true;
   // No default values: the form starts with what its fields contain, which may have been typed before the script ran.
-  const { register, handleSubmit, setError, formState } = useForm<LoginFields>({
-    resolver: zodResolver(loginForm),
-  });
+  const { register, handleSubmit, setError, formState } = useForm<LoginFields>();
   const { errors, isSubmitting } = formState;
   const { banner, under, marks } = incompleteForm(errors, LOGIN_INCOMPLETE);
   const busy = isSubmitting || loading;
   const send = useFocusBack(busy);
 
-  const submit = handleSubmit(async ({ keep_signed_in, ...credentials }) => {
+  const submit = handleSubmit(async (fields) => {
     if (useSession.getState().loading) return;
-    await signIn(credentials, keep_signed_in).catch(showFormErrors(setError, 'Login failed'));
+    await signIn(credentials(fields), fields.keep_signed_in).catch(showFormErrors(setError, 'Login failed'));
   });
 
   return (
@@ -53,7 +51,7 @@ export default function LoginPage() {
         <TextField
           label="Username or Email"
           error={under(errors.username_or_email)}
-          {...register('username_or_email')}
+          {...register('username_or_email', loginRules.username_or_email)}
           {...marks(errors.username_or_email)}
           autoComplete="username"
           autoCapitalize="none"
@@ -63,7 +61,7 @@ export default function LoginPage() {
           label="Password"
           what="password"
           error={under(errors.password)}
-          {...register('password')}
+          {...register('password', loginRules.password)}
           {...marks(errors.password)}
           autoComplete="current-password"
         />

@@ -1,60 +1,59 @@
-import { z } from '@fettle/shared-ui/forms';
 import { usernameError } from '@fettle/shared-ui/rules';
 
 /** One message for the whole form: it is shown in the banner, not under each empty field. */
 export const REGISTRATION_INCOMPLETE = 'Please fill in all required fields';
 
-const required = z.minLength(1, REGISTRATION_INCOMPLETE);
+export interface RegisterFields {
+  username: string;
+  email: string;
+  display_name: string;
+  password: string;
+  confirmPassword: string;
+  agree: boolean;
+}
 
-/** Less strict than the server, which decides; an empty field is missing and not invalid. */
-const EMAIL = /^$|^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** Less strict than the server, which decides. */
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+/** What is wrong with an address, which has no spaces around it. */
+function emailError(email: string): string | null {
+  if (!EMAIL.test(email)) return 'Please enter a valid email address';
+  return email.length > 254 ? 'This email is too long' : null;
+}
+
+function passwordError({ length }: string): string | null {
+  if (length < 8) return 'Password must be at least 8 characters';
+  return length > 256 ? 'Password must be at most 256 characters' : null;
+}
+
+/** An empty field is missing and not invalid. */
+const required = (text: string, fault: (text: string) => string | null) =>
+  text === '' ? REGISTRATION_INCOMPLETE : (fault(text) ?? true);
 
 /**
- * The server's rules with the server's messages, so that one submission shows everything that is wrong; whether a name or
- * an address is taken only the server knows.
+ * For `register`: the server's rules with the server's messages, so that one submission shows everything that is wrong;
+ * whether a name or an address is taken only the server knows. React Hook Form's own rules, as in `login-form.ts`.
  */
-export const registerForm = z
-  .object({
-    username: z.string().check(
-      z.trim(),
-      required,
-      z.refine((name) => name === '' || usernameError(name) === null, {
-        error: ({ input }) => usernameError(String(input)) ?? '',
-      }),
-    ),
-    email: z
-      .string()
-      .check(
-        z.trim(),
-        required,
-        z.regex(EMAIL, 'Please enter a valid email address'),
-        z.maxLength(254, 'This email is too long'),
-      ),
-    display_name: z.string().check(z.trim(), z.maxLength(100, 'Display name must be at most 100 characters')),
-    password: z
-      .string()
-      .check(
-        required,
-        z.minLength(8, 'Password must be at least 8 characters'),
-        z.maxLength(256, 'Password must be at most 256 characters'),
-      ),
-    confirmPassword: z.string(),
-    agree: z.boolean(),
-  })
-  .check(
-    z.refine(({ password, confirmPassword }) => password === confirmPassword, {
-      message: 'Passwords do not match',
-      path: ['confirmPassword'],
-    }),
-    z.refine(({ agree }) => agree, {
-      message: 'You must agree to the terms and conditions',
-      path: ['agree'],
-    }),
-  );
-
-export type RegisterFields = z.infer<typeof registerForm>;
+export const registerRules = {
+  username: { validate: (name: string) => required(name.trim(), usernameError) },
+  email: { validate: (email: string) => required(email.trim(), emailError) },
+  display_name: {
+    validate: (name: string) => name.trim().length <= 100 || 'Display name must be at most 100 characters',
+  },
+  password: { validate: (password: string) => required(password, passwordError) },
+  confirmPassword: {
+    validate: (text: string, { password }: RegisterFields) => text === password || 'Passwords do not match',
+  },
+  agree: { validate: (agree: boolean) => agree || 'You must agree to the terms and conditions' },
+};
 
 /** The body of the call; a blank display name becomes the username. */
-export function registration({ username, email, password, display_name }: RegisterFields) {
-  return { username, email, password, display_name: display_name || username };
+export function registration(fields: RegisterFields) {
+  const username = fields.username.trim();
+  return {
+    username,
+    email: fields.email.trim(),
+    password: fields.password,
+    display_name: fields.display_name.trim() || username,
+  };
 }

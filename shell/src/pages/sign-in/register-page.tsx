@@ -1,5 +1,5 @@
 import { useFocusBack, useLocation } from '@fettle/shared-ui';
-import { showFormErrors, useForm, zodResolver } from '@fettle/shared-ui/forms';
+import { showFormErrors, useForm } from '@fettle/shared-ui/forms';
 import { USERNAME_HINT } from '@fettle/shared-ui/rules';
 import { useSessionActions } from '../../auth/session-provider.tsx';
 import { useSession } from '../../auth/session-store.ts';
@@ -9,7 +9,12 @@ import { PlainTextLink } from '../../plain-controls/plain-link.tsx';
 import { PlainFormBanner } from '../../plain-controls/plain-notice.tsx';
 import { incompleteForm } from './incomplete-form.ts';
 import { PlaceholderLink } from './placeholder-link.tsx';
-import { REGISTRATION_INCOMPLETE, type RegisterFields, registerForm, registration } from './register-form.ts';
+import {
+  REGISTRATION_INCOMPLETE,
+  type RegisterFields,
+  registerRules,
+  registration,
+} from './register-form.ts';
 import styles from './sign-in.module.css';
 import { SignInColumn } from './sign-in-column.tsx';
 
@@ -19,15 +24,13 @@ export default function RegisterPage() {
   const loading = useSession(({ loading }) => loading);
   const { state } = useLocation();
   // No default values: the form starts with what its fields contain, which may have been typed before the script ran.
-  const { register, handleSubmit, setError, formState } = useForm<RegisterFields>({
-    resolver: zodResolver(registerForm),
-  });
+  const { register, handleSubmit, setError, formState } = useForm<RegisterFields>();
   const { errors, isSubmitting } = formState;
   const busy = isSubmitting || loading;
   const send = useFocusBack(busy);
   const { banner, under, marks } = incompleteForm(errors, REGISTRATION_INCOMPLETE);
   const field = (name: Exclude<keyof RegisterFields, 'agree'>) => ({
-    ...register(name),
+    ...register(name, registerRules[name]),
     ...marks(errors[name]),
   });
 
@@ -88,7 +91,7 @@ export default function RegisterPage() {
           {...field('confirmPassword')}
           autoComplete="new-password"
         />
-        <CheckField label={<Agreement />} error={errors.agree} {...register('agree')} />
+        <CheckField label={<Agreement />} error={errors.agree} {...register('agree', registerRules.agree)} />
         <PlainButton ref={send} type="submit" look="primary" loading={busy} loadingText="Creating account...">
           Create account
         </PlainButton>

@@ -1,0 +1,86 @@
+import { aRecord } from '../testing/registry-fixture.ts';
+import { loadContainer } from './container.ts';
+import { FILE_TIMEOUT_MS } from './load-failure.ts';
+
+const shareScope = {};
+jest.mock('./federation-runtime.ts', () => ({ shareScope }));
+
+const page = globalThis as unknown as Record<string, unknown>;
+const record = aRecord({ name: 'mfe-goals', path: '/remotes/mfe-goals/1.0.0+a/' });
+
+/** What the entry script does once it is in the page: leave a container, fail, or nothing at all. */
+let entry: (script: HTMLScriptElement) => void;
+let added: HTMLScriptElement | undefined;
+
+const container = (offer: unknown) => ({ init: jest.fn(), get: jest.fn(async () => () => offer) });
+const leave = (found: unknown) => (script: HTMLScriptElement) => {
+  if (found) page.mfe_goals = found;
+  script.dispatchEvent(new Event('load'));
+};
+
+beforeEach(() => {
+  page.mfe_goals = undefined;
+  jest.spyOn(document.head, 'append').mockImplementation((script) => {
+    added = script as HTMLScriptElement;
+    queueMicrotask(() => entry(added as HTMLScriptElement));
+  });
+});
+afterEach(() => {
+  jest.useRealTimers();
+  jest.restoreAllMocks();
+});
+
+it('gives what the container exposes, which gets the shared libraries before', async () => {
+  const left = container({ default: {} });
+  entry = leave(left);
+  expect(await loadContainer(record)).toEqual({ default: {} });
+  expect(left.init).toHaveBeenCalledWith(shareScope);
+  expect(left.get).toHaveBeenCalledWith('./remote');
+});
+
+it('runs the entry of the record with the hash that the registry has', async () => {
+  entry = leave(container({}));
+  await loadContainer(record);
+  expect(added).toMatchObject({
+    src: `${location.origin}${record.path}${record.entry.file}`,
+    integrity: `sha384-${record.entry.sha384}`,
+    crossOrigin: 'anonymous',
+  });
+});
+
+it('runs a local build, which has no published hash', async () => {
+  entry = leave(container({}));
+  await loadContainer({ ...record, entry: { file: 'remoteEntry.js', sha384: '' } });
+  expect(added?.integrity).toBe('');
+});
+
+it('takes no container of another build where the entry leaves none', async () => {
+  page.mfe_goals = container({});
+  entry = leave(null);
+  await expect(loadContainer(record)).rejects.toMatchObject({
+    kind: 'broken',
+    phase: 'entry',
+    remedy: 'retry',
+  });
+});
+
+it('names the entry that could not be loaded, or is not the published file', async () => {
+  entry = (script) => script.dispatchEvent(new Event('error'));
+  const file = `${location.origin}${record.path}${record.entry.file}`;
+  await expect(loadContainer(record)).rejects.toMatchObject({ kind: 'network', phase: 'entry', file });
+});
+
+it('gives up an entry that does not come', async () => {
+  jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
+  entry = () => undefined;
+  const failure = expect(loadContainer(record)).rejects.toMatchObject({ kind: 'hang', phase: 'entry' });
+  await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
+  await failure;
+});
+
+it('loads again what could not be loaded before', async () => {
+  entry = (script) => script.dispatchEvent(new Event('error'));
+  await loadContainer(record).catch(() => undefined);
+  entry = leave(container({ default: 'there' }));
+  expect(await loadContainer(record)).toEqual({ default: 'there' });
+});
