@@ -2,7 +2,7 @@ import { openAsNewMember } from '../../../e2e/support/members.ts';
 import { control, type ExperimentSetup, expect, experiment } from '../../test-bed/experiment.ts';
 
 async function newestBroken({ testBed, page, pageErrors, measured }: ExperimentSetup): Promise<void> {
-  pageErrors.allow(/^mfe-goals |Failed to load|integrity/);
+  pageErrors.allow(/^mfe-goals |Failed to load/);
   const previous = await testBed.fixture('goals-v1');
   const shown = page.getByText('Goals, first version');
 

@@ -7,6 +7,9 @@ jest.mock('./federation-runtime.ts', () => ({ shareScope }));
 
 const page = globalThis as unknown as Record<string, unknown>;
 const record = aRecord({ name: 'mfe-goals', path: '/remotes/mfe-goals/1.0.0+a/' });
+const load = (build = record) => loadContainer(build, 'page:/goals');
+
+let fetched: string[] = [];
 
 /** What the entry script does once it is in the page: leave a container, fail, or nothing at all. */
 let entry: (script: HTMLScriptElement) => void;
@@ -19,6 +22,11 @@ const leave = (found: unknown) => (script: HTMLScriptElement) => {
 };
 
 beforeEach(() => {
+  fetched = [];
+  globalThis.fetch = jest.fn(async (url) => {
+    fetched.push(String(url));
+    return { arrayBuffer: async () => new ArrayBuffer(0) } as Response;
+  });
   page.mfe_goals = undefined;
   jest.spyOn(document.head, 'append').mockImplementation((script) => {
     added = script as HTMLScriptElement;
@@ -33,14 +41,14 @@ afterEach(() => {
 it('gives what the container exposes, which gets the shared libraries before', async () => {
   const left = container({ default: {} });
   entry = leave(left);
-  expect(await loadContainer(record)).toEqual({ default: {} });
+  expect(await load()).toEqual({ default: {} });
   expect(left.init).toHaveBeenCalledWith(shareScope);
   expect(left.get).toHaveBeenCalledWith('./remote');
 });
 
 it('runs the entry of the record with the hash that the registry has', async () => {
   entry = leave(container({}));
-  await loadContainer(record);
+  await load();
   expect(added).toMatchObject({
     src: `${location.origin}${record.path}${record.entry.file}`,
     integrity: `sha384-${record.entry.sha384}`,
@@ -48,16 +56,33 @@ it('runs the entry of the record with the hash that the registry has', async () 
   });
 });
 
+it('asks for the entry and what first shows the slot at once, each once, before the runtime is there', async () => {
+  const path = '/remotes/mfe-goals/1.0.0+ahead/';
+  const screens = {
+    'page:/goals': [
+      { file: '7.a1.js', sha384: 'y' },
+      { file: '7.a1.css', sha384: '' },
+    ],
+    'page:/planner': [{ file: '8.a1.js', sha384: 'z' }],
+  };
+  entry = leave(container({}));
+  const loading = load({ ...record, path, screens });
+  expect(fetched).toEqual([`${path}remoteEntry.js`, `${path}7.a1.js`]);
+  await loading;
+  await load({ ...record, path, screens });
+  expect(fetched).toHaveLength(2);
+});
+
 it('runs a local build, which has no published hash', async () => {
   entry = leave(container({}));
-  await loadContainer({ ...record, entry: { file: 'remoteEntry.js', sha384: '' } });
+  await load({ ...record, entry: { file: 'remoteEntry.js', sha384: '' } });
   expect(added?.integrity).toBe('');
 });
 
 it('takes no container of another build where the entry leaves none', async () => {
   page.mfe_goals = container({});
   entry = leave(null);
-  await expect(loadContainer(record)).rejects.toMatchObject({
+  await expect(load()).rejects.toMatchObject({
     kind: 'broken',
     phase: 'entry',
     remedy: 'retry',
@@ -67,20 +92,20 @@ it('takes no container of another build where the entry leaves none', async () =
 it('names the entry that could not be loaded, or is not the published file', async () => {
   entry = (script) => script.dispatchEvent(new Event('error'));
   const file = `${location.origin}${record.path}${record.entry.file}`;
-  await expect(loadContainer(record)).rejects.toMatchObject({ kind: 'network', phase: 'entry', file });
+  await expect(load()).rejects.toMatchObject({ kind: 'network', phase: 'entry', file });
 });
 
 it('gives up an entry that does not come', async () => {
   jest.useFakeTimers({ doNotFake: ['queueMicrotask', 'nextTick'] });
   entry = () => undefined;
-  const failure = expect(loadContainer(record)).rejects.toMatchObject({ kind: 'hang', phase: 'entry' });
+  const failure = expect(load()).rejects.toMatchObject({ kind: 'hang', phase: 'entry' });
   await jest.advanceTimersByTimeAsync(FILE_TIMEOUT_MS);
   await failure;
 });
 
 it('loads again what could not be loaded before', async () => {
   entry = (script) => script.dispatchEvent(new Event('error'));
-  await loadContainer(record).catch(() => undefined);
+  await load().catch(() => undefined);
   entry = leave(container({ default: 'there' }));
-  expect(await loadContainer(record)).toEqual({ default: 'there' });
+  expect(await load()).toEqual({ default: 'there' });
 });

@@ -1,4 +1,5 @@
-import type { ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
+import { fetchAhead } from './fetch-ahead.ts';
 import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
 
 /** What an entry script leaves on the page, under the name of its feature app. */
@@ -57,12 +58,14 @@ async function runEntry(src: string, { name, entry }: ReleaseRecord): Promise<Co
 }
 
 /**
- * Loads one build of a feature app and resolves with its `./remote` module, whose shape is not checked here. `init` and `get`
- * are what every container of module federation has; its manifest is not read, since the registry says what is in it.
+ * Loads one build of a feature app and resolves with its `./remote` module, whose shape is not checked here; the files of
+ * `slot`, which is shown first, are fetched meanwhile. `init` and `get` are what every container of module federation has; its
+ * manifest is not read, since the registry says what is in it.
  *
  * @throws LoadFailure
  */
-export async function loadContainer(record: ReleaseRecord): Promise<unknown> {
+export async function loadContainer(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
+  fetchAhead(record, slot);
   const src = new URL(record.path + record.entry.file, location.origin).href;
   const started = performance.now();
   try {

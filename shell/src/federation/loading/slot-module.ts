@@ -6,16 +6,15 @@ import {
   type SlotName,
 } from '@fettle/shared-ui/slots';
 import { loadContainer } from './container.ts';
-import { fetchAhead } from './fetch-ahead.ts';
 import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
 
 /** Loaded and loading containers by their path. A failure is not kept: the next call tries again. */
 const containers = new Map<string, Promise<unknown>>();
 
-function containerOf(record: ReleaseRecord): Promise<unknown> {
+function containerOf(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   const existing = containers.get(record.path);
   if (existing) return existing;
-  const container = loadContainer(record);
+  const container = loadContainer(record, slot);
   containers.set(record.path, container);
   container.catch(() => forgetContainer(record));
   return container;
@@ -72,6 +71,5 @@ function refuseIncompatible({ contract }: ReleaseRecord): void {
  */
 export async function loadModule(record: ReleaseRecord, slot: SlotName): Promise<unknown> {
   refuseIncompatible(record);
-  fetchAhead(record, slot);
-  return screenOf(record, fillingOf(await containerOf(record), slot));
+  return screenOf(record, fillingOf(await containerOf(record, slot), slot));
 }
