@@ -25,6 +25,9 @@ export default defineConfig({
   // Three journeys share two cores with the product's own processes: the limit ends a test that hangs; it measures nothing.
   expect: { timeout: 20_000 },
   forbidOnly: true,
+  // Only `npm run baselines` writes pictures.
+  updateSnapshots: 'none',
+  snapshotPathTemplate: '{testDir}/visual/baselines/{arg}{ext}',
   reporter: report ? [['list'], ['json', { outputFile: report }], table] : [['list'], table],
   use: {
     launchOptions: { executablePath: installedBrowser(), args: [...BROWSER_ARGUMENTS, NO_OPTIMISATION] },

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { Browser, BrowserContext } from '@playwright/test';
+import { PICTURE } from '../ui-states/picture.ts';
 import { openSession, type SessionOptions } from '../ui-states/session.ts';
 import { showUiState } from '../ui-states/show-ui-state.ts';
 import type { UiState } from '../ui-states/ui-state.ts';
@@ -63,8 +64,7 @@ async function takePicture(session: BrowserContext, state: UiState, path: string
     await showUiState(page, state);
     // Elements that are fixed to the window stand in their place only at the top.
     if (!state.viewportOnly) await page.evaluate(() => scrollTo(0, 0));
-    // Playwright's own ways to hide the caret and to end animations need inline styles, which our policy refuses.
-    await page.screenshot({ path, fullPage: !state.viewportOnly, caret: 'initial', animations: 'allow' });
+    await page.screenshot({ path, fullPage: !state.viewportOnly, ...PICTURE });
   } finally {
     await page.close();
   }

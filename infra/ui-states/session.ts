@@ -1,9 +1,11 @@
-import type { Browser, BrowserContext } from '@playwright/test';
+import type { Browser, BrowserContext, CDPSession, Page } from '@playwright/test';
 import { FIXED_NOW, TIME_ZONE } from './fixed-time.ts';
 import { signIn } from './members/members.ts';
 import type { Theme, Viewer, Width } from './ui-state.ts';
 
 const HEIGHTS: Record<Width, number> = { 360: 740, 768: 1024, 1440: 900 };
+
+const isTouched = (width: Width) => width === 360;
 
 export interface SessionOptions {
   viewer: Viewer;
@@ -25,7 +27,7 @@ export async function openSession(
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width, height: HEIGHTS[width] },
-    hasTouch: width === 360,
+    hasTouch: isTouched(width),
     colorScheme: theme,
     reducedMotion: 'reduce',
     locale: 'en-US',
@@ -35,6 +37,17 @@ export async function openSession(
   });
   await fixTime(context);
   return context;
+}
+
+const devtoolsOf = new WeakMap<Page, Promise<CDPSession>>();
+
+/** Gives an open page the window of another width, with or without a touch screen as a session of that width has. */
+export async function setWindow(page: Page, width: Width): Promise<void> {
+  // Touch is emulated for as long as this connection stands.
+  const open = devtoolsOf.get(page) ?? page.context().newCDPSession(page);
+  devtoolsOf.set(page, open);
+  await (await open).send('Emulation.setTouchEmulationEnabled', { enabled: isTouched(width) });
+  await page.setViewportSize({ width, height: HEIGHTS[width] });
 }
 
 /**

@@ -12,7 +12,7 @@ export async function showUiState(page: Page, state: UiState): Promise<void> {
   if (!state.neverSettles) await contentLoaded(page);
   await state.act?.(page);
   if (!state.neverSettles) await contentLoaded(page);
-  await animationsEnded(page);
+  await standStill(page);
 }
 
 /** The page has its heading or its alert, and no part of it is busy. */
@@ -23,7 +23,7 @@ async function contentLoaded(page: Page): Promise<void> {
 }
 
 /** Fonts are loaded, animations have ended, endless ones are paused, and no caret blinks. */
-async function animationsEnded(page: Page): Promise<void> {
+export async function standStill(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const stillStyles = new CSSStyleSheet();
     stillStyles.replaceSync('* { caret-color: transparent !important; scroll-behavior: auto !important; }');

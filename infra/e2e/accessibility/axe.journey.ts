@@ -1,12 +1,10 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { type BrowserContext, expect, type Page, test } from '@playwright/test';
+import { expect, type Page, test } from '@playwright/test';
 import type { RunOptions } from 'axe-core';
 import { uiStates } from '../../ui-states/all-ui-states.ts';
-import { ensureMember } from '../../ui-states/members/members.ts';
-import { openSession } from '../../ui-states/session.ts';
-import { showUiState } from '../../ui-states/show-ui-state.ts';
-import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
+import type { UiState, Width } from '../../ui-states/ui-state.ts';
+import { StateTabs } from '../support/state-tabs.ts';
 import { foundBeyondAxe } from './beyond-axe.ts';
 import { smallTargets } from './touch-targets.ts';
 
@@ -46,21 +44,11 @@ const EXCEPTIONS: { [state: string]: string[]; calendar: string[] } = {
   calendar: ['label-content-name-mismatch'],
 };
 
-const url = () => process.env.PRODUCT_URL ?? '';
-const sessions = new Map<string, BrowserContext>();
+const tabs = new StateTabs();
 
 /** A desktop, and a phone for what only a phone has. */
 const widthOf = ({ widths }: UiState): Width =>
   !widths || widths.includes(1440) ? 1440 : (widths[0] ?? 360);
-
-/** What a row of the page opens. */
-const FROM_A_ROW = /^(edit|dashboard|waiting)-/;
-
-/**
- * A dialog is the same above every page. Above one with little on it, it opens in half the time, and axe reads less.
- */
-const pathOf = ({ name, path, viewportOnly }: UiState) =>
-  viewportOnly && path === '/dashboard' && !FROM_A_ROW.test(name) ? '/notifications' : path;
 
 /** What axe finds in a page that has its script. */
 async function broken(page: Page, rules: Pick<RunOptions, 'runOnly' | 'rules'>): Promise<string[]> {
@@ -77,13 +65,7 @@ async function broken(page: Page, rules: Pick<RunOptions, 'runOnly' | 'rules'>):
 test.describe('axe finds nothing to complain about, in light and in dark, nor do we by hand, on', () => {
   for (const state of uiStates.filter(({ name }) => !LIKE_ANOTHER.test(name))) {
     test(state.name, async ({ browser }) => {
-      const width = widthOf(state);
-      const session = await sessionOf(state.viewer, width, () =>
-        openSession(browser, url(), { viewer: state.viewer, width, theme: 'light' }),
-      );
-      const page = await tabOf(session);
-      try {
-        await showUiState(page, { ...state, path: pathOf(state) });
+      await tabs.withState(browser, state, widthOf(state), async (page) => {
         const exceptions =
           EXCEPTIONS[state.name] ?? (page.url().includes('/calendar') ? EXCEPTIONS.calendar : []);
         await page.evaluate(AXE);
@@ -94,35 +76,9 @@ test.describe('axe finds nothing to complain about, in light and in dark, nor do
         await page.emulateMedia({ colorScheme: 'dark' });
         await expect(page.locator('html')).toHaveClass(/dark/);
         expect(await broken(page, { runOnly: { type: 'rule', values: RULES_OF_COLOUR } })).toEqual([]);
-      } finally {
-        await page.unrouteAll({ behavior: 'ignoreErrors' });
-        await page.emulateMedia({ colorScheme: 'light' });
-        await page.evaluate(() => sessionStorage.clear());
-      }
+      });
     });
   }
 });
 
-test.afterAll(async () => {
-  await Promise.all([...sessions.values()].map((session) => session.close()));
-});
-
-/** One session for all UI states of a viewer: the browser keeps the files, and there is one sign-in instead of thirty. */
-async function sessionOf(
-  viewer: Viewer,
-  width: Width,
-  start: () => Promise<BrowserContext>,
-): Promise<BrowserContext> {
-  const key = `${viewer} ${width}`;
-  const open = sessions.get(key);
-  if (open) return open;
-  if (viewer !== 'guest') await ensureMember(url(), process.env.PRODUCT_DATA_DIR ?? '', viewer);
-  const session = await start();
-  sessions.set(key, session);
-  return session;
-}
-
-/** One tab too: a page opens a quarter faster in it than in a new tab, which compiles every script again. */
-async function tabOf(session: BrowserContext): Promise<Page> {
-  return session.pages()[0] ?? session.newPage();
-}
+test.afterAll(() => tabs.close());

@@ -1,5 +1,6 @@
 import { answers500, hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
+import { fixedFacts } from './fixed-facts.ts';
 import { failuresReported, nothingReported } from './reported-failures.ts';
 
 export const featureAppsStates: UiState[] = [
@@ -7,7 +8,10 @@ export const featureAppsStates: UiState[] = [
     name: 'admin-feature-apps',
     viewer: 'admin',
     path: '/admin/feature-apps',
-    faults: failuresReported,
+    async faults(page) {
+      await fixedFacts(page);
+      await failuresReported(page);
+    },
     act: (page) => page.getByRole('table', { name: 'Failures' }).waitFor(),
   },
   {

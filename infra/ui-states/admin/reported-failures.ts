@@ -15,7 +15,7 @@ const NUTRITION = {
   slot: 'entry:log-food',
 };
 
-/** Failures of every kind, with messages of different lengths and scripts, and one without. */
+/** Failures of every kind, with messages of different lengths and languages, and one without. */
 const FAILURES = [
   {
     ...NUTRITION,
@@ -50,7 +50,7 @@ const FAILURES = [
     phase: 'event',
     kind: 'broken',
     count: 3,
-    message: 'تعذر تحميل الكاميرا',
+    message: 'Die Kamera lässt sich nicht öffnen',
   },
   {
     ...seen('2026-03-07T06:55:00.000Z'),

@@ -1,11 +1,13 @@
 import { answers500, hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
+import { fixedFacts } from './fixed-facts.ts';
 
 export const serverStatusStates: UiState[] = [
   {
     name: 'admin-dashboard',
     viewer: 'admin',
     path: '/admin',
+    faults: fixedFacts,
     act: (page) => page.getByText('Food data provider').first().waitFor(),
   },
   {

@@ -20,7 +20,7 @@ export const logWeightStates: UiState[] = [
     viewportOnly: true,
     async act(page) {
       await open(page);
-      await weight(page).fill('79.8');
+      await weight(page).fill('175.4');
       const more = page.getByRole('button', { name: '+ Notes' });
       if (await more.isVisible()) await more.click();
       await page.locator('[name=notes]').fill('Before breakfast, after a long run the evening before.');

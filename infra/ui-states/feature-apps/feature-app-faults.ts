@@ -5,6 +5,7 @@ import type { Page } from '@playwright/test';
 /** The part of `registry.json` that UI states edit. */
 interface LiveRegistry {
   revision: number;
+  shell: { stable: LiveRecord };
   remotes: Record<string, { stable: LiveRecord; previous: LiveRecord | null }>;
 }
 
@@ -88,7 +89,7 @@ export async function brokenBuild(
 }
 
 /** The run-time configuration that the server writes into the page. */
-const EMBEDDED_CONFIG = /(?<=<script type="application\/json" id="config">).*?(?=<\/script>)/;
+export const EMBEDDED_CONFIG = /(?<=<script type="application\/json" id="config">).*?(?=<\/script>)/;
 
 /** A tab with overrides: a local build of one feature app, and one that no server has. */
 export async function overriding(page: Page, path: string, remote: string): Promise<void> {

@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pLimit from 'p-limit';
+import { withLock } from '../../locks/file-lock.ts';
 import type { Viewer } from '../ui-state.ts';
 import { ApiRefusal, apiCaller } from './api-caller.ts';
 import { addFavourites, addUserFood, logSixWeeks, saveMyMeals } from './member-entries.ts';
@@ -35,8 +37,12 @@ export function signIn(url: string, role: MemberRole): Promise<Tokens> {
   });
 }
 
-/** Makes the member of a role with their entries and foods; one that exists stays as they are. */
-export async function ensureMember(url: string, dataDir: string, role: MemberRole): Promise<void> {
+/** Makes the member of a role with their entries and foods; one that exists stays as they are. Processes wait for each other. */
+export function ensureMember(url: string, dataDir: string, role: MemberRole): Promise<void> {
+  return withLock(join(dataDir, `making-${role}.lock`), () => makeMember(url, dataDir, role));
+}
+
+async function makeMember(url: string, dataDir: string, role: MemberRole): Promise<void> {
   const { username, display_name } = NAMES[role];
   try {
     await apiCaller(url).post('/auth/register', {

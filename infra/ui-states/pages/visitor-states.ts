@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { fixedBuild } from '../admin/fixed-facts.ts';
 import { answers500, hangs, limitsRate, refusesFields, unreachable } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
 
@@ -16,7 +17,7 @@ async function signIn(page: Page): Promise<void> {
 /** Pages that need no session: landing, sign-in, registration, legal texts and the Support Center. */
 export const visitorStates: UiState[] = [
   { name: 'landing', viewer: 'guest', path: '/' },
-  { name: 'login', viewer: 'guest', path: '/login' },
+  { name: 'login', viewer: 'guest', path: '/login', faults: fixedBuild },
   {
     name: 'login-incomplete',
     viewer: 'guest',
@@ -30,6 +31,7 @@ export const visitorStates: UiState[] = [
     name: 'login-refused',
     viewer: 'guest',
     path: '/login',
+    faults: fixedBuild,
     async act(page) {
       await page.locator('[name=username_or_email]').fill('unknown@example.org');
       await page.locator('[name=password]').fill('not the password');
@@ -81,7 +83,7 @@ export const visitorStates: UiState[] = [
       await page.getByText('You have been signed out').waitFor();
     },
   },
-  { name: 'register', viewer: 'guest', path: '/register' },
+  { name: 'register', viewer: 'guest', path: '/register', faults: fixedBuild },
   {
     name: 'register-refused',
     viewer: 'guest',

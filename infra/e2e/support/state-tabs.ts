@@ -1,0 +1,58 @@
+import type { Browser, BrowserContext, Page } from '@playwright/test';
+import { ensureMember } from '../../ui-states/members/members.ts';
+import { openSession } from '../../ui-states/session.ts';
+import { showUiState } from '../../ui-states/show-ui-state.ts';
+import type { UiState, Viewer, Width } from '../../ui-states/ui-state.ts';
+
+/** What a row of the page opens. */
+const FROM_A_ROW = /^(edit|dashboard|waiting)-/;
+
+/**
+ * A dialog is the same above every page. Above one with little on it, it opens in half the time, and there is less to read
+ * and to compare.
+ */
+const pathOf = ({ name, path, viewportOnly }: UiState) =>
+  viewportOnly && path === '/dashboard' && !FROM_A_ROW.test(name) ? '/notifications' : path;
+
+/**
+ * The tabs in which a journey shows UI states one after the other: one session for all states of a viewer, because the browser
+ * keeps the files and there is one sign-in instead of thirty; and one tab, because a page opens a quarter faster in it than in
+ * a new tab, which compiles every script again.
+ */
+export class StateTabs {
+  readonly #sessions = new Map<string, BrowserContext>();
+
+  /** Shows a state in light, does `look`, and leaves nothing behind for the next state. */
+  async withState(
+    browser: Browser,
+    state: UiState,
+    width: Width,
+    look: (page: Page) => Promise<void>,
+  ): Promise<void> {
+    const session = await this.#sessionOf(browser, state.viewer, width);
+    const page = session.pages()[0] ?? (await session.newPage());
+    try {
+      await showUiState(page, { ...state, path: pathOf(state) });
+      await look(page);
+    } finally {
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.evaluate(() => sessionStorage.clear());
+    }
+  }
+
+  async close(): Promise<void> {
+    await Promise.all([...this.#sessions.values()].map((session) => session.close()));
+  }
+
+  async #sessionOf(browser: Browser, viewer: Viewer, width: Width): Promise<BrowserContext> {
+    const key = `${viewer} ${width}`;
+    const open = this.#sessions.get(key);
+    if (open) return open;
+    const url = process.env.PRODUCT_URL ?? '';
+    if (viewer !== 'guest') await ensureMember(url, process.env.PRODUCT_DATA_DIR ?? '', viewer);
+    const session = await openSession(browser, url, { viewer, width, theme: 'light' });
+    this.#sessions.set(key, session);
+    return session;
+  }
+}

@@ -1,0 +1,33 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const FILE = join(import.meta.dirname, 'recorded-with.json');
+
+/** Set by `npm run baselines`: the pictures are taken, whatever they were recorded with. */
+export const RENEWING = 'FETTLE_RENEW_BASELINES';
+
+/** What the pixels of a page depend on beside the page. */
+interface Renderer {
+  chromium: number;
+  machine: string;
+}
+
+const rendererOf = (version: string): Renderer => ({
+  chromium: Number.parseInt(version, 10),
+  machine: `${process.platform} ${process.arch}`,
+});
+
+const recorded = () => JSON.parse(readFileSync(FILE, 'utf8')) as Renderer;
+
+/** Why pictures of this browser cannot be compared with the baselines; null where they can. */
+export function whyNotComparable(version: string): string | null {
+  if (process.env[RENEWING]) return null;
+  const [here, then] = [rendererOf(version), recorded()];
+  if (here.chromium === then.chromium && here.machine === then.machine) return null;
+  return `Baselines are skipped: they were recorded with Chromium ${then.chromium} on ${then.machine}, and this is Chromium ${here.chromium} on ${here.machine}.`;
+}
+
+/** Notes what the baselines are recorded with now. */
+export function noteRenderer(version: string): void {
+  writeFileSync(FILE, `${JSON.stringify(rendererOf(version), null, 2)}\n`);
+}

@@ -1,0 +1,60 @@
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { runJourneys } from '../../test/runners.ts';
+import { patternOf } from '../../test/test-selection.ts';
+import { BROWSER_ARGUMENTS, ensureBrowser } from '../support/browser.ts';
+import { BASELINES, baselineNames, pictured } from './pictured-states.ts';
+import { noteRenderer, RENEWING, whyNotComparable } from './recorded-with.ts';
+
+/**
+ * `npm run baselines [-- <state> …]`: takes the baselines of these UI states anew, or all of them. A picture that does not
+ * differ keeps its file. Browsers write large files: what is new is packed again without a loss.
+ */
+async function renew(words: string[]): Promise<void> {
+  const unknown = words.find((word) => !pictured.some(({ name }) => name === word));
+  if (unknown)
+    throw new Error(`No pictured state is called ${unknown}: ${pictured.map(({ name }) => name).join(', ')}`);
+  const executablePath = ensureBrowser(console.log);
+  const version = await versionOf(executablePath);
+  const reason = whyNotComparable(version);
+  if (reason && words.length > 0) throw new Error(`${reason} Renew all of them: npm run baselines`);
+
+  const before = new Map(files().map((file) => [file, timeOf(file)]));
+  process.env[RENEWING] = '1';
+  const states = words.length > 0 ? words : pictured.map(({ name }) => name);
+  const grep = `looks like its baselines (${states.map((name) => patternOf([name])).join('|')})$`;
+  const update = reason ? 'all' : 'changed';
+  const { failed } = await runJourneys(['--grep', grep, `--update-snapshots=${update}`], executablePath);
+  const renewed = files().filter((file) => before.get(file) !== timeOf(file));
+  for (const file of renewed) await pack(join(BASELINES, file));
+  if (words.length === 0) {
+    noteRenderer(version);
+    for (const file of files().filter((one) => !baselineNames().has(one))) rmSync(join(BASELINES, file));
+  }
+  console.log(renewed.length > 0 ? `renewed: ${renewed.join(', ')}` : 'No baseline has changed.');
+  process.exitCode = failed > 0 ? 1 : 0;
+}
+
+const files = () => (existsSync(BASELINES) ? readdirSync(BASELINES) : []);
+const timeOf = (file: string) => statSync(join(BASELINES, file)).mtimeMs;
+
+async function pack(file: string): Promise<void> {
+  const packed = await sharp(readFileSync(file)).removeAlpha().webp({ lossless: true, effort: 4 }).toBuffer();
+  writeFileSync(file, packed);
+}
+
+async function versionOf(executablePath: string): Promise<string> {
+  const browser = await chromium.launch({ executablePath, args: BROWSER_ARGUMENTS });
+  try {
+    return browser.version();
+  } finally {
+    await browser.close();
+  }
+}
+
+await renew(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(error instanceof Error ? error.message : error);
+  process.exitCode = 1;
+});
