@@ -43,8 +43,17 @@ export class Page {
     await this.driver.send('navigate', { url: `${this.origin}${path}` });
   }
 
+  /**
+   * Reloads as a member does, and resolves once the new document is there. The driver's own reload in Firefox is the forced one,
+   * which goes past the service worker.
+   */
   async reload(): Promise<void> {
-    await this.driver.send('refresh');
+    const began = () =>
+      this.driver.send<number>('execute', { script: 'return performance.timeOrigin', args: [] });
+    const before = await began();
+    await this.driver.send('execute', { script: 'location.reload()', args: [] });
+    // A document that goes away takes its script with it.
+    await eventually('a new document', async () => (await began().catch(() => before)) !== before);
   }
 
   /** The path and query of the address. */

@@ -14,7 +14,6 @@ export const COMMANDS = {
   newSession: ['POST', '', 'WebDriver:NewSession'],
   deleteSession: ['DELETE', '', 'WebDriver:DeleteSession'],
   navigate: ['POST', '/url', 'WebDriver:Navigate'],
-  refresh: ['POST', '/refresh', 'WebDriver:Refresh'],
   currentUrl: ['GET', '/url', 'WebDriver:GetCurrentURL'],
   windowRect: ['POST', '/window/rect', 'WebDriver:SetWindowRect'],
   newWindow: ['POST', '/window/new', 'WebDriver:NewWindow'],

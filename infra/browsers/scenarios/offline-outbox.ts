@@ -2,17 +2,24 @@ import { logWeight, registerByApi, signIn } from '../members.ts';
 import { eventually, type Page } from '../page.ts';
 import type { Scenario } from './scenario.ts';
 
-/** The service worker is there and has kept the shell: what a member has who used the app for some seconds. */
+/** The service worker has kept the shell and who the member is: what a member has who used the app for some seconds. */
 const untilKept = (page: Page) =>
-  eventually('the service worker to keep the shell', () =>
+  eventually('the service worker to keep the shell and the member', () =>
     page.run(async () => {
-      const pages = await (await caches.open('fettle-pages')).keys();
-      return navigator.serviceWorker.controller !== null && pages.length > 0;
+      const kept = async (name: string) => (await (await caches.open(name)).keys()).map(({ url }) => url);
+      const answers = await kept('fettle-answers');
+      return (
+        navigator.serviceWorker.controller !== null &&
+        (await kept('fettle-pages')).length > 0 &&
+        ['/auth/me', '/preferences', '/entries'].every((path) =>
+          answers.some((url) => new URL(url).pathname === `/api/v1${path}`),
+        )
+      );
     }),
   );
 
 export const offlineOutbox: Scenario = {
-  title: 'A weight saved without a network waits, survives a reload and a new tab, and is sent once',
+  title: 'Outbox: a weight saved without a network waits, survives a reload and a new tab, and is sent once',
   async play({ page, product, network }) {
     const member = await registerByApi(product);
     await signIn(page, member);
