@@ -25,6 +25,7 @@ const ONLY_ESM = [
   'rettime',
   'until-async',
   'uuid',
+  'workbox-[a-z]+',
 ];
 /** Where `infra/test/screen-libraries.ts` puts a package. */
 const bundled = (packages) =>

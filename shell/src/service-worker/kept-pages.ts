@@ -29,16 +29,23 @@ export async function keepPages(): Promise<void> {
   );
 }
 
+const matchOptions = { ignoreVary: true };
+
+const keyOf = ({ url }: Request): string =>
+  new URL(pageKey(new URL(url).pathname, shellBuild.pages), url).href;
+
+/** Creates no cache: the kept app may have been removed. */
+const keptPage = (request: Request): Promise<Response | undefined> =>
+  caches.match(keyOf(request), { cacheName: CACHES.pages, ...matchOptions });
+
 const ownPages: WorkboxPlugin = {
-  cacheKeyWillBeUsed: async ({ request }) =>
-    new URL(pageKey(new URL(request.url).pathname, shellBuild.pages), request.url).href,
+  cacheKeyWillBeUsed: async ({ request }) => keyOf(request),
   cacheWillUpdate: ({ response }) => ofThisBuild(response),
-  // A proxy that lost the server behind it.
-  fetchDidSucceed: async ({ response }) => {
-    if ([502, 503, 504].includes(response.status) && (await caches.has(CACHES.pages)))
-      throw new Error('No server');
-    return response;
-  },
+  // Without a network Firefox resolves the preloaded answer to `Response.error()`, where Chromium rejects it.
+  handlerDidError: ({ request }) => keptPage(request),
+  // A proxy that lost the server behind it. Not `fetchDidSucceed`: that never sees a preloaded answer.
+  handlerWillRespond: async ({ request, response }) =>
+    ([502, 503, 504].includes(response.status) && (await keptPage(request))) || response,
 };
 
 /** So every page that opens is that of the live shell while there is a network: a rollback reaches it at once. */
@@ -46,5 +53,5 @@ export const pageStrategy = new NetworkFirst({
   cacheName: CACHES.pages,
   networkTimeoutSeconds: TIMEOUT_SECONDS,
   plugins: [ownPages],
-  matchOptions: { ignoreVary: true },
+  matchOptions,
 });

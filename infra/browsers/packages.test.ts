@@ -1,0 +1,24 @@
+import { missingPackages, whyNotInstalled } from './packages.ts';
+
+describe('the packages of the browser tests', () => {
+  it('are missing where their programs are', () => {
+    const browsers: { programs: Record<string, string> }[] = [
+      { programs: { '/a': 'one', '/b': 'two' } },
+      { programs: { '/c': 'three' } },
+    ];
+    expect(missingPackages(browsers, (path) => path === '/b')).toEqual(['one', 'three']);
+    expect(missingPackages(browsers, () => true)).toEqual([]);
+  });
+
+  it.each([
+    [true, true, null],
+    [false, true, 'Missing: one two. Only root may install them: sudo apt-get install one two'],
+    [
+      true,
+      false,
+      'Missing: one two. There is no apt-get here: these tests run on Debian and Ubuntu, with their packages.',
+    ],
+  ])('as root %s, with apt-get %s', (isRoot, hasApt, why) => {
+    expect(whyNotInstalled(['one', 'two'], { isRoot, hasApt })).toBe(why);
+  });
+});

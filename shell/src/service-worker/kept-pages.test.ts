@@ -1,0 +1,72 @@
+import type { HandlerCallbackOptions } from 'workbox-core';
+import { APP_PAGE } from './request-kind.ts';
+
+class FakeExtendableEvent {
+  waitUntil() {}
+}
+
+/** What a service worker gets for a page that its browser has asked for ahead; Node has no such event. */
+class FakeFetchEvent extends FakeExtendableEvent {
+  readonly preloadResponse: Promise<Response | undefined>;
+  constructor(preloadResponse: Promise<Response | undefined>) {
+    super();
+    this.preloadResponse = preloadResponse;
+    // The strategy looks at it some steps later.
+    preloadResponse.catch(() => undefined);
+  }
+}
+
+/** A request for a page: only browsers make those. */
+const navigation = () =>
+  Object.defineProperty(new Request('https://fettle.example/calendar/2026'), 'mode', { value: 'navigate' });
+
+const page = (status: number) => new Response('a page of the server', { status });
+
+/** Loads the strategy where the network gives this, and the page is kept or not. */
+async function shown(network: () => Promise<Response | undefined>, { kept = true } = {}): Promise<string> {
+  const match = async (url: string) =>
+    kept && url === `https://fettle.example${APP_PAGE}` ? new Response('the kept page') : undefined;
+  Object.assign(globalThis, {
+    __WB_DISABLE_DEV_LOGS: true,
+    ExtendableEvent: FakeExtendableEvent,
+    FetchEvent: FakeFetchEvent,
+    SHELL_BUILD: { path: '/shell/1.0.0+aaaaaaaaaaaa/', files: [], pages: ['/'] },
+    registration: { scope: 'https://fettle.example/' },
+    caches: { match: (key: string | Request) => match(typeof key === 'string' ? key : key.url) },
+  });
+  const { pageStrategy } = await import('./kept-pages.ts');
+  const request = navigation();
+  const event = new FakeFetchEvent(network()) as unknown as HandlerCallbackOptions['event'];
+  const [answer, done] = pageStrategy.handleAll({ request, event });
+  await done.catch(() => undefined);
+  return (await answer).text();
+}
+
+describe('a page that the browser has asked for ahead', () => {
+  it.each([
+    ['is that of the server', async () => page(200), 'a page of the server'],
+    [
+      'is the kept one where the browser gives an error as answer, as Firefox does',
+      async () => Response.error(),
+      'the kept page',
+    ],
+    [
+      'is the kept one where the browser rejects',
+      () => Promise.reject(new TypeError('offline')),
+      'the kept page',
+    ],
+    ['is the kept one where a proxy has lost the server', async () => page(502), 'the kept page'],
+  ])('%s', async (_what, network, expected) => {
+    expect(await shown(network)).toBe(expected);
+  });
+
+  it('is what the proxy says where none is kept', async () => {
+    expect(await shown(async () => page(503), { kept: false })).toBe('a page of the server');
+  });
+
+  it('fails where none is kept', async () => {
+    await expect(shown(async () => Response.error(), { kept: false })).rejects.toThrow(
+      'could not generate a response',
+    );
+  });
+});
