@@ -55,7 +55,11 @@ const product = await startProduct(dataDir, await freePort()).catch((error: unkn
 });
 // Browsers have sessions of their own: Ctrl-C reaches them only through this process, which ends them as it exits.
 for (const signal of ['SIGINT', 'SIGTERM'] as const)
-  process.once(signal, () => void product.stop().finally(() => process.exit(1)));
+  process.once(signal, async () => {
+    await product.stop().catch(() => undefined);
+    removeDataDir(dataDir);
+    process.exit(1);
+  });
 try {
   for (let run = 0; run < times; run += 1)
     for (const browser of browsers)
