@@ -1,4 +1,10 @@
-import { openOutbox, outboxMark, useQueryClient, useWaitingEntries } from '@fettle/shared-ui/data';
+import {
+  openOutbox,
+  outboxMark,
+  reachability,
+  useQueryClient,
+  useWaitingEntries,
+} from '@fettle/shared-ui/data';
 import { useEffect, useState } from 'react';
 
 /** How long after the frame opens an empty outbox waits, in ms: the page's own data come first. */
@@ -19,15 +25,29 @@ export function useOutbox(): void {
     if (!due) return;
     let stop: (() => void) | undefined;
     let ended = false;
+    let opening = false;
     const follow = async () => {
-      const outbox = await openOutbox();
-      if (!outbox || ended) return;
-      const { outboxToasts } = await import(/* webpackChunkName: "outbox-toasts" */ './outbox-toasts.ts');
-      if (!ended) stop = outbox.follow(outboxToasts(queryClient));
+      if (stop || opening) return;
+      opening = true;
+      try {
+        const outbox = await openOutbox();
+        if (!outbox || ended) return;
+        const { outboxToasts } = await import(/* webpackChunkName: "outbox-toasts" */ './outbox-toasts.ts');
+        if (!ended) stop = outbox.follow(outboxToasts(queryClient));
+      } catch (error) {
+        console.warn('Nothing waits on this device', error);
+      } finally {
+        opening = false;
+      }
     };
-    follow().catch((error) => console.warn('Nothing waits on this device', error));
+    void follow();
+    // While the server is away its code may not come; what was saved since then is to be sent once it is back.
+    const stopRetrying = reachability.subscribe(() => {
+      if (reachability.now()) void follow();
+    });
     return () => {
       ended = true;
+      stopRetrying();
       stop?.();
     };
   }, [due, queryClient]);
