@@ -184,7 +184,7 @@ describe('the New Entry menu', () => {
     const { userEvent, dialog } = await chooseEntry('Log Weight');
     await userEvent.type(within(dialog).getByRole('textbox'), '80');
     await userEvent.keyboard('{Escape}');
-    const question = await screen.findByRole('alertdialog');
+    const question = await focused(await screen.findByRole('alertdialog'));
     expect(question).toHaveTextContent('You typed a weight.');
     await userEvent.click(within(question).getByRole('button', { name: 'Keep editing' }));
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
