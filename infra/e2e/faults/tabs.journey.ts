@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { sentWrites, storedWeights } from '../support/faults.ts';
+import { sentWrites, storedData, storedWeights } from '../support/faults.ts';
 import { expect, openEntry, test } from '../support/journey.ts';
 import { openAsNewMember } from '../support/members.ts';
 
@@ -14,6 +14,11 @@ async function typeWeight(page: Page, weight: string) {
   const dialog = page.getByRole('dialog', { name: 'Log Weight' });
   await dialog.locator('[name=weight]').fill(weight);
   return dialog;
+}
+
+async function storedUnit(page: Page): Promise<string> {
+  const { weightEntry } = await storedData<{ weightEntry: { defaultUnit: string } }>(page, '/preferences');
+  return weightEntry.defaultUnit;
 }
 
 test('two tabs that open with an expired token share one refresh, and both continue', async ({
@@ -136,6 +141,7 @@ test('a setting is saved when its tab is closed before the autosave', async ({ p
   const tab = await second(page, '/settings');
   await tab.locator('[name=defaultUnit]').selectOption('stone');
   await tab.close({ runBeforeUnload: true });
+  await expect.poll(() => storedUnit(page)).toBe('stone');
   await page.goto('/settings');
   await expect(page.locator('[name=defaultUnit]')).toHaveValue('stone');
 });

@@ -110,6 +110,15 @@ describe('the camera', () => {
     expect(stopTrack).toHaveBeenCalledTimes(1);
     await waitFor(() => expect(end).toHaveBeenCalledTimes(1));
   });
+
+  it('is released at once also when the scanner is closed before there is a picture', async () => {
+    const play = jest.fn(() => new Promise(() => undefined));
+    Object.defineProperty(HTMLMediaElement.prototype, 'play', { configurable: true, value: play });
+    const { unmount } = open();
+    await waitFor(() => expect(play).toHaveBeenCalled());
+    unmount();
+    expect(stopTrack).toHaveBeenCalled();
+  });
 });
 
 describe('the decoder', () => {

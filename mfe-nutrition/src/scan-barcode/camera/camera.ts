@@ -27,7 +27,7 @@ export interface Camera {
 interface OpenOptions {
   /** The camera that the member chose; else the one at the back. */
   id?: string;
-  /** Nobody waits for it any more: what was opened is released again. */
+  /** Once it aborts, the camera is not wanted any more: what was opened is released at once. */
   signal: AbortSignal;
   /** It was unplugged, or its permission was taken back. */
   onStopped(): void;
@@ -62,6 +62,8 @@ export async function openCamera(
     for (const each of stream.getTracks()) each.stop();
     if (video.srcObject === stream) video.srcObject = null;
   };
+  // Not only at the next step below: until then the camera's light would stay on after the dialog is closed.
+  signal.addEventListener('abort', release, { once: true });
   try {
     signal.throwIfAborted();
     if (!track) throw new Error(CAMERA_FAILURES.silent);
@@ -85,6 +87,8 @@ export async function openCamera(
   } catch (error) {
     release();
     throw error;
+  } finally {
+    signal.removeEventListener('abort', release);
   }
 }
 
