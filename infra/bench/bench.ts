@@ -5,12 +5,14 @@ import { searchBench } from './food-search/search-bench.ts';
 import { qualityBench } from './food-search-quality/quality-bench.ts';
 import { scannerBench } from './scanner/scanner-bench.ts';
 import { soakBench } from './soak/soak-bench.ts';
+import { interactionsBench } from './web/interactions-bench.ts';
 import { pageSpeedBench } from './web/page-speed-bench.ts';
 import { scrollBench } from './web/scroll-bench.ts';
 import { webBench } from './web/web-bench.ts';
 
 /**
- * The benchmarks, one folder each. `web`: what pages weigh and how fast they open. `scrolling`: whether the widest table scrolls smoothly. `api`:
+ * The benchmarks, one folder each. `web`: what pages weigh and how fast they open. `interactions`: how soon a touch or a key
+ * shows. `scrolling`: whether the widest table scrolls smoothly. `api`:
  * how much the API costs beside a bare server, and whether pages of the time line grow. `search-quality`: whether searches find what members mean. `import`: how fast foods are
  * imported. `search`: how fast foods are found. `scanner`: what the barcode scanner reads. `soak`: whether
  * memory, open files or waiting times grow in an hour. Each prints its table; those that `docs` keeps are written there too.
@@ -22,6 +24,7 @@ const BENCHMARKS: Record<string, Benchmark> = {
       await pageSpeedBench();
     },
   },
+  interactions: { run: interactionsBench },
   scrolling: { run: scrollBench },
   api: { run: apiBench },
   'search-quality': { run: qualityBench, takes: ['queries'] },

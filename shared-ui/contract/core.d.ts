@@ -135,6 +135,12 @@ export interface ToastOptions {
 /** On or off, in force at once: `role=switch`. What is only sent with a form is a Checkbox. Label and switch are one target. */
 export declare function Toggle({ checked, onChange, label, hint, side, children, ...input }: ToggleProps): JSX.Element;
 /**
+ * Does what a touch or a key asks for once the screen has answered it (a pressed button, a typed letter), so that long work
+ * does not hold that frame back. Nothing can come in between: the next touch or key finds it done, and what it changed
+ * rendered. A page that is hidden or closed does it first; where nothing is painted, it is done at once.
+ */
+export declare function afterPaint(work: () => void): void;
+/**
  * Has a screen reader say `text` at its next pause. `Announcer`, which the shell renders once, holds the live region.
  * For changes that are only visible: another page, the number of results, an item added or removed. The same text
  * announced again is read again. Errors and toasts announce themselves.

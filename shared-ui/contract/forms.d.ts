@@ -187,6 +187,7 @@ interface DecimalInputProps extends Omit<InputProps, 'type' | 'step'> {
     step?: number;
 }
 interface DialogFormProps {
+    /** Called once the screen shows the pressed button, and before anything that the member does next. */
     onSubmit: FormEventHandler<HTMLFormElement>;
     onCancel(): void;
     /** Shows the wait on the Save button and takes no second click. Cancel stays. */

@@ -30,6 +30,7 @@ export {
   useParams,
   useSearchParams,
 } from 'react-router-dom';
+export { afterPaint } from './core/after-paint.ts';
 export { announce } from './core/announcer.tsx';
 export { Button, IconButton } from './core/controls/button.tsx';
 export { ButtonGroup } from './core/controls/button-group.tsx';

@@ -6,21 +6,31 @@ import { signInTo } from './member-session.ts';
 /** As slow as a cheap phone beside the machine that measures. */
 export const CPU_SLOWDOWN = 4;
 
-/** In ms: from a touch or a key until the screen shows what it did. */
-export const SLOWEST = 100;
+export const RUNS = 5;
 
-const RUNS = 5;
-
-/** What a member does, and how long each touch and key of it took to show, in ms: those of all runs. */
+/** What a member does, and how long each touch and key of it took, in ms: those of all runs. */
 export interface Interaction {
   name: string;
-  durations: number[];
+  /** Until the next frame, for each touch and key that the browser reports. */
+  answered: number[];
+  /** Until all of it was there, for each time that it was done. */
+  shown: number[];
+}
+
+interface Step {
+  name: string;
+  act(): Promise<unknown>;
+  /** What is there once all of it shows, and what is not. */
+  shows?: { present?: string; absent?: string };
 }
 
 declare global {
   interface Window {
     /** The longest event of each interaction, in ms, by its id. */
     interactions: Map<number, number>;
+    /** When the first event of an interaction came, and the frame in which all of it shows, in ms of the page's clock. */
+    firstEvent: number;
+    shown: Promise<number>;
   }
 }
 
@@ -31,70 +41,109 @@ async function recordInteractions(page: Page): Promise<void> {
     new PerformanceObserver((list) => {
       for (const { interactionId, duration } of list.getEntries() as PerformanceEventTiming[]) {
         if (!interactionId) continue;
-        window.interactions.set(
-          interactionId,
-          Math.max(duration, window.interactions.get(interactionId) ?? 0),
-        );
+        const longest = Math.max(duration, window.interactions.get(interactionId) ?? 0);
+        window.interactions.set(interactionId, longest);
       }
     }).observe({ type: 'event', durationThreshold: 16, buffered: true } as PerformanceObserverInit);
+    for (const type of ['pointerdown', 'keydown']) {
+      addEventListener(
+        type,
+        ({ timeStamp }) => {
+          window.firstEvent ||= timeStamp;
+        },
+        true,
+      );
+    }
   });
 }
 
-/** Does one thing and gives how long its touches and keys took. Those of under 16 ms the browser does not report. */
-async function timed(page: Page, act: () => Promise<unknown>): Promise<number[]> {
-  await page.evaluate(() => window.interactions.clear());
-  await act();
-  // The browser reports an event after the frame that shows it.
-  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
-  return page.evaluate(() => [...window.interactions.values()]);
+/** From now on the page looks for what a step shows. */
+async function watchFor(page: Page, { present, absent }: NonNullable<Step['shows']>): Promise<void> {
+  await page.evaluate(
+    ([wanted, unwanted]) => {
+      window.firstEvent = 0;
+      window.shown = new Promise((resolve) => {
+        const look = () => {
+          if (!window.firstEvent) return;
+          if ((wanted && !document.querySelector(wanted)) || (unwanted && document.querySelector(unwanted)))
+            return;
+          observer.disconnect();
+          requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - window.firstEvent)));
+        };
+        const observer = new MutationObserver(look);
+        observer.observe(document, { subtree: true, childList: true, attributes: true });
+      });
+    },
+    [present, absent],
+  );
 }
 
-type Steps = (page: Page) => [name: string, act: () => Promise<unknown>][];
+/** Does one thing, and adds how long its touches and keys took. Those of under 16 ms the browser does not report. */
+async function timed(page: Page, { act, shows }: Step, { answered, shown }: Interaction): Promise<void> {
+  await page.evaluate(() => window.interactions.clear());
+  if (shows) await watchFor(page, shows);
+  await act();
+  if (shows) shown.push(await page.evaluate(() => window.shown));
+  // The browser reports an event after the frame that shows it.
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve, { timeout: 2_000 })));
+  answered.push(...(await page.evaluate(() => [...window.interactions.values()])));
+}
 
-const newEntry = (page: Page) => page.getByRole('button', { name: 'New Entry' }).first();
-const dialog = (page: Page) => page.getByRole('dialog');
+const OPEN_DIALOG = '[role=dialog][data-state=open]';
 
 /** A weigh-in, from the menu until its dialog has closed. */
-const logWeight: Steps = (page) => [
-  ['New Entry', () => newEntry(page).click()],
-  [
-    'New Entry → Log Weight',
-    async () => {
-      await page.getByRole('menuitem', { name: 'Log Weight' }).click();
-      await dialog(page).locator('[name=weight]').waitFor();
-    },
-  ],
-  ['Log Weight: a digit', () => page.keyboard.type('81.5', { delay: 150 })],
-  [
-    'Log Weight: Save',
-    async () => {
-      await dialog(page).getByRole('button', { name: 'Save' }).click();
-      await dialog(page).waitFor({ state: 'hidden' });
-    },
-  ],
+const logWeight = (page: Page): Step[] => [
+  {
+    name: 'New Entry',
+    act: () => page.getByRole('button', { name: 'New Entry' }).first().click(),
+    shows: { present: '[role=menu][data-state=open]' },
+  },
+  {
+    name: 'New Entry → Log Weight',
+    act: () => page.getByRole('menuitem', { name: 'Log Weight' }).click(),
+    shows: { present: `${OPEN_DIALOG} [name=weight]` },
+  },
+  { name: 'Log Weight: a digit', act: () => page.keyboard.type('81.5', { delay: 150 }) },
+  {
+    name: 'Log Weight: Save',
+    act: () => page.getByRole('dialog').getByRole('button', { name: 'Save' }).click(),
+    shows: { absent: '[role=dialog]' },
+  },
 ];
 
 /** A food that is searched, chosen and given an amount. */
-const buildMeal: Steps = (page) => [
-  [
-    'Build Your Meal: a letter',
-    async () => {
+const buildMeal = (page: Page): Step[] => [
+  {
+    name: 'Build Your Meal: a letter',
+    async act() {
       await page.keyboard.type('chicken breast', { delay: 150 });
       await page.getByRole('option').first().waitFor();
     },
-  ],
-  ['Build Your Meal: a food', () => page.getByRole('option').first().click()],
+  },
+  {
+    name: 'Build Your Meal: a food',
+    act: () => page.getByRole('option').first().click(),
+    shows: { present: '[data-quantity]' },
+  },
+  {
+    name: 'Build Your Meal: its amount',
+    async act() {
+      await page.locator('[data-quantity]').first().focus();
+      await page.keyboard.type('150', { delay: 150 });
+    },
+  },
 ];
 
-/** Does the steps on a page that has been opened for them, and adds their times to those of earlier runs. */
-async function doSteps(page: Page, steps: Steps, found: Map<string, number[]>): Promise<void> {
-  for (const [name, act] of steps(page)) {
-    const durations = await timed(page, act);
-    found.set(name, [...(found.get(name) ?? []), ...durations]);
+/** Does the steps on a page that has been opened for them. */
+async function doSteps(page: Page, steps: Step[], found: Map<string, Interaction>): Promise<void> {
+  for (const step of steps) {
+    const interaction = found.get(step.name) ?? { name: step.name, answered: [], shown: [] };
+    found.set(step.name, interaction);
+    await timed(page, step, interaction);
   }
 }
 
-async function inOnePage(browser: Browser, url: string, found: Map<string, number[]>): Promise<void> {
+async function inOnePage(browser: Browser, url: string, found: Map<string, Interaction>): Promise<void> {
   const context = await browser.newContext({
     baseURL: url,
     viewport: { width: 360, height: 740 },
@@ -107,10 +156,10 @@ async function inOnePage(browser: Browser, url: string, found: Map<string, numbe
     await page.goto('/dashboard', { waitUntil: 'networkidle' });
     const cdp = await context.newCDPSession(page);
     await cdp.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
-    await doSteps(page, logWeight, found);
+    await doSteps(page, logWeight(page), found);
     await openEntry(page, 'Log Food');
-    await dialog(page).getByRole('combobox').first().focus();
-    await doSteps(page, buildMeal, found);
+    await page.getByRole('dialog').getByRole('combobox').first().focus();
+    await doSteps(page, buildMeal(page), found);
   } finally {
     await context.close();
   }
@@ -122,11 +171,11 @@ export async function measureInteractions(url: string): Promise<Interaction[]> {
     executablePath: ensureBrowser(console.log),
     args: BROWSER_ARGUMENTS,
   });
-  const found = new Map<string, number[]>();
+  const found = new Map<string, Interaction>();
   try {
     for (let run = 0; run < RUNS; run += 1) await inOnePage(browser, url, found);
   } finally {
     await browser.close();
   }
-  return [...found].map(([name, durations]) => ({ name, durations }));
+  return [...found.values()];
 }

@@ -7,8 +7,6 @@ import { makeDataDir, removeDataDir, startProduct } from '../../e2e/support/prod
 import { freePort } from '../../processes/ports.ts';
 import { ensureMember } from '../../ui-states/members/members.ts';
 import { markdownTable } from '../harness/markdown-table.ts';
-import { percentile } from '../harness/percentile.ts';
-import { CPU_SLOWDOWN, type Interaction, measureInteractions, SLOWEST } from './interactions.ts';
 import { installedLighthouse, LIGHTHOUSE, speedOf } from './lighthouse.ts';
 import { signInTo } from './member-session.ts';
 import { type MeasuredPage, medians, meetsAims, PAGES, type PageSpeed, STATIC_SCORE } from './page-speed.ts';
@@ -42,8 +40,8 @@ async function measured(
 }
 
 /**
- * The second part of `npm run bench -- web`: how fast pages open on a phone with a slow network, by Lighthouse, and how soon
- * they show what a touch or a key does. Ends with an error when an aim is missed.
+ * The second part of `npm run bench -- web`: how fast pages open on a phone with a slow network, by Lighthouse. Ends with an
+ * error when an aim is missed.
  */
 export async function pageSpeedBench(): Promise<void> {
   const lighthouse = await installedLighthouse();
@@ -60,9 +58,7 @@ export async function pageSpeedBench(): Promise<void> {
       rows.push([page.path, ...cellsOf(page.budget, speed), met ? 'yes' : 'NO']);
       console.log(rows.at(-1)?.join('  '));
     }
-    const interactions = (await measureInteractions(product.url)).map(interactionCells);
-    for (const cells of interactions) console.log(cells.join('  '));
-    await writeFile(REPORT, report(rows, interactions));
+    await writeFile(REPORT, report(rows));
   } finally {
     await product.stop();
     removeDataDir(dataDir);
@@ -80,20 +76,7 @@ function cellsOf(budget: MeasuredPage['budget'], speed: PageSpeed): string[] {
   ];
 }
 
-function interactionCells({ name, durations }: Interaction): string[] {
-  const slowest = Math.max(...durations, 0);
-  if (slowest > SLOWEST) process.exitCode = 1;
-  const [p50, p75] = [50, 75].map((rank) => (durations.length ? percentile(durations, rank) : 0));
-  return [
-    name,
-    String(durations.length),
-    `${p50} / ${p75}`,
-    String(slowest),
-    slowest > SLOWEST ? 'NO' : 'yes',
-  ];
-}
-
-function report(rows: string[][], interactions: string[][]): string {
+function report(rows: string[][]): string {
   const head = [
     'page',
     'performance',
@@ -112,13 +95,5 @@ and the total blocking time. All are to reach 100 for accessibility and best pra
 that wrote this; what a change costs is seen in \`bytes.md\`, which \`npm run check\` keeps.
 
 ${markdownTable(head, rows)}
-
-## How soon a touch or a key shows
-
-On the dashboard of a member with six weeks of entries, 360 px wide, on a processor slowed down ${CPU_SLOWDOWN} times: from the touch or
-key to the frame that shows what it did, as the browser's Event Timing has it. Those under 16 ms are not counted. None is to
-take more than ${SLOWEST} ms; for comparison, an INP of 200 ms counts as good.
-
-${markdownTable(['touch or key', 'counted', 'p50 / p75 ms', 'slowest, ms', 'aim met'], interactions)}
 `;
 }

@@ -1,7 +1,7 @@
 import { mealEntries, useCreateEntry } from '@fettle/shared-ui/data';
 import { Controller, DialogForm, type EntryMoment, MomentField, NotesField } from '@fettle/shared-ui/forms';
 import { type EntryDialogProps, useCloseGuard } from '@fettle/shared-ui/slots';
-import { type KeyboardEvent, useReducer, useRef } from 'react';
+import { type KeyboardEvent, useCallback, useReducer, useRef } from 'react';
 import { FoodSearchBox } from '../food-search/food-search-box.tsx';
 import { FoodSearchTools } from '../food-search/food-search-tools.tsx';
 import type { MealFood } from '../food-search/meal-food.ts';
@@ -82,6 +82,8 @@ export function MealForm({
       : 'Discard this meal? It is not saved yet.';
   useCloseGuard(guardClose, isUnsaved ? question : null);
 
+  const toSearch = useCallback(() => search.current?.focus(), []);
+
   /** From the search Tab goes to the quantity of the food that was just chosen, wherever its row is. */
   const tabToChosen = (event: KeyboardEvent<HTMLElement>) => {
     if (event.key !== 'Tab' || event.shiftKey || event.target !== search.current || !meal.chosen) return;
@@ -121,7 +123,7 @@ export function MealForm({
               onChooseMeal={dialogs.chooseMeal}
             />
           </FoodSearchBox>
-          <MealItems meal={meal} dispatch={dispatch} onDone={() => search.current?.focus()} />
+          <MealItems meal={meal} dispatch={dispatch} onDone={toSearch} />
           <div className={styles.more}>
             <Controller
               name="occurred_at"

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { draftTotals, type MealDraft } from '../meal-items/meal-draft.ts';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
 import styles from './meal-totals-panel.module.css';
 import { partialTotalsText } from './partial-totals-text.ts';
 
 /** The totals of the meal, beside Save; muted while the meal is empty. A line says which unknown values are left out. */
-export function MealTotalsPanel({ meal }: { meal: MealDraft }) {
+export const MealTotalsPanel = memo(function MealTotalsPanel({ meal }: { meal: MealDraft }) {
   const totals = draftTotals(meal);
   const partial = partialTotalsText(meal.items);
   return (
@@ -24,4 +25,4 @@ export function MealTotalsPanel({ meal }: { meal: MealDraft }) {
       {partial && <p className={styles.partial}>{partial}</p>}
     </section>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { Input } from '@fettle/shared-ui';
+import { afterPaint, Input } from '@fettle/shared-ui';
 import { useQuery, useToday } from '@fettle/shared-ui/data';
 import { Search } from 'lucide-react';
 import {
@@ -6,8 +6,11 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type RefObject,
+  useCallback,
+  useDeferredValue,
   useEffect,
   useId,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -26,7 +29,7 @@ import type { MealFood } from './meal-food.ts';
 import { NO_RESULTS, NONE_ON_DEVICE, TAKING_LONG, useSearchAnnouncements } from './search-messages.ts';
 import { SearchResults } from './search-results.tsx';
 import { useSeveralFoods } from './several-foods.tsx';
-import { useDelayedPending } from './use-food-search.ts';
+import { type FoodSearch, useDelayedPending } from './use-food-search.ts';
 import { useResultSelection } from './use-result-selection.ts';
 
 const NO_FOODS: MealFood[] = [];
@@ -73,8 +76,9 @@ export function FoodSearchBox({
   const shownFavourites = useKeptWhile(open && empty, favourites);
   const earlier = [...meals, ...recent];
   const others = shownFavourites.filter((food) => !recent.some((other) => isSameFood(other, food)));
-  const choices: readonly RecentChoice[] = empty ? [...earlier, ...others] : found.foods;
-  const { foods, search, state, onDevice } = found;
+  const { state, onDevice } = found;
+  const { foods, search, isLatest } = useRenderedFoods(found);
+  const choices: readonly RecentChoice[] = empty ? [...earlier, ...others] : foods;
   const pending = useDelayedPending(state === 'searching');
   const close = () => {
     setOpen(false);
@@ -98,8 +102,12 @@ export function FoodSearchBox({
     selection.onSelected();
   };
   const selection = useResultSelection(
-    { choices, search, state, open, setOpen },
-    { select: add, onEscape: leave, toActions: (index) => focusActions(listId, index) },
+    { choices, search, state: isLatest ? state : 'idle', open, setOpen },
+    {
+      select: (choice, stay) => afterPaint(() => add(choice, stay)),
+      onEscape: leave,
+      toActions: (index) => focusActions(listId, index),
+    },
   );
   const { expanded, active } = selection;
   useSlashShortcut(inputRef, () => setOpen(true));
@@ -123,8 +131,11 @@ export function FoodSearchBox({
     if (!stays) close();
   };
 
-  const list = { id: listId, active, several, onPointerOver: selection.setActive, onDone: leave };
-  const none = state === 'answered' && foods.length === 0;
+  const onPointerOver = useLatest(selection.setActive);
+  const onDone = useLatest(leave);
+  const onSelect = useLatest((choice: RecentChoice) => afterPaint(() => add(choice)));
+  const list = { id: listId, active, several, onPointerOver, onDone, onSelect };
+  const none = state === 'answered' && found.foods.length === 0;
   const barcode = found.barcode ?? (empty ? props.scanned : null);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the element is no control; it hears where the focus goes
@@ -172,13 +183,7 @@ export function FoodSearchBox({
         />
       )}
       {expanded && empty && (
-        <RecentResults
-          {...list}
-          choices={choices}
-          favourites={others.length}
-          onSelect={(choice) => add(choice)}
-          onLogged={onLogged}
-        />
+        <RecentResults {...list} choices={choices} favourites={others.length} onLogged={onLogged} />
       )}
       {expanded && !empty && (
         <SearchResults
@@ -187,11 +192,30 @@ export function FoodSearchBox({
           search={search}
           outdated={pending !== 'none'}
           title={pending === 'long' ? TAKING_LONG : onDevice ? 'On this device, per 100 g' : 'per 100 g'}
-          onSelect={(food) => add(food)}
         />
       )}
     </div>
   );
+}
+
+/**
+ * The foods of the list, a moment behind those found: fifteen rows take long to render, and the keys typed meanwhile come
+ * first. A list without foods goes at once. Unless `isLatest`, newer foods are being rendered.
+ */
+function useRenderedFoods({ foods, search }: Pick<FoodSearch, 'foods' | 'search'>) {
+  const latest = useMemo(() => ({ foods, search }), [foods, search]);
+  const rendered = useDeferredValue(latest);
+  const shown = foods.length === 0 ? latest : rendered;
+  return { ...shown, isLatest: shown === latest };
+}
+
+/** A function that stays the same and calls the latest `act`: what gets it need not be rendered again. */
+function useLatest<Arguments extends unknown[]>(act: (...values: Arguments) => void) {
+  const latest = useRef(act);
+  useEffect(() => {
+    latest.current = act;
+  });
+  return useCallback((...values: Arguments) => latest.current(...values), []);
 }
 
 /** While the list is open, a food that is no favourite any more stays in it: no row moves below a finger. */

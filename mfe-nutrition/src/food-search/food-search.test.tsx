@@ -125,7 +125,7 @@ describe('searching for foods', () => {
   it('shows no dropdown without results, and says so in a muted line and to a screen reader', async () => {
     const { user, search } = openMeal(searchAnswer({}));
     await user.type(search, 'xyz');
-    expect(await screen.findAllByText('No foods found')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('No foods found')).toHaveLength(2));
     expect(said()).toHaveTextContent('No foods found');
     expect(screen.queryByRole('listbox')).not.toBeInTheDocument();
     expect(search).toHaveAttribute('aria-expanded', 'false');

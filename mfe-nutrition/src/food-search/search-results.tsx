@@ -1,5 +1,6 @@
 import { Badge } from '@fettle/shared-ui';
 import type { FoodName } from '@fettle/shared-ui/rules';
+import { memo } from 'react';
 import { FoodNameText, spokenFoodName } from '../food-names/food-name-text.tsx';
 import { NutritionWarning, nutritionWarningText } from '../food-notices/nutrition-warning.tsx';
 import { NutritionFigure } from '../nutrition-figures/nutrition-figure.tsx';
@@ -16,8 +17,8 @@ interface SearchResultsProps extends ChoiceListProps<MealFood> {
   title: string;
 }
 
-/** The dropdown of a search. */
-export function SearchResults({ search, ...list }: SearchResultsProps) {
+/** The dropdown of a search. A key in the field does not render it again. */
+export const SearchResults = memo(function SearchResults({ search, ...list }: SearchResultsProps) {
   return (
     <ChoiceList
       {...list}
@@ -26,7 +27,7 @@ export function SearchResults({ search, ...list }: SearchResultsProps) {
       row={(food, name) => <ResultRow food={food} name={name} search={search} />}
     />
   );
-}
+});
 
 interface ResultRowProps {
   food: MealFood;

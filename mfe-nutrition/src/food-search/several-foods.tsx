@@ -1,5 +1,5 @@
 import { Button } from '@fettle/shared-ui';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import styles from './choice-list.module.css';
 
 /** Adding one food after the other while the list stays open. */
@@ -20,14 +20,17 @@ const NONE: ReadonlyMap<string, number> = new Map();
 export function useSeveralFoods(): SeveralFoods {
   const [on, turn] = useState(false);
   const [counts, setCounts] = useState(NONE);
-  return {
-    on,
-    added: (key) => counts.get(key) ?? 0,
-    total: [...counts.values()].reduce((sum, count) => sum + count, 0),
-    turn,
-    count: (key) => setCounts((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1)),
-    forget: () => setCounts(NONE),
-  };
+  return useMemo(
+    () => ({
+      on,
+      added: (key) => counts.get(key) ?? 0,
+      total: [...counts.values()].reduce((sum, count) => sum + count, 0),
+      turn,
+      count: (key) => setCounts((now) => new Map(now).set(key, (now.get(key) ?? 0) + 1)),
+      forget: () => setCounts(NONE),
+    }),
+    [on, counts],
+  );
 }
 
 /** At the foot of the list: starts adding several foods, and ends it. Out of the tab order, as the list closes with the focus. */

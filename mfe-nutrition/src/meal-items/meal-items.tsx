@@ -1,6 +1,6 @@
 import { EmptyState, Heading } from '@fettle/shared-ui';
 import { foodName, foodNames } from '@fettle/shared-ui/rules';
-import { type Dispatch, useEffect, useRef } from 'react';
+import { type Dispatch, memo, useEffect, useRef } from 'react';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import type { MealDraft, MealDraftAction } from './meal-draft.ts';
 import { MealItemRow } from './meal-item-row.tsx';
@@ -19,7 +19,7 @@ const removeOf = ({ id }: { id: string }) => `[data-remove="${id}"]`;
 export const quantityOf = ({ id }: { id: string }) => `[data-quantity="${id}"]`;
 
 /** The items of the meal. After a removal the focus moves to the next item, after Undo to the restored one. */
-export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
+export const MealItems = memo(function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
   const list = useRef<HTMLUListElement>(null);
   const focusAfterRender = useRef<string | null>(null);
   useEffect(() => {
@@ -80,7 +80,7 @@ export function MealItems({ meal, dispatch, onDone }: MealItemsProps) {
       <FoodSources foods={meal.items.map(({ product }) => product)} />
     </section>
   );
-}
+});
 
 /** Replaces the tip after a removal: the name of the removed food, with Undo. */
 function UndoRemoval({ name, onUndo }: { name: string; onUndo: () => void }) {

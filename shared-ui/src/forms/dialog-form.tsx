@@ -1,11 +1,13 @@
 import { chakra, Stack } from '@chakra-ui/react';
-import type { FormEventHandler, ReactNode } from 'react';
+import type { FormEvent, FormEventHandler, ReactNode } from 'react';
+import { afterPaint } from '../core/after-paint.ts';
 import { Button } from '../core/controls/button.tsx';
 import { useFocusBack } from '../core/use-focus-back.ts';
 import { DialogBody, DialogFooter } from '../overlays/dialog-parts.tsx';
 import { type BannerError, FormBanner } from './form-banner.tsx';
 
 interface DialogFormProps {
+  /** Called once the screen shows the pressed button, and before anything that the member does next. */
   onSubmit: FormEventHandler<HTMLFormElement>;
   onCancel(): void;
   /** Shows the wait on the Save button and takes no second click. Cancel stays. */
@@ -45,6 +47,10 @@ const ONE_BAR_WHERE_LOW = {
   },
 } as const;
 
+/** React takes `currentTarget` away from an event once it was heard. */
+const keptEvent = (event: FormEvent<HTMLFormElement>): FormEvent<HTMLFormElement> =>
+  Object.create(event, { currentTarget: { value: event.currentTarget } });
+
 /** A dialog's body and footer as one form: fields scroll, Cancel and Save stay in sight, Ctrl+Enter (Cmd+Enter) saves. */
 export function DialogForm({ onSubmit, onCancel, saving = false, children, ...form }: DialogFormProps) {
   const { saveLabel = 'Save' } = form;
@@ -52,7 +58,11 @@ export function DialogForm({ onSubmit, onCancel, saving = false, children, ...fo
   return (
     <chakra.form
       noValidate
-      onSubmit={onSubmit}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const kept = keptEvent(event);
+        afterPaint(() => onSubmit(kept));
+      }}
       onKeyDown={(event) => {
         if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || event.nativeEvent.isComposing)
           return;

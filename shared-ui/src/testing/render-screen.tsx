@@ -2,6 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, type RenderResult, render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
+import { doWaiting } from '../core/after-paint.ts';
 import { type ScreenOptions, ScreenProviders, screenQueryClient } from './screen-providers.tsx';
 
 interface RenderedScreen extends RenderResult {
@@ -32,10 +33,24 @@ export function renderScreen(ui: ReactNode, options: ScreenOptions = {}): Render
     ...rendered,
     rerender: (next) => rendered.rerender(inScreen(next)),
     // Without pauses: on a busy machine they last long enough for a search to start between two letters.
-    userEvent: userEvent.setup({ delay: null }),
+    userEvent: paintingAfterEach(userEvent.setup({ delay: null })),
     queryClient,
     currentPath: () => path,
   };
+}
+
+/** A member sees a frame after each thing that they do, and what waits for it is done then (`afterPaint`). */
+function paintingAfterEach(user: UserEvent): UserEvent {
+  const { setup, ...actions } = user;
+  const painting = Object.entries(actions).map(([name, action]) => [
+    name,
+    async (...values: unknown[]) => {
+      const result = await (action as (...values: unknown[]) => unknown)(...values);
+      await act(async () => doWaiting());
+      return result;
+    },
+  ]);
+  return { setup, ...Object.fromEntries(painting) };
 }
 
 /** Chakra's machines start in a microtask after the first render; here they start before it returns. */

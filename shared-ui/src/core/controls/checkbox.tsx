@@ -36,6 +36,7 @@ const Label = chakra('label', {
     textStyle: 'sm',
     fontWeight: 'medium',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     cursor: 'checkbox',
   },
 });

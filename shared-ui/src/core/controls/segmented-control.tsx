@@ -27,6 +27,7 @@ const Segment = chakra('label', {
     color: 'fg.muted',
     whiteSpace: 'nowrap',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     cursor: 'button',
     transition: 'background-color 140ms ease-out, color 140ms ease-out',
     _hover: { color: 'fg' },

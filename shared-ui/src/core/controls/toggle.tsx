@@ -51,6 +51,7 @@ const Row = chakra('label', {
     textStyle: 'sm',
     fontWeight: 'medium',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     cursor: 'checkbox',
     '&:has(:disabled)': { cursor: 'disabled', color: 'fg.muted' },
   },

@@ -23,6 +23,7 @@ export const buttonRecipe = {
     whiteSpace: 'nowrap',
     textDecoration: 'none',
     userSelect: 'none',
+    WebkitUserSelect: 'none',
     cursor: 'button',
     transition: 'background-color 140ms ease-out, border-color 140ms ease-out, color 140ms ease-out',
     focusVisibleRing: 'outside',

@@ -1,7 +1,9 @@
 import { ChakraProvider } from '@chakra-ui/react';
+import { CacheProvider } from '@emotion/react';
 import { type ReactNode, useId, useLayoutEffect } from 'react';
 import { useStore } from 'zustand';
 import { createStore } from 'zustand/vanilla';
+import { styleCache } from './style-cache.ts';
 import { system } from './system.ts';
 import { useAppliedTheme } from './use-theme.ts';
 
@@ -27,5 +29,9 @@ export function ThemeProvider({ children }: { children: ReactNode }) {
     return () => providers.setState(({ ids }) => ({ ids: ids.filter((other) => other !== id) }));
   }, [id]);
   const oldest = useStore(providers, ({ ids }) => ids[0] ?? id);
-  return <ChakraProvider value={oldest === id ? system : withoutPageStyles}>{children}</ChakraProvider>;
+  return (
+    <CacheProvider value={styleCache}>
+      <ChakraProvider value={oldest === id ? system : withoutPageStyles}>{children}</ChakraProvider>
+    </CacheProvider>
+  );
 }

@@ -92,7 +92,9 @@ export class Outbox {
     this.#revokeAddresses(writes);
     await this.#mark();
     // A session that ended meanwhile.
-    if (member === currentMember()) waitingStore.setState(entries, true);
+    if (member !== currentMember()) return;
+    // Lists are not rendered again for nothing.
+    if (entries.length > 0 || waitingStore.getState().length > 0) waitingStore.setState(entries, true);
   }
 
   /** Keeps a change of an entry; null where nobody is signed in, or this device has no room for it. */

@@ -1,7 +1,7 @@
 import type { TimelineEntry } from '@fettle/shared-ui/data';
 import { DialogFrame } from '@fettle/shared-ui/overlays';
 import type { EntryDialogProps, LogFoodProps, Slots } from '@fettle/shared-ui/slots';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useCallback, useDeferredValue, useEffect, useRef, useState } from 'react';
 import { useSlotDeclaration } from '../../federation/registry/registry.ts';
 import { Slot } from '../../federation/slots/slot.tsx';
 import { ComingSoonEntry } from '../../pages/coming-soon/coming-soon-entry.tsx';
@@ -12,11 +12,16 @@ import { closeEntry, type EntrySlot, entryChoices, resetEntry, useNewEntry } fro
 
 const MAIN_FIELD = '[data-autofocus], [data-entry-body] :is(input:not([type=hidden]), select, textarea)';
 
-/** The open entry dialog, if any. It closes with the frame, so that no member signs in to another member's dialog. */
+/**
+ * The open entry dialog, if any. It closes with the frame, so that no member signs in to another member's dialog. The
+ * page shows that the menu has closed first, and keys are taken while the dialog of a new entry is rendered.
+ */
 export function EntryDialog() {
-  const { slot, entry, scan, opener, opening } = useNewEntry();
+  const wanted = useNewEntry();
+  const rendered = useDeferredValue(wanted);
+  const { slot, entry, scan, opener, opening } = wanted;
   useEffect(() => resetEntry, []);
-  if (slot === null) return null;
+  if (slot === null || (entry === null && rendered.opening !== opening)) return null;
   /** The focus returns to the button that opened the dialog, or to the page's heading when saving has replaced it. */
   const focusTarget = () => (opener?.isConnected ? opener : document.querySelector<HTMLElement>('main h1'));
   const close = () => {

@@ -1,7 +1,8 @@
 import { Box, Button, chakra } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { startTransition, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '../../when-idle.ts';
 import { prefetchOnIntent, unlessSavingData } from '../prefetch/prefetch-on-intent.ts';
 import { prefetchSlot } from '../prefetch/prefetch-slot.ts';
 import { type EntrySlot, entryChoices, openEntry } from './new-entry-store.ts';
@@ -28,16 +29,16 @@ const FLOATING_BUTTON = {
 export function NewEntryMenu() {
   const button = useRef<HTMLButtonElement>(null);
   const away = useScrollingDown();
+  const prepared = usePrepared();
   useShortcut(isShortcut, () => button.current?.click());
   return (
     <Menu.Root
-      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed', slide: false }}
       onHighlightChange={({ highlightedValue: slot }) =>
         slot && unlessSavingData(() => prefetchSlot(slot as EntrySlot))
       }
       onSelect={({ value }) => openEntry(value as EntrySlot, button.current)}
-      lazyMount
-      unmountOnExit
+      lazyMount={!prepared}
     >
       <Menu.Trigger asChild>
         <Button
@@ -65,6 +66,19 @@ export function NewEntryMenu() {
       </Portal>
     </Menu.Root>
   );
+}
+
+/** True from when the browser is idle on: then the hidden menu is rendered, so that opening it only shows it. */
+function usePrepared(): boolean {
+  const [prepared, setPrepared] = useState(false);
+  useEffect(() => {
+    let isShown = true;
+    whenIdle(() => isShown && startTransition(() => setPrepared(true)));
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return prepared;
 }
 
 /** For keyboard users; screen readers get `aria-keyshortcuts` of the button. */

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 
-const OPEN_OVERLAY = '[role=dialog], [role=alertdialog], [role=menu]';
+const OPEN_OVERLAY = ':is([role=dialog], [role=alertdialog], [role=menu]):not([hidden])';
 
 function isTyping({ target }: KeyboardEvent): boolean {
   return target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
