@@ -7,7 +7,7 @@ export type BrowserName = 'firefox' | 'webkit';
 export interface TestedBrowser {
   name: BrowserName;
   title: string;
-  /** The programs that it needs, and the packages of Debian and Ubuntu that have them. */
+  /** The programs that it needs, and the packages of Debian that have them. */
   programs: Record<string, string>;
   start(): Promise<RunningBrowser>;
 }

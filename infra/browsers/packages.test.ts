@@ -16,7 +16,7 @@ describe('the packages of the browser tests', () => {
     [
       true,
       false,
-      'Missing: one two. There is no apt-get here: these tests run on Debian and Ubuntu, with their packages.',
+      'Missing: one two. There is no apt-get here: these tests run on Debian, with its packages.',
     ],
   ])('as root %s, with apt-get %s', (isRoot, hasApt, why) => {
     expect(whyNotInstalled(['one', 'two'], { isRoot, hasApt })).toBe(why);

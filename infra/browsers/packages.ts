@@ -22,7 +22,7 @@ export function whyNotInstalled(
 ): string | null {
   const list = names.join(' ');
   if (!hasApt)
-    return `Missing: ${list}. There is no apt-get here: these tests run on Debian and Ubuntu, with their packages.`;
+    return `Missing: ${list}. There is no apt-get here: these tests run on Debian, with its packages.`;
   return isRoot ? null : `Missing: ${list}. Only root may install them: sudo apt-get install ${list}`;
 }
 

@@ -12,7 +12,7 @@ const isInRecipes = ({ root }: StylisElement): boolean =>
  * Takes the styles of recipes out of Chakra's cascade layer, where any other style wins over them, and makes them weak in
  * another way: the class has no specificity in their selectors.
  *
- * Chromium (seen in 145) takes each rule of a layer that is added to a page for a change of its fonts, and lays out the
+ * Chromium (seen in 156) takes each rule of a layer that is added to a page for a change of its fonts, and lays out the
  * whole page anew. A dialog that opens for the first time adds dozens: `docs/decisions/069` has the figures.
  */
 const recipesWithoutLayer: StylisPlugin = (element) => {
