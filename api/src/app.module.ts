@@ -90,7 +90,7 @@ export function appModule(configuration: Configuration): DynamicModule {
   return {
     module: AppModule,
     global: true,
-    imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration.database_url), retryAttempts: 0 })],
+    imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration), retryAttempts: 0 })],
     providers: [{ provide: Configuration, useValue: configuration }, AccessTokens, TaskScheduler],
     exports: [Configuration, AccessTokens, TaskScheduler],
   };

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { databaseUrl, foodImportsDir, mediaDir, redisUrl } from './data-stores.ts';
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
+import { apiProcesses, type ProcessShare, processShare, scheduledTasks } from './processes.ts';
 import { byteCount, ConfigurationError, count } from './setting.ts';
 import { apiBaseUrl, type Contact, contact, overrideOrigins, serviceWorker } from './web.ts';
 
@@ -15,6 +16,12 @@ export class Configuration {
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
+  /** How many processes serve together on this machine. */
+  readonly api_processes: number;
+  /** What this process may take of what they share. */
+  readonly share: ProcessShare;
+  /** Whether this process runs the scheduled tasks; of several processes one does. */
+  readonly scheduled_tasks: boolean;
   /** Signs access tokens; a new value makes every access token invalid, refresh tokens stay valid. */
   readonly access_token_secret: string;
   /** Folder of the published front ends; `null` when this process serves the API alone. */
@@ -47,7 +54,7 @@ export class Configuration {
   readonly registrations_per_hour: number;
   /** Requests per member, or per address without a member. */
   readonly requests_per_minute: number;
-  /** Redis, in which several processes count requests together, `redis://…`; `null`: each process counts its own. */
+  /** Redis, in which several machines count requests together, `redis://…`; `null`: each machine counts its own. */
   readonly redis_url: string | null;
   /** The token with which another machine may read `/metrics`; `null`: no other machine may. */
   readonly metrics_token: string | null;
@@ -85,6 +92,9 @@ export class Configuration {
     this.database_url = databaseUrl(env);
     this.host = host(env);
     this.port = port(env);
+    this.api_processes = apiProcesses(env);
+    this.share = processShare(this.api_processes);
+    this.scheduled_tasks = scheduledTasks(env);
     this.access_token_secret = accessTokenSecret(env);
     this.web_root = env.WEB_ROOT || null;
     this.api_base_url = apiBaseUrl(env);

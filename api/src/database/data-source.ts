@@ -1,5 +1,6 @@
 import pg from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Configuration } from '../config/configuration.ts';
 import { entityClasses, migrationClasses } from './schema-classes.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -34,11 +35,15 @@ export function dataSourceOptions(url: string): PostgresOptions {
  * and the driver gives up when PostgreSQL itself hangs. The answer is then 503, before the pages give up a call (12 s).
  * Connections are opened when they are needed; `limits/bulkhead` keeps one resource of the API from taking all of them.
  */
-export function servingOptions(url: string): PostgresOptions {
-  const options = dataSourceOptions(url);
+export function servingOptions({ database_url, share }: Configuration): PostgresOptions {
+  const options = dataSourceOptions(database_url);
   const bounds = { lock_timeout: 3_000, statement_timeout: 8_000, query_timeout: 10_000 };
   // JIT compilation takes longer than any statement here; with four million foods PostgreSQL would estimate otherwise.
-  return { ...options, poolSize: 26, extra: { ...options.extra, ...bounds, options: '-c jit=off' } };
+  return {
+    ...options,
+    poolSize: share.connections,
+    extra: { ...options.extra, ...bounds, options: '-c jit=off' },
+  };
 }
 
 /** An open data source for a command; the caller destroys it. */

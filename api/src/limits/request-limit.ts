@@ -1,7 +1,13 @@
+import cluster from 'node:cluster';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterCluster,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
 import { Configuration } from '../config/configuration.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import { Callers } from './callers.ts';
@@ -10,17 +16,20 @@ import { RedisConnection } from './redis-connection.ts';
 /** After a failure of Redis, requests do not wait for it for this long. */
 const REDIS_PAUSE_MS = 5_000;
 
+/** No request waits longer for the process that counts for all of a machine. */
+const COUNT_MS = 1_000;
+
 /** A monitoring system must get its answers also when other callers exceed their limit. */
 const UNCOUNTED = /^\/api\/v1\/(health|metrics)/;
 
 /**
  * Refuses with 429 every caller that sends more than `REQUESTS_PER_MINUTE`, before the body is read. A request counts
- * for the member whose access token it carries, otherwise for its address. Redis counts for all processes together;
- * without Redis, or while it is unavailable, each process counts in memory.
+ * for the member whose access token it carries, otherwise for its address. Redis counts for all machines together;
+ * without Redis, or while it is unavailable, the processes of a machine count in the memory of the one that keeps them.
  */
 @Injectable()
 export class RequestLimit implements OnModuleInit {
-  private readonly inMemory: RateLimiterMemory;
+  private readonly inMemory: RateLimiterMemory | RateLimiterCluster;
   private readonly inRedis: RateLimiterRedis | null;
   private redisPausedUntil = 0;
 
@@ -31,7 +40,9 @@ export class RequestLimit implements OnModuleInit {
     private readonly adapterHost: HttpAdapterHost,
   ) {
     const limit = { points: configuration.requests_per_minute, duration: 60, keyPrefix: 'fettle:requests' };
-    this.inMemory = new RateLimiterMemory(limit);
+    this.inMemory = cluster.isWorker
+      ? new RateLimiterCluster({ ...limit, timeoutMs: COUNT_MS })
+      : new RateLimiterMemory(limit);
     this.inRedis =
       client === null
         ? null
@@ -65,7 +76,11 @@ export class RequestLimit implements OnModuleInit {
         this.redisPausedUntil = Date.now() + REDIS_PAUSE_MS;
       }
     }
-    await this.inMemory.consume(key);
+    // Where the process that counts for this one is gone or too busy to answer, a request is not counted.
+    if (cluster.isWorker && !process.connected) return;
+    await this.inMemory.consume(key).catch((thrown) => {
+      if (thrown instanceof RateLimiterRes) throw thrown;
+    });
   }
 }
 

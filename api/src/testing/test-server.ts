@@ -50,6 +50,8 @@ export async function startServer(
     ACCESS_TOKEN_SECRET,
     PORT: '0',
     LOG_LEVEL: 'warn',
+    // Whatever the number of cores; tests of several processes say how many.
+    API_PROCESSES: '1',
     // No test calls the services that report its address.
     IP_ECHO_URLS: 'none',
     // No test calls a food data provider, except its own fake.
