@@ -1,6 +1,8 @@
 /** One process that serves the API: the only one, or one of `API_PROCESSES`. Its settings are those of `config/configuration.ts`. */
+import { DataSource } from 'typeorm';
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
+import { checkPooledSettings } from './database/data-source.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { limitHeapGrowth } from './process/heap-growth.ts';
 import { closeOnSignal } from './process/shutdown.ts';
@@ -11,6 +13,7 @@ async function serve(): Promise<void> {
   limitHeapGrowth();
   const configuration = new Configuration(process.env);
   const app = await createApp(configuration);
+  if (configuration.database_pool === 'transaction') await checkPooledSettings(app.get(DataSource));
   const fastify = app.getHttpAdapter().getInstance();
   if (configuration.web_root !== null) {
     await registerWeb(fastify, {

@@ -1,5 +1,13 @@
 import { readFileSync } from 'node:fs';
-import { databaseUrl, foodImportsDir, mediaDir, redisUrl } from './data-stores.ts';
+import {
+  type DatabasePool,
+  databasePool,
+  databaseReplicaUrl,
+  databaseUrl,
+  foodImportsDir,
+  mediaDir,
+  redisUrl,
+} from './data-stores.ts';
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
 import { apiProcesses, type ProcessShare, processShare, scheduledTasks } from './processes.ts';
@@ -13,6 +21,10 @@ const DAY_SECONDS = 86_400;
 export class Configuration {
   /** PostgreSQL's address, `postgres://…`. */
   readonly database_url: string;
+  /** A replica, from which searches and lists may be read; `null` for none. */
+  readonly database_replica_url: string | null;
+  /** `transaction`: a pooler gives each transaction another connection, and nothing may be set for a session. */
+  readonly database_pool: DatabasePool;
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
@@ -90,6 +102,8 @@ export class Configuration {
   /** Throws `ConfigurationError` for the first setting that is missing or wrong. */
   constructor(env: NodeJS.ProcessEnv) {
     this.database_url = databaseUrl(env);
+    this.database_replica_url = databaseReplicaUrl(env);
+    this.database_pool = databasePool(env);
     this.host = host(env);
     this.port = port(env);
     this.api_processes = apiProcesses(env);

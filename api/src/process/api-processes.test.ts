@@ -142,10 +142,9 @@ describe('several processes', () => {
     const calls = [0, 1].map(() =>
       request(`${server.url}/api/v1/auth/login`, { method: 'POST', agent: false, headers }),
     );
-    for (const call of calls) {
-      call.flushHeaders();
-      await once(call, 'continue');
-    }
+    const continued = calls.map((call) => once(call, 'continue'));
+    for (const call of calls) call.flushHeaders();
+    await Promise.all(continued);
     const ended = server.stop();
     const answers = calls.map((call) => once(call.end(body), 'response'));
     for (const [answer] of await Promise.all(answers)) {

@@ -2,7 +2,6 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { setTimeout as delay } from 'node:timers/promises';
 import { RateLimiterClusterMaster } from 'rate-limiter-flexible';
-import { answerMetrics } from '../metrics/metrics-of-all.ts';
 
 /** A process that lived shorter than this died quickly; after so many quick deaths in a row all are given up. */
 const QUICK_MS = 30_000;
@@ -39,7 +38,6 @@ export class ApiProcesses {
     this.#places = Array.from({ length: count }, (_, number) => ({ number, worker: null, quick_deaths: 0 }));
     // Counts the requests of each caller for all processes together.
     new RateLimiterClusterMaster();
-    answerMetrics();
   }
 
   /** Resolves when the first process serves; ends this process with 1 when it cannot start. */
