@@ -2,22 +2,15 @@ import cluster from 'node:cluster';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import {
-  RateLimiterCluster,
-  RateLimiterMemory,
-  RateLimiterRedis,
-  RateLimiterRes,
-} from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible';
 import { Configuration } from '../config/configuration.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import { Callers } from './callers.ts';
+import { MachineLimiter } from './machine-limiter.ts';
 import { RedisConnection } from './redis-connection.ts';
 
 /** After a failure of Redis, requests do not wait for it for this long. */
 const REDIS_PAUSE_MS = 5_000;
-
-/** No request waits longer for the process that counts for all of a machine. */
-const COUNT_MS = 1_000;
 
 /** A monitoring system must get its answers also when other callers exceed their limit. */
 const UNCOUNTED = /^\/api\/v1\/(health|metrics)/;
@@ -29,7 +22,7 @@ const UNCOUNTED = /^\/api\/v1\/(health|metrics)/;
  */
 @Injectable()
 export class RequestLimit implements OnModuleInit {
-  private readonly inMemory: RateLimiterMemory | RateLimiterCluster;
+  private readonly inMemory: RateLimiterMemory | MachineLimiter;
   private readonly inRedis: RateLimiterRedis | null;
   private redisPausedUntil = 0;
 
@@ -41,7 +34,7 @@ export class RequestLimit implements OnModuleInit {
   ) {
     const limit = { points: configuration.requests_per_minute, duration: 60, keyPrefix: 'fettle:requests' };
     this.inMemory = cluster.isWorker
-      ? new RateLimiterCluster({ ...limit, timeoutMs: COUNT_MS })
+      ? new MachineLimiter(limit, configuration.api_processes)
       : new RateLimiterMemory(limit);
     this.inRedis =
       client === null
@@ -76,11 +69,7 @@ export class RequestLimit implements OnModuleInit {
         this.redisPausedUntil = Date.now() + REDIS_PAUSE_MS;
       }
     }
-    // Where the process that counts for this one is gone or too busy to answer, a request is not counted.
-    if (cluster.isWorker && !process.connected) return;
-    await this.inMemory.consume(key).catch((thrown) => {
-      if (thrown instanceof RateLimiterRes) throw thrown;
-    });
+    await this.inMemory.consume(key);
   }
 }
 

@@ -16,7 +16,7 @@ const LONGEST_SILENCE_MS = 2_000;
 
 const reads = new Counter({
   name: 'database_reads_total',
-  help: 'Searches and lists by the server that may answer them, where there is a replica.',
+  help: 'Requests of members by the server that may answer their searches and lists, where there is a replica.',
   labelNames: ['server'],
 });
 
