@@ -20,6 +20,7 @@ import { ChallengeEntriesModule } from './challenge-entries/challenge-entries.mo
 import { Configuration } from './config/configuration.ts';
 import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
 import { servingOptions } from './database/data-source.ts';
+import { Replica } from './database/replica/replica.ts';
 import { EntriesModule } from './entries/entries.module.ts';
 import { FoodProductsModule } from './food-products/food-products.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
@@ -90,8 +91,8 @@ export function appModule(configuration: Configuration): DynamicModule {
   return {
     module: AppModule,
     global: true,
-    imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration.database_url), retryAttempts: 0 })],
-    providers: [{ provide: Configuration, useValue: configuration }, AccessTokens, TaskScheduler],
-    exports: [Configuration, AccessTokens, TaskScheduler],
+    imports: [TypeOrmModule.forRoot({ ...servingOptions(configuration), retryAttempts: 0 })],
+    providers: [{ provide: Configuration, useValue: configuration }, AccessTokens, TaskScheduler, Replica],
+    exports: [Configuration, AccessTokens, TaskScheduler, Replica],
   };
 }

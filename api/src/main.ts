@@ -1,32 +1,23 @@
-/** The server: `node api/dist/main.js`. Its settings are those of `config/configuration.ts`. */
-import { createApp } from './app.ts';
+/**
+ * The server: `node api/dist/main.js`. One process serves by itself; several (`API_PROCESSES`) are kept by another program, which
+ * stays small: it loads nothing of what serves.
+ */
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
 import { Configuration } from './config/configuration.ts';
-import { serveApiDocs } from './openapi/api-docs.ts';
-import { limitHeapGrowth } from './process/heap-growth.ts';
-import { closeOnSignal } from './process/shutdown.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
-import { registerWeb } from './web/web.ts';
 
-async function main(): Promise<void> {
-  limitHeapGrowth();
-  const configuration = new Configuration(process.env);
-  const app = await createApp(configuration);
-  const fastify = app.getHttpAdapter().getInstance();
-  if (configuration.web_root !== null) {
-    await registerWeb(fastify, {
-      web_root: configuration.web_root,
-      api_base_url: configuration.api_base_url,
-      override_origins: configuration.override_origins,
-      contact: configuration.contact,
-      service_worker: configuration.service_worker,
-      commit: configuration.commit,
-      build_time: configuration.build_time,
-    });
-  }
-  serveApiDocs(app);
-  closeOnSignal(app);
-  await app.listen(configuration.port, configuration.host);
-  process.send?.({ type: 'ready', url: await app.getUrl() });
+function main(): void {
+  const { api_processes, build_time } = new Configuration(process.env);
+  // One moment for all of them.
+  process.env.BUILD_TIME = build_time;
+  // The programs beside this one, see `infra/build/build-api.ts`.
+  const program = join(import.meta.dirname, api_processes === 1 ? 'serve.js' : 'processes.js');
+  createRequire(program)(program);
 }
 
-main().catch(exitWithOneLine);
+try {
+  main();
+} catch (error) {
+  exitWithOneLine(error);
+}

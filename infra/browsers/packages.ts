@@ -31,7 +31,10 @@ export function whyNotInstalled(
  *
  * @throws Failure that names the packages when that is not possible
  */
-export function installMissing(browsers: TestedBrowser[], log: (line: string) => void): void {
+export function installMissing(
+  browsers: Pick<TestedBrowser, 'programs'>[],
+  log: (line: string) => void,
+): void {
   const names = missingPackages(browsers);
   if (names.length === 0) return;
   const hasApt = spawnSync('apt-get', ['--version'], { stdio: 'ignore' }).status === 0;

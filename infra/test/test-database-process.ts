@@ -1,7 +1,8 @@
 /**
  * A process that holds a PostgreSQL for tests until its standard input ends; that also happens when the process that
  * started it is killed, so nothing is left running. It builds the API, migrates a database `fettle_template` for
- * tests to clone, then prints `{ "url": …, "log": …, "folder": … }` in one line. The lines `stop`, `crash` (without any farewell) and
+ * tests to clone, then prints `{ "url": …, "log": …, "folder": …, "pooler": … }` in one line; `pooler` is the port of a pgbouncer in
+ * transaction mode, with `FETTLE_TEST_POOL=transaction`. The lines `stop`, `crash` (without any farewell) and
  * `start` on its input do that to PostgreSQL; it answers each with `done`.
  */
 import { spawnSync } from 'node:child_process';
@@ -12,6 +13,7 @@ import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { buildApi } from '../build/build-api.ts';
 import { startPostgres } from '../database/embedded-postgres.ts';
+import { startPgbouncer } from '../pgbouncer/pgbouncer.ts';
 
 const PREPARE = join(import.meta.dirname, '../../api/dist/prepare.js');
 const TEMPLATE = 'fettle_template';
@@ -25,10 +27,12 @@ const options = { dataDir, password: 'test', fsync };
 async function hold(): Promise<void> {
   const [first] = await Promise.all([startPostgres(options), buildApi()]);
   let postgres = first;
+  const pooled = process.env.FETTLE_TEST_POOL === 'transaction';
+  const pooler = pooled ? await startPgbouncer(first.url()) : null;
   try {
     await makeTemplate(postgres.url(), postgres.url(TEMPLATE));
     const log = join(dataDir, 'logs/postgres.log');
-    console.log(JSON.stringify({ url: postgres.url(), log, folder: dataDir }));
+    console.log(JSON.stringify({ url: postgres.url(), log, folder: dataDir, pooler: pooler?.port }));
     for await (const line of createInterface({ input: process.stdin })) {
       if (line === 'stop') await postgres.stop();
       if (line === 'crash') await postgres.stop('immediate');
@@ -36,6 +40,7 @@ async function hold(): Promise<void> {
       console.log('done');
     }
   } finally {
+    await pooler?.stop();
     await postgres.stop();
   }
 }

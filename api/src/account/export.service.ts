@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import { Injectable, Logger } from '@nestjs/common';
-import { Semaphore, withTimeout } from 'async-mutex';
+import { Semaphore, type SemaphoreInterface, withTimeout } from 'async-mutex';
 import { DataSource } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
 import { Configuration } from '../config/configuration.ts';
@@ -16,8 +16,6 @@ import { memberTables } from './member-tables.ts';
 import { watchPace } from './reader-pace.ts';
 import { Snapshot } from './snapshot.ts';
 
-/** Members whose rows are read at once, each with a connection to the database; the rest of the pool is for requests. */
-const READ_AT_ONCE = 3;
 /** How long an export waits for one of these connections: less than a handler may take. */
 const LONGEST_WAIT_MS = 8_000;
 const RETRY_SECONDS = 5;
@@ -26,18 +24,18 @@ const RETRY_SECONDS = 5;
 @Injectable()
 export class ExportService {
   readonly #running = new Set<string>();
-  readonly #reading = withTimeout(
-    new Semaphore(READ_AT_ONCE),
-    LONGEST_WAIT_MS,
-    errors.tooMany(RETRY_SECONDS),
-  );
+  /** Each has a connection to the database while its rows are read; the rest of the pool is for requests. */
+  readonly #reading: SemaphoreInterface;
   readonly #log = new Logger(ExportService.name);
 
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: MediaStorage,
     private readonly configuration: Configuration,
-  ) {}
+  ) {
+    const most = new Semaphore(configuration.share.exports);
+    this.#reading = withTimeout(most, LONGEST_WAIT_MS, errors.tooMany(RETRY_SECONDS));
+  }
 
   /**
    * Begins an archive. Its rows are read as fast as the database gives them, so that a slow reader keeps no connection

@@ -1,5 +1,6 @@
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
+import type { EntityManager } from 'typeorm';
 import { User } from '../users/user.entity.ts';
 
 /** The member whose access token the request carries. */
@@ -9,6 +10,8 @@ export class Member {
     readonly user: User,
     /** The session of the token. */
     readonly session_id: string,
+    /** For searches and lists: it may read from a replica that has everything that this member wrote. */
+    readonly reads: EntityManager,
   ) {}
 
   get id(): string {

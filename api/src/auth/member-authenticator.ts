@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { Repository } from 'typeorm';
+import { Replica } from '../database/replica/replica.ts';
 import { runStatement } from '../database/statement.ts';
 import { User } from '../users/user.entity.ts';
 import { AccessTokens } from './access-tokens.ts';
@@ -23,6 +24,7 @@ export class MemberAuthenticator {
   constructor(
     private readonly tokens: AccessTokens,
     @InjectRepository(Session) private readonly sessions: Repository<Session>,
+    private readonly replica: Replica,
   ) {}
 
   /**
@@ -37,7 +39,7 @@ export class MemberAuthenticator {
     if (!row) return null;
     const { session_last_used_at, ...columns } = row;
     await this.noteActivity(sub, sid, columns.last_active_at, session_last_used_at);
-    return new Member(Object.assign(new User(), columns), sid);
+    return new Member(Object.assign(new User(), columns), sid, this.replica.managerFor(columns));
   }
 
   /**

@@ -22,12 +22,12 @@ export async function restoreBackup(
   return onOwnConnection(database_url, 'fettle restore', stop, async (client, signal) => {
     await refuseMembers(client);
     const { manifest, complete } = await checkBackup(file, progress, signal);
-    await client.query('BEGIN');
+    await client.query('BEGIN; SET LOCAL statement_timeout = 0');
     const filler = new DatabaseFiller(client, progress, manifest);
     await fillOrUndo(file, filler, storage, complete, progress, signal);
     // If its answer is lost, the rows may be there or not: the files stay, and a second restore finds them.
     await client.query('COMMIT');
-    await client.query('ANALYZE');
+    await client.query('BEGIN; SET LOCAL statement_timeout = 0; ANALYZE; COMMIT');
     return complete;
   });
 }

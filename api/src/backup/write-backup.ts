@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import type { Client } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
-import { ADVISORY_LOCKS } from '../database/advisory-locks.ts';
+import { ADVISORY_LOCKS, LOCK_TRANSACTION } from '../database/advisory-locks.ts';
 import { ApiError } from '../http/errors.ts';
 import type { MediaStorage } from '../media/storage/media-storage.ts';
 import { type Complete, copied, FORMAT, type Manifest, type Table } from './backup-format.ts';
@@ -24,24 +24,37 @@ export async function writeBackup(
   progress: Progress,
   stop: AbortSignal,
 ): Promise<Complete> {
-  return onOwnConnection(database_url, 'fettle backup', stop, async (client, signal) => {
-    // Before the snapshot: what it shows is not deleted any more.
-    await client.query('SELECT pg_advisory_lock_shared($1)', [ADVISORY_LOCKS.media_files]);
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    const complete: Complete = { rows: {}, media_files: 0 };
-    await writeTar(file, signal, async (add) => {
-      const manifest = await describe(client);
-      await add('manifest.json', json(manifest));
-      for (const table of manifest.tables) {
-        complete.rows[table.name] = await addTable(client, table, add);
-        progress.say(`${table.name}: ${complete.rows[table.name]} rows`);
-      }
-      if (manifest.tables.some(({ name }) => name === 'media'))
-        complete.media_files = await addMedia(client, storage, add, progress);
-      await add('complete.json', json(complete));
-    });
-    return complete;
+  return onOwnConnection(database_url, 'fettle backup', stop, async (holder, held) => {
+    // Before the snapshot, and therefore in a transaction of its own: what the snapshot shows is not deleted any more.
+    await holder.query(LOCK_TRANSACTION);
+    await holder.query('SELECT pg_advisory_xact_lock_shared($1)', [ADVISORY_LOCKS.media_files]);
+    return onOwnConnection(database_url, 'fettle backup', held, (client, signal) =>
+      writeSnapshot(client, storage, file, progress, signal),
+    );
   });
+}
+
+async function writeSnapshot(
+  client: Client,
+  storage: MediaStorage,
+  file: string,
+  progress: Progress,
+  signal: AbortSignal,
+): Promise<Complete> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0');
+  const complete: Complete = { rows: {}, media_files: 0 };
+  await writeTar(file, signal, async (add) => {
+    const manifest = await describe(client);
+    await add('manifest.json', json(manifest));
+    for (const table of manifest.tables) {
+      complete.rows[table.name] = await addTable(client, table, add);
+      progress.say(`${table.name}: ${complete.rows[table.name]} rows`);
+    }
+    if (manifest.tables.some(({ name }) => name === 'media'))
+      complete.media_files = await addMedia(client, storage, add, progress);
+    await add('complete.json', json(complete));
+  });
+  return complete;
 }
 
 const json = (content: Manifest | Complete) => Buffer.from(`${JSON.stringify(content, null, 2)}\n`);

@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
-import { databaseUrl, foodImportsDir, mediaDir, redisUrl } from './data-stores.ts';
+import {
+  type DatabasePool,
+  databasePool,
+  databaseReplicaUrl,
+  databaseUrl,
+  foodImportsDir,
+  mediaDir,
+  redisUrl,
+} from './data-stores.ts';
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
+import { apiProcesses, type ProcessShare, processShare, scheduledTasks } from './processes.ts';
 import { byteCount, ConfigurationError, count } from './setting.ts';
 import { apiBaseUrl, type Contact, contact, overrideOrigins, serviceWorker } from './web.ts';
 
@@ -12,9 +21,19 @@ const DAY_SECONDS = 86_400;
 export class Configuration {
   /** PostgreSQL's address, `postgres://…`. */
   readonly database_url: string;
+  /** A replica, from which searches and lists may be read; `null` for none. */
+  readonly database_replica_url: string | null;
+  /** `transaction`: a pooler gives each transaction another connection, and nothing may be set for a session. */
+  readonly database_pool: DatabasePool;
   readonly host: string;
   /** 0 lets the system choose a free port. */
   readonly port: number;
+  /** How many processes serve together on this machine. */
+  readonly api_processes: number;
+  /** What this process may take of what they share. */
+  readonly share: ProcessShare;
+  /** Whether this process runs the scheduled tasks; of several processes one does. */
+  readonly scheduled_tasks: boolean;
   /** Signs access tokens; a new value makes every access token invalid, refresh tokens stay valid. */
   readonly access_token_secret: string;
   /** Folder of the published front ends; `null` when this process serves the API alone. */
@@ -47,7 +66,7 @@ export class Configuration {
   readonly registrations_per_hour: number;
   /** Requests per member, or per address without a member. */
   readonly requests_per_minute: number;
-  /** Redis, in which several processes count requests together, `redis://…`; `null`: each process counts its own. */
+  /** Redis, in which several machines count requests together, `redis://…`; `null`: each machine counts its own. */
   readonly redis_url: string | null;
   /** The token with which another machine may read `/metrics`; `null`: no other machine may. */
   readonly metrics_token: string | null;
@@ -83,8 +102,13 @@ export class Configuration {
   /** Throws `ConfigurationError` for the first setting that is missing or wrong. */
   constructor(env: NodeJS.ProcessEnv) {
     this.database_url = databaseUrl(env);
+    this.database_replica_url = databaseReplicaUrl(env);
+    this.database_pool = databasePool(env);
     this.host = host(env);
     this.port = port(env);
+    this.api_processes = apiProcesses(env);
+    this.share = processShare(this.api_processes);
+    this.scheduled_tasks = scheduledTasks(env);
     this.access_token_secret = accessTokenSecret(env);
     this.web_root = env.WEB_ROOT || null;
     this.api_base_url = apiBaseUrl(env);

@@ -11,6 +11,24 @@ export function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
   return url;
 }
 
+/** `DATABASE_REPLICA_URL`: a streaming replica of `DATABASE_URL`, by an address that leads to no other one; `null` for none. */
+export function databaseReplicaUrl({ DATABASE_REPLICA_URL: url }: NodeJS.ProcessEnv): string | null {
+  if (!url) return null;
+  if (/^postgres(ql)?:\/\//.test(url) && URL.canParse(url)) return url;
+  throw new ConfigurationError(
+    'DATABASE_REPLICA_URL must look like postgres://user:password@host:5432/database.',
+  );
+}
+
+/** Whether a connection to PostgreSQL is one for as long as it is open, or another one for each transaction. */
+export type DatabasePool = 'session' | 'transaction';
+
+/** `DATABASE_POOL`: `transaction` where `DATABASE_URL` leads to a pooler such as pgbouncer in transaction mode. */
+export function databasePool({ DATABASE_POOL: text = '' }: NodeJS.ProcessEnv): DatabasePool {
+  if (['', 'session', 'transaction'].includes(text)) return text === 'transaction' ? text : 'session';
+  throw new ConfigurationError(`DATABASE_POOL must be session or transaction, not "${text}".`);
+}
+
 /** `MEDIA_DIR`. It has no default: pictures in an unexpected folder are hard to find again. */
 export function mediaDir({ MEDIA_DIR: folder }: NodeJS.ProcessEnv): string {
   if (!folder) throw new ConfigurationError('MEDIA_DIR is not set: name the folder that keeps the pictures.');

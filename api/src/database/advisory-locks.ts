@@ -15,19 +15,43 @@ export const ADVISORY_LOCKS = {
   times_logged: 4_655_461,
 } as const;
 
+/** How long a second start waits for the first one, which migrates. */
+const LONGEST_WAIT = '5min';
+
+/**
+ * A transaction that only holds a lock; the work is done on other connections. Every lock belongs to a transaction and none to
+ * a session, of which a pooler in transaction mode makes many out of one. It sees and changes no rows, so that it keeps nothing
+ * from being cleaned up.
+ */
+export const LOCK_TRANSACTION = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0;
+  SET LOCAL statement_timeout = '${LONGEST_WAIT}'; SET LOCAL lock_timeout = 0`;
+
 /** Runs `work` while it holds this lock, alone of all processes. The end of the connection releases the lock too. */
 export async function withAdvisoryLock<T>(
   dataSource: DataSource,
   lock: keyof typeof ADVISORY_LOCKS,
   work: () => Promise<T>,
 ): Promise<T> {
+  const take = `SELECT true AS mine FROM pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]})`;
+  return (await holding(dataSource, take, work)) as T;
+}
+
+/** The same where no other process holds the lock; otherwise `null`, at once. */
+export async function ifLockIsFree<T>(
+  dataSource: DataSource,
+  lock: keyof typeof ADVISORY_LOCKS,
+  work: () => Promise<T>,
+): Promise<T | null> {
+  return holding(dataSource, `SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}) AS mine`, work);
+}
+
+async function holding<T>(dataSource: DataSource, take: string, work: () => Promise<T>): Promise<T | null> {
   const runner = dataSource.createQueryRunner();
   try {
-    await runner.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS[lock]]);
-    return await work();
+    await runner.query(LOCK_TRANSACTION);
+    const [{ mine }] = await runner.query(take);
+    return mine ? await work() : null;
   } finally {
-    await runner
-      .query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS[lock]])
-      .finally(() => runner.release());
+    await runner.query('ROLLBACK').finally(() => runner.release());
   }
 }

@@ -1,5 +1,8 @@
-import pg from 'pg';
+import pg, { type PoolConfig } from 'pg';
 import { DataSource, type DataSourceOptions } from 'typeorm';
+import type { Configuration } from '../config/configuration.ts';
+import { type DatabasePool, databasePool } from '../config/data-stores.ts';
+import { ConfigurationError } from '../config/setting.ts';
 import { entityClasses, migrationClasses } from './schema-classes.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -11,7 +14,10 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day);
  * The connection options of every process. Only migrations change the schema; instants are stored in UTC with
  * milliseconds.
  */
-export function dataSourceOptions(url: string): PostgresOptions {
+export function dataSourceOptions(
+  url: string,
+  pool: DatabasePool = databasePool(process.env),
+): PostgresOptions {
   return {
     type: 'postgres',
     driver: pg,
@@ -25,7 +31,7 @@ export function dataSourceOptions(url: string): PostgresOptions {
     applicationName: 'fettle',
     poolSize: 10,
     connectTimeoutMS: 3000,
-    extra: { statement_timeout: 30_000, idleTimeoutMillis: 30_000 },
+    extra: { idleTimeoutMillis: 30_000, ...(pool === 'session' && { statement_timeout: 30_000 }) },
   };
 }
 
@@ -34,14 +40,45 @@ export function dataSourceOptions(url: string): PostgresOptions {
  * and the driver gives up when PostgreSQL itself hangs. The answer is then 503, before the pages give up a call (12 s).
  * Connections are opened when they are needed; `limits/bulkhead` keeps one resource of the API from taking all of them.
  */
-export function servingOptions(url: string): PostgresOptions {
-  const options = dataSourceOptions(url);
-  const bounds = { lock_timeout: 3_000, statement_timeout: 8_000, query_timeout: 10_000 };
+export function servingOptions(configuration: Configuration): PostgresOptions {
+  const { database_url, database_pool, share } = configuration;
+  const options = dataSourceOptions(database_url, database_pool);
+  return { ...options, poolSize: share.connections, extra: { ...options.extra, ...bounds(database_pool) } };
+}
+
+/** The same for the pool of a replica, which reads must not wait for: the primary can do them too. */
+export function poolSettings({ database_pool, share }: Configuration): PoolConfig {
+  return {
+    ...bounds(database_pool),
+    application_name: 'fettle',
+    max: share.connections,
+    connectionTimeoutMillis: 1_000,
+    idleTimeoutMillis: 30_000,
+  };
+}
+
+function bounds(pool: DatabasePool) {
   // JIT compilation takes longer than any statement here; with four million foods PostgreSQL would estimate otherwise.
-  return { ...options, poolSize: 26, extra: { ...options.extra, ...bounds, options: '-c jit=off' } };
+  const session = { lock_timeout: 3_000, statement_timeout: 8_000, options: '-c jit=off' };
+  return { query_timeout: 10_000, ...(pool === 'session' && session) };
 }
 
 /** An open data source for a command; the caller destroys it. */
 export async function connect(url: string): Promise<DataSource> {
   return new DataSource(dataSourceOptions(url)).initialize();
+}
+
+/**
+ * Behind a pooler in transaction mode a setting of a session would be that of whichever connection is free: the limits for
+ * statements must come with every connection of the pooler. Throws when they do not.
+ */
+export async function checkPooledSettings(dataSource: DataSource): Promise<void> {
+  const [{ unlimited }] = await dataSource.query(
+    `SELECT current_setting('statement_timeout') = '0' OR current_setting('lock_timeout') = '0' AS unlimited`,
+  );
+  if (!unlimited) return;
+  throw new ConfigurationError(
+    'DATABASE_POOL=transaction: give the database in pgbouncer.ini connect_query=' +
+      `'SET statement_timeout = 8000; SET lock_timeout = 3000; SET jit = off', or its role these settings.`,
+  );
 }

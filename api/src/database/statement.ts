@@ -12,7 +12,21 @@ export async function runStatement<Row>(
   values: unknown[],
 ): Promise<Row[]> {
   if (manager.queryRunner) return manager.query<Row[]>(sql, values);
-  const client = await poolOf(manager).connect();
+  const replica = replicas.get(manager);
+  if (replica) {
+    try {
+      return await runOn<Row>(replica.pool, sql, values);
+    } catch (thrown) {
+      // Whatever the replica failed in, also in keeping up, the primary can do; a statement that is too slow is so on both.
+      if ((thrown as { code?: unknown }).code === STATEMENT_TIMEOUT) throw thrown;
+      replica.failed();
+    }
+  }
+  return runOn<Row>(poolOf(manager), sql, values);
+}
+
+async function runOn<Row>(pool: Pool, sql: string, values: unknown[]): Promise<Row[]> {
+  const client = await pool.connect();
   listenOnce(client);
   try {
     return (await client.query(sql, values)).rows as Row[];
@@ -22,6 +36,16 @@ export async function runStatement<Row>(
     // The pool drops a connection that is broken.
     client.release();
   }
+}
+
+const STATEMENT_TIMEOUT = '57014';
+
+/** Managers whose statements may run on a replica. */
+const replicas = new WeakMap<EntityManager, { pool: Pool; failed: () => void }>();
+
+/** From now on `runStatement` runs the statements of this manager on a replica, and on the primary where that fails. */
+export function readFromReplica(manager: EntityManager, pool: Pool, failed: () => void): void {
+  replicas.set(manager, { pool, failed });
 }
 
 const listening = new WeakSet<PoolClient>();

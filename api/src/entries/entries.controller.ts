@@ -12,6 +12,6 @@ export class EntriesController {
   /** All kinds of the member's entries on one time line, newest first. */
   @Get()
   async list(@CurrentMember() member: Member, @Query() query: EntriesQueryDto): Promise<EntriesDto> {
-    return this.entries.page(member.id, query);
+    return this.entries.page(member, query);
   }
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { InjectEntityManager } from '@nestjs/typeorm';
-import { EntityManager } from 'typeorm';
+import type { EntityManager } from 'typeorm';
+import type { Member } from '../auth/current-member.ts';
 import { ChallengeEntriesService } from '../challenge-entries/challenge-entries.service.ts';
 import { CustomEntriesService } from '../custom-entries/custom-entries.service.ts';
 import { type TimelineRow, timelinePage } from '../entry-resource/timeline.ts';
@@ -16,7 +16,7 @@ type ItemOf<Kind extends EntryKind> = Extract<EntryItemDto, { kind: Kind }>;
 /** As much of a kind's service as the time line needs. */
 interface EntryResource<Kind extends EntryKind> {
   table: string;
-  byIds(ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;
+  byIds(manager: EntityManager, ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;
 }
 
 /** The time line: the entries of every kind together. */
@@ -25,7 +25,6 @@ export class EntriesService {
   readonly #resources: { [Kind in EntryKind]: EntryResource<Kind> };
 
   constructor(
-    @InjectEntityManager() private readonly manager: EntityManager,
     weightEntries: WeightEntriesService,
     mealEntries: MealEntriesService,
     progressPhotos: ProgressPhotosService,
@@ -44,12 +43,12 @@ export class EntriesService {
   }
 
   /** One page of a member's time line over the kinds that `types` names, newest first. */
-  async page(user_id: string, { types, ...query }: EntriesQueryDto): Promise<EntriesDto> {
+  async page({ id, reads }: Member, { types, ...query }: EntriesQueryDto): Promise<EntriesDto> {
     const tables = Object.fromEntries(
       this.#kindsIn(types).map((kind) => [kind, this.#resources[kind].table]),
     );
-    const page = await timelinePage<EntryKind>(this.manager, tables, user_id, query);
-    return { ...page, entries: await this.#items(page.entries) };
+    const page = await timelinePage<EntryKind>(reads, tables, id, query);
+    return { ...page, entries: await this.#items(reads, page.entries) };
   }
 
   /** The kinds of a comma list, or all of them when it is empty; 422 for a kind that does not exist. */
@@ -63,17 +62,21 @@ export class EntriesService {
   }
 
   /** One query for each kind on the page, and one for its pictures. */
-  async #items(rows: TimelineRow<EntryKind>[]): Promise<EntryItemDto[]> {
+  async #items(manager: EntityManager, rows: TimelineRow<EntryKind>[]): Promise<EntryItemDto[]> {
     const reads = [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
-      return this.#itemsOf(kind, ids);
+      return this.#itemsOf(manager, kind, ids);
     });
     const items = new Map((await Promise.all(reads)).flat().map((item) => [keyOf(item), item]));
     return rows.flatMap((row) => items.get(keyOf(row)) ?? []);
   }
 
-  async #itemsOf<Kind extends EntryKind>(kind: Kind, ids: string[]): Promise<EntryItemDto[]> {
-    const entries = await this.#resources[kind].byIds(ids);
+  async #itemsOf<Kind extends EntryKind>(
+    manager: EntityManager,
+    kind: Kind,
+    ids: string[],
+  ): Promise<EntryItemDto[]> {
+    const entries = await this.#resources[kind].byIds(manager, ids);
     return entries.map((entry) => ({ kind, ...entry }) as ItemOf<Kind>);
   }
 }

@@ -74,7 +74,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
 
   /** One page of the member's entries, newest first. */
   async list(member: Member, query: EntrySpanQueryDto): Promise<TimelinePage<Dto>> {
-    const page = await entryPage(this.entries, member.id, query);
+    const page = await entryPage(this.entries, member, query);
     return { ...page, entries: await this.#toDtos(page.entries) };
   }
 
@@ -84,8 +84,8 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
   }
 
   /** The entries with these ids, in any order; one that was deleted meanwhile is missing. */
-  async byIds(ids: string[]): Promise<Dto[]> {
-    return this.#toDtos(await rowsByIds<E>(this.entries.manager, this.entries.target, ids));
+  async byIds(manager: EntityManager, ids: string[]): Promise<Dto[]> {
+    return this.#toDtos(await rowsByIds<E>(manager, this.entries.target, ids));
   }
 
   /**

@@ -1,4 +1,5 @@
 import type { EntityManager, Repository } from 'typeorm';
+import type { Member } from '../auth/current-member.ts';
 import { rowsByIds } from '../database/rows.ts';
 import { runStatement } from '../database/statement.ts';
 import { readTimeCursor, timeCursor } from '../http/paging/cursor.ts';
@@ -38,13 +39,13 @@ export async function timelinePage<Kind extends string>(
 /** One page of a member's entries of a single kind, newest first. */
 export async function entryPage<E extends EntryColumns>(
   repository: Repository<E>,
-  user_id: string,
+  { id: user_id, reads }: Member,
   query: EntrySpanQueryDto,
 ): Promise<TimelinePage<E>> {
   const { tablePath } = repository.metadata;
-  const page = await timelinePage(repository.manager, { [tablePath]: tablePath }, user_id, query);
+  const page = await timelinePage(reads, { [tablePath]: tablePath }, user_id, query);
   const ids = page.entries.map(({ id }) => id);
-  const found = await rowsByIds<E>(repository.manager, repository.target, ids);
+  const found = await rowsByIds<E>(reads, repository.target, ids);
   const byId = new Map(found.map((entry) => [entry.id, entry]));
   return { ...page, entries: page.entries.flatMap(({ id }) => byId.get(id) ?? []) };
 }

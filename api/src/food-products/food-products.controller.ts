@@ -15,8 +15,8 @@ export class FoodProductsController {
 
   /** Products that `q` names by name, brand, category or barcode, best first; all of them by name without it. */
   @Get('search')
-  async search(@Query() query: FoodPageQueryDto): Promise<FoodProductsDto> {
-    return this.foodProducts.search(query);
+  async search(@CurrentMember() member: Member, @Query() query: FoodPageQueryDto): Promise<FoodProductsDto> {
+    return this.foodProducts.search(member, query);
   }
 
   /** One product. */

@@ -1,6 +1,7 @@
 import { barcodeVariants, looksLikeGtin } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
 import { rowsByIds, rowsWhere } from '../database/rows.ts';
+import { runStatement } from '../database/statement.ts';
 import { FoodProduct } from '../foods/food-types/food-product.entity.ts';
 import type { FoodSearchService } from '../foods/search/food-search.service.ts';
 import type { FoundPage, Page } from '../foods/search/found-page.ts';
@@ -13,9 +14,9 @@ export async function allProducts(
   manager: EntityManager,
   { limit, offset }: Page,
 ): Promise<FoundPage<FoodProduct>> {
-  const [found, counted]: [{ id: string }[], { total: number }[]] = await Promise.all([
-    manager.query(PRODUCTS_BY_NAME, [limit, offset]),
-    manager.query(`SELECT foods AS total FROM food_words WHERE word = ''`),
+  const [found, counted] = await Promise.all([
+    runStatement<{ id: string }>(manager, PRODUCTS_BY_NAME, [limit, offset]),
+    runStatement<{ total: number }>(manager, `SELECT foods AS total FROM food_words WHERE word = ''`, []),
   ]);
   const ids = found.map(({ id }) => id);
   const rows = inOrder(await rowsByIds(manager, FoodProduct, ids), ids);

@@ -21,10 +21,10 @@ export class FoodProductsService {
   ) {}
 
   /** One page of what `q` names by name, brand, category or barcode, best first; of all products by name without it. */
-  async search(query: FoodPageQueryDto): Promise<FoodProductsDto> {
+  async search({ reads }: Member, query: FoodPageQueryDto): Promise<FoodProductsDto> {
     const found = query.q
-      ? await productsNamed(this.products.manager, this.foodSearch, query.q, sliceOf(query))
-      : await allProducts(this.products.manager, sliceOf(query));
+      ? await productsNamed(reads, this.foodSearch.over(reads), query.q, sliceOf(query))
+      : await allProducts(reads, sliceOf(query));
     return {
       products: found.rows.map(FoodProductDto.from),
       ...FoodPageDto.of(found, query),

@@ -17,6 +17,6 @@ export class FoodsController {
     @Query() query: FoodSearchQueryDto,
     @CurrentSlot() slot: BulkheadSlot,
   ): Promise<FoodSearchDto> {
-    return this.foods.search(member.id, query, slot);
+    return this.foods.search(member, query, slot);
   }
 }

@@ -1,6 +1,6 @@
 import { looksLikeGtin } from '@fettle/shared-ui/rules';
 import { Injectable } from '@nestjs/common';
-import { EntityManager } from 'typeorm';
+import type { Member } from '../auth/current-member.ts';
 import { FoodProductSummaryDto } from '../food-products/food-products.dto.ts';
 import { errors } from '../http/errors.ts';
 import type { BulkheadSlot } from '../limits/bulkhead/bulkhead-slot.ts';
@@ -19,21 +19,20 @@ const MIN_TEXT_LENGTH = 2;
 @Injectable()
 export class FoodsService {
   constructor(
-    private readonly manager: EntityManager,
     private readonly foodSearch: FoodSearchService,
     private readonly foodsByBarcode: FoodsByBarcode,
   ) {}
 
   /** By text or by barcode; 422 for both, neither, or a text that is too short. */
-  async search(user_id: string, query: FoodSearchQueryDto, slot: BulkheadSlot): Promise<FoodSearchDto> {
+  async search(member: Member, query: FoodSearchQueryDto, slot: BulkheadSlot): Promise<FoodSearchDto> {
     const { q, barcode } = query;
     const slice = sliceOf(query);
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
     const { userFoods, foodProducts, provider } = barcode
-      ? await this.foodsByBarcode.find(user_id, barcode, slice, slot)
-      : { ...(await this.byText(user_id, q ?? '', slice)), provider: 'not_asked' as const };
+      ? await this.foodsByBarcode.find(member.id, barcode, slice, slot)
+      : { ...(await this.byText(member, q ?? '', slice)), provider: 'not_asked' as const };
     const ids = [...userFoods, ...foodProducts].map(({ id }) => id);
-    const portionOf = await lastPortions(this.manager, user_id, ids);
+    const portionOf = await lastPortions(member.reads, member.id, ids);
     return {
       user_foods: userFoods.map((food) => ({
         ...UserFoodDto.from(food),
@@ -49,15 +48,15 @@ export class FoodsService {
     };
   }
 
-  private async byText(user_id: string, text: string, page: Page) {
+  private async byText({ id, reads }: Member, text: string, page: Page) {
     if ([...text].length < MIN_TEXT_LENGTH) {
       throw errors.invalid('q', `Please enter at least ${MIN_TEXT_LENGTH} characters`);
     }
     if (looksLikeGtin(text)) {
-      const found = await this.foodsByBarcode.stored(user_id, text, page);
+      const found = await this.foodsByBarcode.stored(id, text, page);
       if (found.userFoods.length + found.foodProducts.length > 0) return found;
     }
-    const { userFoods, foodProducts } = await this.foodSearch.search(user_id, text, page);
+    const { userFoods, foodProducts } = await this.foodSearch.over(reads).search(id, text, page);
     return { userFoods: userFoods.rows, foodProducts: foodProducts.rows };
   }
 }

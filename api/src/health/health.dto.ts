@@ -35,7 +35,7 @@ export class ReadyDto {
   @ApiProperty({ enum: DISK_STATES, enumName: 'DiskState' })
   disk: DiskState;
 
-  /** Optional: without it each process counts requests by itself. */
+  /** Optional: without it each machine counts requests by itself. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   redis: PartState;
 }

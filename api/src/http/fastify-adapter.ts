@@ -146,25 +146,38 @@ function refuseUnparsable({ code = '' }: NodeJS.ErrnoException, socket: Socket):
   else socket.destroy();
 }
 
+/** The first request of a connection that was just accepted is on its way: a process that is replaced still answers it. */
+const FIRST_REQUEST_MS = 500;
+
 /**
- * Tracks a server's connections and returns a function that closes those without a current request. Node's own
- * `closeIdleConnections` takes connections that never sent a whole head for busy; these would keep the process alive.
+ * Tracks a server's connections and returns a function that closes those without a current request, new ones in a moment.
+ * Node's own `closeIdleConnections` takes connections that never sent a whole head for busy; these would keep the process
+ * alive.
  */
 function idleConnections(server: Server | SecureServer): () => void {
   const idle = new Set<Socket>();
+  const unused = new Set<Socket>();
   const arrived = (socket: Socket) => {
-    idle.add(socket);
-    socket.once('close', () => idle.delete(socket));
+    unused.add(socket);
+    socket.once('close', () => {
+      idle.delete(socket);
+      unused.delete(socket);
+    });
   };
   // With TLS, the socket of a request is the secure one.
   server.on(server instanceof SecureServer ? 'secureConnection' : 'connection', arrived);
   server.on('request', ({ socket }: IncomingMessage, response: ServerResponse) => {
     idle.delete(socket);
+    unused.delete(socket);
     response.once('close', () => {
       if (!socket.destroyed) idle.add(socket);
     });
   });
   return () => {
     for (const socket of idle) socket.destroy();
+    const end = () => {
+      for (const socket of unused) socket.destroy();
+    };
+    setTimeout(end, FIRST_REQUEST_MS).unref();
   };
 }

@@ -1,7 +1,12 @@
+import cluster from 'node:cluster';
+
 /** How long a line waits for further lines at most. */
 const WAIT_MS = 200;
-/** The number of waiting characters that are written without further waiting. */
-const FLUSH_LENGTH = 16_000;
+/**
+ * The number of waiting characters that are written without further waiting. Of several processes, which share the output, none
+ * writes more at once than a pipe takes as one piece: their lines would get mixed.
+ */
+const FLUSH_LENGTH = cluster.isWorker ? 3_500 : 16_000;
 /** pino's number of `warn`. */
 const WARN = 40;
 /** With this symbol pino stores the level of each line in `lastLevel`. */

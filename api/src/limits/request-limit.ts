@@ -1,3 +1,4 @@
+import cluster from 'node:cluster';
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -5,6 +6,7 @@ import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limite
 import { Configuration } from '../config/configuration.ts';
 import { rateLimited } from '../http/rate-limited.ts';
 import { Callers } from './callers.ts';
+import { MachineLimiter } from './machine-limiter.ts';
 import { RedisConnection } from './redis-connection.ts';
 
 /** After a failure of Redis, requests do not wait for it for this long. */
@@ -15,12 +17,12 @@ const UNCOUNTED = /^\/api\/v1\/(health|metrics)/;
 
 /**
  * Refuses with 429 every caller that sends more than `REQUESTS_PER_MINUTE`, before the body is read. A request counts
- * for the member whose access token it carries, otherwise for its address. Redis counts for all processes together;
- * without Redis, or while it is unavailable, each process counts in memory.
+ * for the member whose access token it carries, otherwise for its address. Redis counts for all machines together;
+ * without Redis, or while it is unavailable, the processes of a machine count in the memory of the one that keeps them.
  */
 @Injectable()
 export class RequestLimit implements OnModuleInit {
-  private readonly inMemory: RateLimiterMemory;
+  private readonly inMemory: RateLimiterMemory | MachineLimiter;
   private readonly inRedis: RateLimiterRedis | null;
   private redisPausedUntil = 0;
 
@@ -31,7 +33,9 @@ export class RequestLimit implements OnModuleInit {
     private readonly adapterHost: HttpAdapterHost,
   ) {
     const limit = { points: configuration.requests_per_minute, duration: 60, keyPrefix: 'fettle:requests' };
-    this.inMemory = new RateLimiterMemory(limit);
+    this.inMemory = cluster.isWorker
+      ? new MachineLimiter(limit, configuration.api_processes)
+      : new RateLimiterMemory(limit);
     this.inRedis =
       client === null
         ? null

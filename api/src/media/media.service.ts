@@ -2,9 +2,10 @@ import { createReadStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
-import pLimit from 'p-limit';
+import pLimit, { type LimitFunction } from 'p-limit';
 import { IsNull, MoreThan, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import { Configuration } from '../config/configuration.ts';
 import { insertRow } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
 import { User } from '../users/user.entity.ts';
@@ -32,15 +33,18 @@ const UNUSED = {
 
 @Injectable()
 export class MediaService {
-  /** A phone's picture needs some 200 MB and half a second of a processor: two leave enough of both for requests. */
-  readonly #reencoding = pLimit(2);
+  /** A phone's picture needs some 200 MB and half a second of a processor: a few leave enough of both for requests. */
+  readonly #reencoding: LimitFunction;
 
   constructor(
     @InjectRepository(Media) private readonly media: Repository<Media>,
     private readonly storage: MediaStorage,
     private readonly filesToDelete: FilesToDelete,
     private readonly quota: MediaQuota,
-  ) {}
+    { share }: Configuration,
+  ) {
+    this.#reencoding = pLimit(share.reencodings);
+  }
 
   /**
    * Stores an uploaded picture once. A stored `id` answers with the stored picture and writes nothing, also when two

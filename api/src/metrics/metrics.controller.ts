@@ -7,6 +7,7 @@ import { Configuration } from '../config/configuration.ts';
 import { ApiFailures } from '../http/api-failures.ts';
 import { errors } from '../http/errors.ts';
 import { mayReadMetrics } from './metrics-access.ts';
+import { metricsOfAll } from './metrics-of-all.ts';
 
 @Access('public')
 @Controller('metrics')
@@ -14,7 +15,7 @@ export class MetricsController {
   constructor(private readonly configuration: Configuration) {}
 
   /**
-   * Metrics of this process in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
+   * Metrics of the server, all its processes together, in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
    * bearer token.
    */
   @ApiOkResponse({ content: { 'text/plain': { schema: { type: 'string' } } } })
@@ -24,6 +25,6 @@ export class MetricsController {
     if (!mayReadMetrics({ address: socket.remoteAddress, headers }, this.configuration.metrics_token)) {
       throw errors.forbidden();
     }
-    await reply.type(register.contentType).send(await register.metrics());
+    await reply.type(register.contentType).send(await metricsOfAll());
   }
 }

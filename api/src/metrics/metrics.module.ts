@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import { DataSource } from 'typeorm';
 import { MetricsController } from './metrics.controller.ts';
 import { requestSeconds, watchProcess } from './metrics.ts';
+import { shareMetrics } from './metrics-of-all.ts';
 
 @Module({ controllers: [MetricsController] })
 export class MetricsModule implements OnModuleInit {
@@ -13,6 +14,7 @@ export class MetricsModule implements OnModuleInit {
   ) {}
 
   onModuleInit(): void {
+    shareMetrics();
     watchProcess(
       (this.dataSource.driver as unknown as { master: Parameters<typeof watchProcess>[0] }).master,
     );

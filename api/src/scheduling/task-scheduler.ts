@@ -1,5 +1,6 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { Configuration } from '../config/configuration.ts';
 
 /** Node's timers count to this many milliseconds; a longer delay would run at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -19,17 +20,22 @@ export interface ScheduledTask {
  * Runs tasks at periods of the configuration, which the decorators of `@nestjs/schedule` cannot do. The decorators also
  * do not keep runs apart, do not wait for a run at shutdown, and keep the process alive.
  *
- * A task never runs twice at once in one process. A failed run is logged, and the next run repeats its work.
+ * Of the processes of one machine one runs them (`scheduled_tasks`), the first to be ready. On several machines a task may run
+ * twice at once: each takes only what no other is taking. A failed run is logged, and the next run repeats its work.
  */
 @Injectable()
 export class TaskScheduler implements BeforeApplicationShutdown {
   readonly #running = new Map<string, Promise<void>>();
   #stopped = false;
 
-  constructor(private readonly registry: SchedulerRegistry) {}
+  constructor(
+    private readonly registry: SchedulerRegistry,
+    private readonly configuration: Configuration,
+  ) {}
 
   /** Starts a task; resolves after its first run, or at once when the first run is delayed. */
   async start(task: ScheduledTask): Promise<void> {
+    if (!this.configuration.scheduled_tasks) return;
     const { name, every_seconds, first_run_after_seconds = 0 } = task;
     const period = Math.min(every_seconds * 1000, MAX_TIMER_MS);
     const repeat = async () => {

@@ -50,6 +50,8 @@ export async function startServer(
     ACCESS_TOKEN_SECRET,
     PORT: '0',
     LOG_LEVEL: 'warn',
+    // Whatever the number of cores; tests of several processes say how many.
+    API_PROCESSES: '1',
     // No test calls the services that report its address.
     IP_ECHO_URLS: 'none',
     // No test calls a food data provider, except its own fake.
@@ -88,10 +90,21 @@ export interface BuiltProgram {
   ended: Promise<number | null>;
 }
 
+/** With `npm run test:pgbouncer` programs reach the PostgreSQL of the tests through pgbouncer. */
+function throughPooler(settings: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
+  const { FETTLE_TEST_POSTGRES: shared, FETTLE_TEST_POOLER: port } = process.env;
+  const { DATABASE_URL } = settings;
+  if (!port || !shared || !DATABASE_URL) return settings;
+  const url = new URL(DATABASE_URL);
+  if (url.host !== new URL(shared).host) return settings;
+  url.port = port;
+  return { ...settings, DATABASE_URL: url.href, DATABASE_POOL: 'transaction' };
+}
+
 /** Runs `node api/dist/<program>` with these settings. */
 export function runBuilt(program: string, args: string[], settings: NodeJS.ProcessEnv): BuiltProgram {
   const child = spawn(process.execPath, [join(DIST, program), ...args], {
-    env: { PATH: process.env.PATH, ...settings },
+    env: { PATH: process.env.PATH, ...throughPooler(settings) },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   // A test that stopped waiting for it must not keep Jest alive; the program ends with its IPC channel.

@@ -26,13 +26,13 @@ export class UserFoodsController {
   /** The member's user foods that match a text, best first, or a barcode; without either all of them. */
   @Get('search')
   async search(@CurrentMember() member: Member, @Query() query: UserFoodsQueryDto): Promise<UserFoodsDto> {
-    return this.userFoods.search(member.id, query);
+    return this.userFoods.search(member, query);
   }
 
   /** The member's user foods, newest first. */
   @Get('my-foods')
   async mine(@CurrentMember() member: Member, @Query() query: FoodPageQueryDto): Promise<UserFoodsDto> {
-    return this.userFoods.mine(member.id, query);
+    return this.userFoods.mine(member, query);
   }
 
   /** One user food. */

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { In, Repository } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
+import type { Member } from '../auth/current-member.ts';
 import { insertRow } from '../database/rows.ts';
 import { UserFood } from '../foods/food-types/user-food.entity.ts';
 import { FoodPageDto, type FoodPageQueryDto, sliceOf } from '../foods/search/food-page.dto.ts';
@@ -66,19 +67,24 @@ export class UserFoodsService {
   }
 
   /** Best first for a text, newest first for a barcode or neither; 422 for both. */
-  async search(user_id: string, query: UserFoodsQueryDto): Promise<UserFoodsDto> {
+  async search(member: Member, query: UserFoodsQueryDto): Promise<UserFoodsDto> {
     const { q, barcode } = query;
     if (q && barcode) throw errors.invalid('barcode', 'Search by text or by barcode, not by both');
-    if (!q) return this.newest(user_id, query, barcode ? barcodeVariants(barcode) : undefined);
-    return foodsPage(await this.foodSearch.searchUserFoods(user_id, q, sliceOf(query)), query);
+    if (!q) return this.newest(member.id, query, barcode ? barcodeVariants(barcode) : undefined);
+    return foodsPage(
+      await this.foodSearch.over(member.reads).searchUserFoods(member.id, q, sliceOf(query)),
+      query,
+    );
   }
 
   /** The user foods of a member, newest first; with `q` those that have all its words. */
-  async mine(user_id: string, query: FoodPageQueryDto): Promise<UserFoodsDto> {
-    if (!query.q) return this.newest(user_id, query);
+  async mine(member: Member, query: FoodPageQueryDto): Promise<UserFoodsDto> {
+    if (!query.q) return this.newest(member.id, query);
     const newestFirst = { newestFirst: true };
     return foodsPage(
-      await this.foodSearch.searchUserFoods(user_id, query.q, sliceOf(query), newestFirst),
+      await this.foodSearch
+        .over(member.reads)
+        .searchUserFoods(member.id, query.q, sliceOf(query), newestFirst),
       query,
     );
   }

@@ -72,6 +72,10 @@ export class User {
   @Column('text', { nullable: true })
   time_zone: string | null;
 
+  /** Where PostgreSQL's log was after the member's last write, in bytes; kept only where there is a replica. */
+  @Column('bigint', { nullable: true })
+  last_write_position: string | null;
+
   @CreateDateColumn({ type: 'timestamptz', precision: 3 })
   created_at: Date;
 

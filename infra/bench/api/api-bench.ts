@@ -111,11 +111,16 @@ async function measure(postgres: TemporaryPostgres, folder: string): Promise<str
   const hot = [];
   for (const call of calls)
     hot.push(await compareServers(call, [large.server.port, floor.port], [large.token, large.token]));
+  const two = await startApi(folder, large.database_url, 2);
+  const processes = [];
+  for (const call of calls.filter(({ method }) => method === 'GET'))
+    processes.push(await compareServers(call, [two.port, large.server.port], [large.token, large.token]));
+  await two.stop();
   // What the calls wrote must not have changed the answers that both give.
   await checkFloor(floor, large, calls);
   const memory = large.server.peakMemory();
   const compressed = await compressedAnswers(large.server.port, large.token);
-  const report = apiReport({ hot, growing, memory, compressed });
+  const report = apiReport({ hot, growing, processes, memory, compressed });
   await Promise.all([large.server, small.server, floor].map((server) => server.stop()));
   return report;
 }

@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { markdownTable } from '../harness/markdown-table.ts';
 import { latencyText } from '../harness/percentile.ts';
 import type { Compared, Measured } from './compare-servers.ts';
@@ -9,6 +10,8 @@ export interface ApiFigures {
   hot: Compared[];
   /** Pages at a million entries (first) against ten thousand (second). */
   growing: Compared[];
+  /** Two processes (first) against one (second). */
+  processes: Compared[];
   /** The most memory that the API's process had during the run, in MB; `null` where the system does not tell. */
   memory: number | null;
   /** The table of compressed answers. */
@@ -41,8 +44,12 @@ function growingRow({ call, servers: [large, small], p50_ratio }: Compared): str
   ];
 }
 
+function processesRow({ call, servers: [two, one], throughput_ratio }: Compared): string[] {
+  return [call, `${one?.throughput.toFixed(0)}`, `${two?.throughput.toFixed(0)}`, ratio(throughput_ratio)];
+}
+
 /** The figures as Markdown. Milliseconds and requests are of one machine; the ratios are what carries over. */
-export function apiReport({ hot, growing, memory, compressed }: ApiFigures): string {
+export function apiReport({ hot, growing, processes, memory, compressed }: ApiFigures): string {
   return `# How fast the API is
 
 Written by \`npm run bench -- api\`: 1,000,000 entries of 1,001 members, 100,000 of them of the member who asks,
@@ -69,6 +76,10 @@ ${markdownTable(
   ['page', '1,000,000 entries, p50 ms', '10,000 entries, p50 ms', 'ratio', 'aim met'],
   growing.map(growingRow),
 )}
+
+Requests a second at 10 connections, on ${availableParallelism()} cores, which PostgreSQL and the load generator share with the API:
+
+${markdownTable(['call', '`API_PROCESSES=1`', '`API_PROCESSES=2`', 'ratio'], processes.map(processesRow))}
 
 Memory of the API at its peak during these calls: ${memory === null ? 'unknown' : `${memory.toFixed(0)} MB (aim met: ${verdict(memory < AIMS.memory)})`}.
 

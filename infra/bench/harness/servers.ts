@@ -24,14 +24,18 @@ export interface BenchServer {
   stop(): Promise<void>;
 }
 
-/** The built API as `npm start` runs it, with its defaults, on this database; its log goes to a file in `folder`. */
-export function startApi(folder: string, database_url: string): Promise<BenchServer> {
+/**
+ * The built API as `npm start` runs it on this database, with one process unless several are named; its log goes to a file in
+ * `folder`.
+ */
+export function startApi(folder: string, database_url: string, processes = 1): Promise<BenchServer> {
   return start(['api/dist/main.js'], join(folder, `${databaseName(database_url)}.log`), {
     DATABASE_URL: database_url,
     ACCESS_TOKEN_SECRET: SECRET,
     MEDIA_DIR: join(folder, 'media'),
     PORT: '0',
     FOOD_PROVIDER: 'none',
+    API_PROCESSES: String(processes),
     ...NO_LIMITS,
   });
 }
@@ -54,7 +58,12 @@ async function start(args: string[], logFile: string, settings: NodeJS.ProcessEn
   closeSync(output);
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
   const url = await new Promise<string>((resolve, reject) => {
-    child.once('message', (message: { url: string }) => resolve(message.url));
+    let url = '';
+    child.on('message', (message: { type: string; url: string }) => {
+      if (message.type !== 'processes') url = message.url;
+      // Of several processes the last ones serve later than the first.
+      if (message.type === 'processes' || !(Number(settings.API_PROCESSES) > 1)) resolve(url);
+    });
     child.once('exit', (code) =>
       reject(new Error(`${args.at(-1)} ended with ${code}:\n${readFileSync(logFile, 'utf8')}`)),
     );

@@ -1291,7 +1291,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Metrics of this process in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
+         * Metrics of the server, all its processes together, in Prometheus' text format, for programs on the same machine or with `METRICS_TOKEN` as
          *     bearer token.
          */
         get: operations["Metrics.read"];
@@ -3435,7 +3435,7 @@ export interface components {
              *     served, and the server stays ready.
              */
             disk: components["schemas"]["DiskState"];
-            /** @description Optional: without it each process counts requests by itself. */
+            /** @description Optional: without it each machine counts requests by itself. */
             redis: components["schemas"]["PartState"];
         };
         ErrorItem: {

@@ -7,17 +7,16 @@ import { audit } from '../../audit/audit-log.ts';
 import type { Member } from '../../auth/current-member.ts';
 import { Configuration } from '../../config/configuration.ts';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
-import { STOP_CHANNEL } from '../../foods/imports/import-foods.ts';
 import { errors } from '../../http/errors.ts';
 import type { FoodImportProgressDto } from './food-imports.dto.ts';
 import { ImportProcess } from './import-process.ts';
 import { type ImportRow, importProgress } from './import-progress.ts';
 
 /**
- * An import holds its lock from its first statement to its end, in whichever process it runs; the lock of a process that was
- * killed is gone. Only the last import that began can hold it.
+ * An import holds its lock from its first statement to its end, in whichever process it runs, also when it was asked to stop;
+ * the lock of a process that was killed is gone. Only the last import that began can hold it.
  */
-const IS_RUNNING = `finished_at IS NULL AND run_ended_at IS NULL
+const IS_RUNNING = `finished_at IS NULL
   AND run_started_at = (SELECT max(run_started_at) FROM food_imports)
   AND EXISTS (
     SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${ADVISORY_LOCKS.food_import}
@@ -73,7 +72,11 @@ export class FoodImportsService {
   async stop(admin: Member, id: string): Promise<FoodImportProgressDto> {
     const row = await this.#row(id);
     if (!row.is_running) return importProgress(row);
-    await this.dataSource.query('SELECT pg_notify($1, $2)', [STOP_CHANNEL, row.id]);
+    // The import looks for it, and stops.
+    await this.dataSource.query(
+      'UPDATE food_imports SET run_ended_at = clock_timestamp() WHERE id = $1 AND run_ended_at IS NULL',
+      [row.id],
+    );
     await audit.record(this.dataSource.manager, admin.user, 'food_import.stop', targetOf(row));
     return importProgress(row);
   }

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Mutex } from 'async-mutex';
-import type { RateLimiterPostgres } from 'rate-limiter-flexible';
+import { type RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Configuration } from '../../config/configuration.ts';
 import { clientKey } from '../../http/client-address.ts';
-import { rateLimited } from '../../http/rate-limited.ts';
+import { type Limit, rateLimited } from '../../http/rate-limited.ts';
 import { hashedKey, postgresLimiter } from './postgres-limiter.ts';
 
 const FIFTEEN_MINUTES = 15 * 60;
@@ -15,7 +15,7 @@ export class FailedSignIns {
   private readonly failures: RateLimiterPostgres;
   /** Of an address, whatever the account: one password that is tried on many accounts stays below the other limit. */
   private readonly failuresOfAddress: RateLimiterPostgres;
-  /** One mutex per account and address, while a check runs. */
+  /** One mutex per account and address, while a check runs in this process. */
   private readonly checks = new Map<string, Mutex>();
 
   constructor(configuration: Configuration, dataSource: DataSource) {
@@ -23,7 +23,7 @@ export class FailedSignIns {
       keyPrefix: 'sign_in_failures',
       points: configuration.login_failures_per_15_min,
       duration: FIFTEEN_MINUTES,
-      clearExpiredByTimeout: true,
+      clearExpiredByTimeout: configuration.scheduled_tasks,
     });
     this.failuresOfAddress = postgresLimiter(dataSource, {
       keyPrefix: 'sign_in_failures_of_address',
@@ -39,29 +39,30 @@ export class FailedSignIns {
    * minutes after the first one. A refused address is refused with the correct password too: otherwise the next guess would
    * still tell whether it is right.
    *
-   * A correct password does not count. It resets the count of its account, but not that of the address, which a guesser
-   * with an account of their own could reset. A process runs the checks of one account and address one after another, so
-   * that a burst cannot exceed the limit; with several processes each may exceed it by one. The limit of an address may be
-   * exceeded by the sign-ins that run at once, of which the bulkhead allows an address five.
+   * Each check is counted before it runs, in PostgreSQL, so that no burst exceeds a limit, whichever processes run it; a
+   * correct password takes its count back. It also resets the count of its account, but not that of the address, which a
+   * guesser with an account of their own could reset. A process runs the checks of one account and address one after
+   * another: correct ones that run at once therefore do not count against each other.
    */
   async passwordMatches(account: string, address: string, check: () => Promise<boolean>): Promise<boolean> {
     const client = clientKey(address);
     const [key, keyOfAddress] = [hashedKey(`${account}\n${client}`), hashedKey(client)];
     return this.oneAtATime(key, async () => {
-      const ofAddress = await this.failuresOfAddress.get(keyOfAddress);
-      if (ofAddress && ofAddress.consumedPoints >= this.failuresOfAddress.points)
-        throw rateLimited('sign_in_failures_of_address', ofAddress);
-      const before = await this.failures.get(key);
-      if (before && before.consumedPoints >= this.failures.points)
-        throw rateLimited('sign_in_failures', before);
-      const matches = await check();
-      if (!matches) {
-        await this.failuresOfAddress.penalty(keyOfAddress);
-        await this.failures.penalty(key);
-      } else if (before) {
-        await this.failures.delete(key);
+      await count(this.failuresOfAddress, keyOfAddress, 'sign_in_failures_of_address');
+      // Taken back unless the password was wrong: when the account is refused, and when the check itself fails.
+      let wrong = false;
+      try {
+        await count(this.failures, key, 'sign_in_failures');
+        const matches = await check().catch(async (error: unknown) => {
+          await this.failures.reward(key);
+          throw error;
+        });
+        wrong = !matches;
+        if (matches) await this.failures.delete(key);
+        return matches;
+      } finally {
+        if (!wrong) await this.failuresOfAddress.reward(keyOfAddress);
       }
-      return matches;
     });
   }
 
@@ -73,5 +74,13 @@ export class FailedSignIns {
     } finally {
       if (!mutex.isLocked()) this.checks.delete(key);
     }
+  }
+}
+
+async function count(limiter: RateLimiterPostgres, key: string, limit: Limit): Promise<void> {
+  try {
+    await limiter.consume(key);
+  } catch (thrown) {
+    throw thrown instanceof RateLimiterRes ? rateLimited(limit, thrown) : thrown;
   }
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { RateLimiterPostgres } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
+import { runStatement } from '../../database/statement.ts';
 
 interface Limit {
   /** The prefix of its keys in the table. */
@@ -14,12 +15,18 @@ interface Limit {
 
 /**
  * A limit that survives a restart and applies to all processes together: it counts in PostgreSQL, in `rate_limits`.
- * rate-limiter-flexible runs its own statements and therefore takes the `DataSource` itself.
+ * rate-limiter-flexible has its own statements. It names them, for PostgreSQL to prepare; a pooler in transaction mode does not
+ * know on which of its connections, and so they run here like all others, without names.
  */
 export function postgresLimiter(dataSource: DataSource, limit: Limit): RateLimiterPostgres {
   return new RateLimiterPostgres({
-    storeClient: dataSource,
-    storeType: 'typeorm',
+    storeClient: {
+      query: async ({ text, values }: { text: string; values: unknown[] }) => {
+        const rows = await runStatement<object>(dataSource.manager, text, values);
+        return { rows, rowCount: rows.length };
+      },
+    },
+    storeType: 'client',
     tableName: 'rate_limits',
     tableCreated: true,
     ...limit,

@@ -25,7 +25,7 @@ export async function exportFoods(
   stop: AbortSignal,
 ): Promise<number> {
   return onOwnConnection(database_url, 'fettle foods', stop, async (client, signal) => {
-    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY; SET LOCAL statement_timeout = 0');
     await client.query(`DECLARE foods NO SCROLL CURSOR FOR ${ROWS}`);
     const unfinished = `${file}.new`;
     let done = 0;

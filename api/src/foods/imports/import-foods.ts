@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import type { Client } from 'pg';
 import { onOwnConnection } from '../../backup/own-connection.ts';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import { ADVISORY_LOCKS, LOCK_TRANSACTION } from '../../database/advisory-locks.ts';
 import type { FoodBatch } from './batch-builder.ts';
 import {
   addCounts,
   beginImport,
   type ImportRecord,
+  isEnded,
   noteEnded,
   noteFinished,
   noteProgress,
@@ -24,8 +25,8 @@ const READ_WORKER = join(import.meta.dirname, 'read-worker.js');
 /** The failure of an import while another one runs. */
 export const IMPORT_IS_RUNNING = 'Another import of foods is running on this database.';
 
-/** The channel of PostgreSQL on which an import listens for its id: a request to stop it. */
-export const STOP_CHANNEL = 'food_import_stop';
+/** How often an import looks whether it was asked to stop. */
+const LOOK_MS = 250;
 
 /** The progress of an import. */
 export interface ImportProgress {
@@ -36,7 +37,10 @@ export interface ImportProgress {
 
 /**
  * Imports a file of foods as food products: batch by batch, each in a transaction that also stores the progress, so that an
- * interrupted import continues there. A notification on `STOP_CHANNEL` stops it like `stop`.
+ * interrupted import continues there. An end of its run in `food_imports`, written by another process, stops it like `stop`.
+ *
+ * One connection holds the lock and looks for that end, another one stores: what both do stays within their transactions, as a
+ * pooler in transaction mode needs it.
  */
 export async function importFoods(
   database_url: string,
@@ -51,14 +55,6 @@ export async function importFoods(
   const work = async (client: Client, signal: AbortSignal) => {
     // Ends a statement that waits or works; nothing of its batch stays.
     signal.addEventListener('abort', () => void client.end(), { once: true });
-    await lockImports(client);
-    // A power failure may lose the last batches: the import then continues before them.
-    await client.query('SET synchronous_commit = off');
-    await prepareToStore(client);
-    client.on('notification', ({ payload }) => {
-      if (payload === begun?.id) asked.abort(new Error(STOPPED_ELSEWHERE));
-    });
-    await client.query(`LISTEN ${STOP_CHANNEL}`);
     const { problems, record: first } = await begin(client, file, options);
     let record = first;
     begun = first;
@@ -81,8 +77,22 @@ export async function importFoods(
       await problems.close();
     }
   };
+  const whileLocked = async (holder: Client, signal: AbortSignal) => {
+    await lockImports(holder);
+    const look = async () => {
+      if (begun && (await isEnded(holder, begun))) asked.abort(new Error(STOPPED_ELSEWHERE));
+    };
+    // A lost connection aborts the signal.
+    const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
+    try {
+      return await onOwnConnection(database_url, 'fettle foods', signal, work);
+    } finally {
+      clearInterval(timer);
+      await holder.query('ROLLBACK').catch(() => undefined);
+    }
+  };
   try {
-    return await onOwnConnection(database_url, 'fettle foods', stopped, work);
+    return await onOwnConnection(database_url, 'fettle foods', stopped, whileLocked);
   } catch (error) {
     // On another connection: the import's own was ended to stop it. Without a database nothing is noted, and the lock, which
     // the import no longer holds, says that it does not run.
@@ -117,10 +127,8 @@ async function begin(client: Client, file: FoodFile, options: { again: boolean; 
 }
 
 async function lockImports(client: Client): Promise<void> {
-  // A killed import holds its lock until PostgreSQL notices; this lets it look, where the system supports that.
-  await client.query(`SET client_connection_check_interval = '500ms'`).catch(() => undefined);
-  await client.query(`SET lock_timeout = '3s'`);
-  await client.query('SELECT pg_advisory_lock($1)', [ADVISORY_LOCKS.food_import]).catch((error) => {
+  await client.query(`${LOCK_TRANSACTION}; SET LOCAL lock_timeout = '3s'`);
+  await client.query('SELECT pg_advisory_xact_lock($1)', [ADVISORY_LOCKS.food_import]).catch((error) => {
     throw error.code === '55P03' ? new Error(IMPORT_IS_RUNNING) : error;
   });
 }
@@ -159,8 +167,12 @@ const MOST_TRIES = 10;
 /** Retries the work after a deadlock, a serialisation failure or a lock timeout. */
 async function inTransaction<T>(client: Client, work: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
-    await client.query('BEGIN');
+    // A power failure may lose the last batches: the import then continues before them.
+    await client.query(
+      `BEGIN; SET LOCAL synchronous_commit = off; SET LOCAL lock_timeout = '3s'; SET LOCAL statement_timeout = 0`,
+    );
     try {
+      await prepareToStore(client);
       const result = await work();
       await client.query('COMMIT');
       return result;

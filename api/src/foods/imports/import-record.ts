@@ -127,6 +127,19 @@ export async function noteEnded(
   );
 }
 
+/** Whether another process has ended this run. */
+export async function isEnded(
+  client: ClientBase,
+  { fingerprint, run_started_at }: ImportRecord,
+): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT FROM food_imports
+     WHERE fingerprint = $1 AND run_started_at = $2 AND run_ended_at IS NOT NULL AND finished_at IS NULL`,
+    [fingerprint, run_started_at],
+  );
+  return rows.length > 0;
+}
+
 function noCounts(): ImportCounts {
   return {
     read: 0,

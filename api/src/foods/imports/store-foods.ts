@@ -19,12 +19,10 @@ export const NONE_STORED: StoredCounts = { added: 0, changed: 0, unchanged: 0, o
 
 const COLUMNS = Object.keys(STORED_COLUMNS).join(', ');
 
-/** Creates the temporary table of `storeFoods`; once on each connection. */
+/** Creates the temporary table of `storeFoods`, for the transaction that it runs in. */
 export async function prepareToStore(client: ClientBase): Promise<void> {
   const columns = Object.entries(STORED_COLUMNS).map(([name, type]) => `${name} ${type}`);
-  await client.query(
-    `CREATE TEMPORARY TABLE food_import_batch (${columns.join(', ')}) ON COMMIT DELETE ROWS`,
-  );
+  await client.query(`CREATE TEMPORARY TABLE food_import_batch (${columns.join(', ')}) ON COMMIT DROP`);
 }
 
 /**

@@ -1,5 +1,5 @@
-import type { DataSource, QueryRunner } from 'typeorm';
-import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
+import type { DataSource } from 'typeorm';
+import { ifLockIsFree } from '../../database/advisory-locks.ts';
 
 const DAYS = 90;
 /** Of one food and member: a daily coffee tells no more about the searches of other members than one every ninth day. */
@@ -41,48 +41,37 @@ const BEFORE_ALL = '00000000-0000-0000-0000-000000000000';
  * member. Returns how many foods changed; `null` when another process is counting.
  */
 export async function countTimesLogged(dataSource: DataSource): Promise<number | null> {
-  const runner = dataSource.createQueryRunner();
-  try {
-    const [lock] = await runner.query('SELECT pg_try_advisory_lock($1) AS mine', [
-      ADVISORY_LOCKS.times_logged,
-    ]);
-    if (!lock.mine) return null;
-    try {
-      return await writeTimes(runner, await timesOfAllMembers(runner));
-    } finally {
-      await runner.query('SELECT pg_advisory_unlock($1)', [ADVISORY_LOCKS.times_logged]);
-    }
-  } finally {
-    await runner.release();
-  }
+  return ifLockIsFree(dataSource, 'times_logged', async () =>
+    writeTimes(dataSource, await timesOfAllMembers(dataSource)),
+  );
 }
 
-async function timesOfAllMembers(runner: QueryRunner): Promise<Map<string, number>> {
+async function timesOfAllMembers(dataSource: DataSource): Promise<Map<string, number>> {
   const times = new Map<string, number>();
-  for await (const members of pagesOf(runner, NEXT_MEMBERS)) {
-    const counted: { food_id: string; times: number }[] = await runner.query(TIMES_OF_MEMBERS, [members]);
+  for await (const members of pagesOf(dataSource, NEXT_MEMBERS)) {
+    const counted: { food_id: string; times: number }[] = await dataSource.query(TIMES_OF_MEMBERS, [members]);
     for (const food of counted) times.set(food.food_id, (times.get(food.food_id) ?? 0) + food.times);
   }
   return times;
 }
 
-async function writeTimes(runner: QueryRunner, times: Map<string, number>): Promise<number> {
+async function writeTimes(dataSource: DataSource, times: Map<string, number>): Promise<number> {
   let changed = 0;
   const write = async (ids: string[]) => {
-    const [, written] = await runner.query(WRITE, [ids, ids.map((id) => times.get(id) ?? 0)]);
+    const [, written] = await dataSource.query(WRITE, [ids, ids.map((id) => times.get(id) ?? 0)]);
     changed += written;
   };
   // Foods that are logged no more come first: the others would be found again.
-  for await (const ids of pagesOf(runner, NEXT_LOGGED)) await write(ids.filter((id) => !times.has(id)));
+  for await (const ids of pagesOf(dataSource, NEXT_LOGGED)) await write(ids.filter((id) => !times.has(id)));
   const logged = [...times.keys()].sort();
   for (let from = 0; from < logged.length; from += FOODS) await write(logged.slice(from, from + FOODS));
   return changed;
 }
 
-async function* pagesOf(runner: QueryRunner, statement: string): AsyncGenerator<string[]> {
+async function* pagesOf(dataSource: DataSource, statement: string): AsyncGenerator<string[]> {
   let last = BEFORE_ALL;
   for (;;) {
-    const rows: { id: string }[] = await runner.query(statement, [last]);
+    const rows: { id: string }[] = await dataSource.query(statement, [last]);
     const end = rows.at(-1);
     if (!end) return;
     yield rows.map(({ id }) => id);

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { EntityManager } from 'typeorm';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { UserFood } from '../food-types/user-food.entity.ts';
 import { FoodSearchRepository } from './food-search.repository.ts';
@@ -12,6 +13,11 @@ import { type Alternative, type Interpretation, MATCH_COST, type Term } from './
 @Injectable()
 export class FoodSearchService {
   constructor(private readonly foods: FoodSearchRepository) {}
+
+  /** The same search, read with another manager: that of a member, which may be a replica's. */
+  over(manager: EntityManager): FoodSearchService {
+    return new FoodSearchService(new FoodSearchRepository(manager));
+  }
 
   /** The member's user foods and the food products that a text names, each list with pages of its own. */
   async search(

@@ -1,6 +1,7 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { Configuration } from '../../config/configuration.ts';
 import { errors } from '../../http/errors.ts';
 import { HANDLER_TIMEOUT_MS } from '../../http/handler-timeout.ts';
 import { isStreamed } from '../../http/streamed-body.ts';
@@ -9,17 +10,7 @@ import { BulkheadSlot, requestSlots } from './bulkhead-slot.ts';
 import { compartmentOf } from './compartment.ts';
 import { FairSemaphore } from './fair-semaphore.ts';
 
-const BOUNDS = {
-  /**
-   * Of the connections to PostgreSQL (`poolSize` 26): three compartments may hang, and the fourth is still answered.
-   */
-  slots: 8,
-  /**
-   * Five keep this process as busy as eight would (with 3 or 4 it waits for PostgreSQL); three stay for other callers.
-   */
-  slots_per_caller: 5,
-  longest_wait_ms: 3_000,
-};
+const LONGEST_WAIT_MS = 3_000;
 
 /**
  * Limits how many requests each compartment of the API (`weight-entries`, `auth/me`) handles at a time, and how many of
@@ -33,6 +24,7 @@ export class Bulkhead implements OnModuleInit {
   private readonly compartments = new Map<string, FairSemaphore>();
 
   constructor(
+    private readonly configuration: Configuration,
     private readonly callers: Callers,
     private readonly adapterHost: HttpAdapterHost,
   ) {}
@@ -62,8 +54,13 @@ export class Bulkhead implements OnModuleInit {
   }
 
   private semaphoreOf(compartment: string): FairSemaphore {
-    const semaphore = this.compartments.get(compartment) ?? new FairSemaphore(BOUNDS);
+    const semaphore = this.compartments.get(compartment) ?? this.newSemaphore();
     this.compartments.set(compartment, semaphore);
     return semaphore;
+  }
+
+  private newSemaphore(): FairSemaphore {
+    const { slots, slots_per_caller } = this.configuration.share;
+    return new FairSemaphore({ slots, slots_per_caller, longest_wait_ms: LONGEST_WAIT_MS });
   }
 }

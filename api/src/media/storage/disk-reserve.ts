@@ -15,6 +15,8 @@ export class DiskReserve {
     new Gauge({
       name: 'media_disk_free_bytes',
       help: 'Free space on the disk of the pictures.',
+      // One disk, whichever process tells of it.
+      aggregator: 'first',
       async collect() {
         this.set(await freeBytes());
       },
@@ -22,6 +24,7 @@ export class DiskReserve {
     new Gauge({
       name: 'media_disk_reserve_bytes',
       help: 'While less than this is free, no picture is accepted.',
+      aggregator: 'first',
     }).set(configuration.disk_reserve);
   }
 

@@ -1,0 +1,72 @@
+import { RateLimiterCluster, RateLimiterRes } from 'rate-limiter-flexible';
+
+/** No request waits longer for the process that counts for all of a machine. */
+const COUNT_MS = 1_000;
+/** How long requests are collected before they are counted together. */
+const COLLECT_MS = 50;
+/** In all processes, as a part of the limit. */
+const MOST_COLLECTED = 1 / 20;
+/** How long an answer is relied on: other processes count as well. */
+const FRESH_MS = 100;
+/** More callers than this at a time are no case to be fast in. */
+const MOST_CALLERS = 10_000;
+
+interface Limit {
+  keyPrefix: string;
+  points: number;
+  duration: number;
+}
+
+/**
+ * Counts in the process that keeps the others (rate-limiter-flexible's cluster), for all of them. To ask it costs a third of a
+ * short request: of a caller who is known to have used less than half of the limit some requests are counted together, in a
+ * moment. All processes together collect no more than a twentieth of the limit, by which a burst may exceed it once.
+ */
+export class MachineLimiter {
+  readonly #limiter: RateLimiterCluster;
+  readonly #half: number;
+  readonly #most_collected: number;
+  readonly #known = new Map<string, { remaining: number; fresh_until: number }>();
+  readonly #collected = new Map<string, number>();
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(limit: Limit, processes: number) {
+    this.#limiter = new RateLimiterCluster({ ...limit, timeoutMs: COUNT_MS });
+    this.#half = limit.points / 2;
+    this.#most_collected = Math.floor((limit.points * MOST_COLLECTED) / processes);
+  }
+
+  /**
+   * Rejects with a `RateLimiterRes` when the limit is exceeded. Where the process that counts is gone or too busy to answer, a
+   * request is not counted.
+   */
+  async consume(key: string): Promise<void> {
+    const collected = this.#collected.get(key) ?? 0;
+    const known = this.#known.get(key);
+    const isFar = known && known.fresh_until > performance.now() && known.remaining > this.#half;
+    if (!isFar || collected >= this.#most_collected) return this.#count(key, collected + 1);
+    this.#collected.set(key, collected + 1);
+    this.#timer ??= setTimeout(() => this.#countCollected(), COLLECT_MS).unref();
+  }
+
+  async #count(key: string, requests: number): Promise<void> {
+    this.#collected.delete(key);
+    if (!process.connected) return;
+    const answer = await this.#limiter.consume(key, requests).catch((thrown: unknown) => {
+      this.#known.delete(key);
+      if (thrown instanceof RateLimiterRes) throw thrown;
+    });
+    if (!answer) return;
+    if (this.#known.size >= MOST_CALLERS) this.#known.clear();
+    this.#known.set(key, {
+      remaining: answer.remainingPoints,
+      fresh_until: performance.now() + FRESH_MS,
+    });
+  }
+
+  #countCollected(): void {
+    this.#timer = undefined;
+    // Who exceeds the limit with these is refused with the next request.
+    for (const [key, requests] of this.#collected) void this.#count(key, requests).catch(() => undefined);
+  }
+}

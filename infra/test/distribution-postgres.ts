@@ -1,0 +1,17 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Debian and Ubuntu keep each major version apart. */
+const VERSIONS = '/usr/lib/postgresql';
+const OLDEST = 15;
+
+/** The folder of the newest PostgreSQL of the distribution that can be replicated; `null` where there is none. */
+export function findDistributionPostgres(): string | null {
+  const versions = existsSync(VERSIONS) ? readdirSync(VERSIONS).map(Number) : [];
+  const [newest] = versions
+    .filter(
+      (version) => version >= OLDEST && existsSync(join(VERSIONS, String(version), 'bin/pg_basebackup')),
+    )
+    .sort((one, other) => other - one);
+  return newest === undefined ? null : join(VERSIONS, String(newest), 'bin');
+}
