@@ -20,7 +20,17 @@ export interface ApiBuild extends ApiSources {
   to: string;
 }
 
-const programs = ['main', 'prepare', 'admin', 'foods', 'backup', 'restore', 'openapi', 'pending-migration'];
+const programs = [
+  'main',
+  'prepare',
+  'admin',
+  'foods',
+  'backup',
+  'restore',
+  'media',
+  'openapi',
+  'pending-migration',
+];
 
 const API: ApiBuild = {
   root: ROOT,
