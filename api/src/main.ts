@@ -1,11 +1,26 @@
 /** The server: `node api/dist/main.js`. Its settings are those of `config/configuration.ts`. */
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
+import { Readiness } from './health/readiness.service.ts';
+import { S3Bucket } from './object-storage/s3-bucket.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { limitHeapGrowth } from './process/heap-growth.ts';
 import { closeOnSignal } from './process/shutdown.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
+import { PublishedBucket } from './web/published-bucket.ts';
+import { PublishedFolder, type PublishedStore } from './web/published-store.ts';
 import { registerWeb } from './web/web.ts';
+
+/** The folder of the front ends, or the bucket of `DEPLOY_STORE` with copies in that folder. */
+async function publishedStore(
+  { deploy_store, s3_timeout_seconds, deploy_poll_seconds }: Configuration,
+  folder: string,
+  warn: (line: string) => void,
+): Promise<PublishedStore> {
+  if (!deploy_store) return new PublishedFolder(folder);
+  const bucket = await S3Bucket.open(deploy_store, s3_timeout_seconds);
+  return PublishedBucket.open(bucket, folder, deploy_poll_seconds, warn);
+}
 
 async function main(): Promise<void> {
   limitHeapGrowth();
@@ -13,8 +28,12 @@ async function main(): Promise<void> {
   const app = await createApp(configuration);
   const fastify = app.getHttpAdapter().getInstance();
   if (configuration.web_root !== null) {
+    const store = await publishedStore(configuration, configuration.web_root, (line) =>
+      fastify.log.warn(line),
+    );
+    if (store.isOk) app.get(Readiness).watchFrontEnds(() => store.isOk?.() ?? true);
     await registerWeb(fastify, {
-      web_root: configuration.web_root,
+      store,
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
       contact: configuration.contact,
