@@ -58,7 +58,7 @@ export function publicUrl({ host, port, tls }: Settings): string {
 export const deployFolder = ({ dataDir }: Settings) => join(dataDir, 'deploy');
 
 /** Where the API keeps copies of what the bucket of the published front ends has. */
-export const deployCacheFolder = ({ dataDir }: Settings) => join(dataDir, 'deploy-cache');
+export const deployCacheFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'deploy-cache');
 
 /** Where the members' pictures lie. */
 export const mediaFolder = ({ dataDir }: Settings) => join(dataDir, 'media');

@@ -88,15 +88,12 @@ describe('a conditional write', () => {
 });
 
 describe('a store with faults', () => {
-  it.each<[Fault]>([['cut'], ['lost'], [503], ['silent']])(
-    'that answers %j once is asked again',
-    async (fault) => {
-      failNext('PUT', fault);
-      await bucket.put(`put-${fault}`, LARGE);
-      failNext('GET', fault);
-      expect((await content(`put-${fault}`))?.content).toEqual(LARGE);
-    },
-  );
+  it.each<[Fault]>([['cut'], ['lost'], [503]])('that answers %j once is asked again', async (fault) => {
+    failNext('PUT', fault);
+    await bucket.put(`put-${fault}`, LARGE);
+    failNext('GET', fault);
+    expect((await content(`put-${fault}`))?.content).toEqual(LARGE);
+  });
 
   it.each<[Fault]>([['half'], ['stalled']])('whose answer is %s is read from there on', async (fault) => {
     await bucket.put(`read-${fault}`, LARGE);
@@ -168,7 +165,7 @@ describe('at the start', () => {
   });
 
   it('a store that does not answer is none of the settings’ faults', async () => {
-    server.fault = () => 503;
+    server.fault = () => 'cut';
     expect(await open(server.address())).toMatchObject({ fault: 'away' });
   });
 });

@@ -10,6 +10,8 @@ const KEPT = 60;
 /** Addresses of builds that nothing has published cost the bucket one list in this time, however many are asked for. */
 const LIST_PAUSE_MS = 2000;
 const INCOMING = 'incoming';
+/** A build arrives within seconds. */
+const ABANDONED_MS = 60 * 60 * 1000;
 
 /** Copies of published builds in a folder: each is unpacked, checked and then moved there in one step. */
 export class BuildCache {
@@ -52,9 +54,15 @@ export class BuildCache {
     return true;
   }
 
-  /** What a killed process left behind, and the copies of an earlier one. */
-  async removeLeftovers(): Promise<void> {
-    await rm(join(this.folder, INCOMING), { recursive: true, force: true });
+  /** Takes over the copies of an earlier process, and removes what a killed one left half unpacked. */
+  async takeOver(): Promise<void> {
+    const incoming = join(this.folder, INCOMING);
+    for (const name of await readdir(incoming).catch(() => [])) {
+      // Another process of this machine may have just begun it.
+      const begun = await stat(join(incoming, name)).catch(() => null);
+      if (begun && Date.now() - begun.mtimeMs > ABANDONED_MS)
+        await rm(join(incoming, name), { recursive: true, force: true });
+    }
     const copies = await this.#copies();
     for (const { path } of copies.sort((one, other) => one.at - other.at)) this.#use(path);
   }

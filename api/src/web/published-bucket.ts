@@ -52,7 +52,7 @@ export class PublishedBucket implements PublishedStore {
     });
     await bucket.checkAtStart();
     const store = new PublishedBucket(bucket, folder, poll_seconds, warn);
-    await store.#cache.removeLeftovers();
+    await store.#cache.takeOver();
     await store.#poll();
     store.#live ??= await store.#lastKnown();
     return store;

@@ -17,14 +17,13 @@ const hashOf = (content: Buffer) => createHash('sha384').update(content).digest(
  * by what the registry says of it; compressed siblings, which are what the web server sends, too.
  */
 export async function damagedFiles(dataDir: string, build: ReleaseRecord): Promise<string[]> {
-  const copy = incomingFor(dataDir, `check-${build.name}`);
   const bucket = bucketOf(dataDir);
+  if (!bucket) return damagedFilesIn(join(deployFolder(dataDir), build.path), build);
+  const copy = incomingFor(dataDir, `check-${build.name}`);
   try {
     // What the bucket has is what counts: the copy of this machine may be better.
-    const damaged = await bucket?.damagedFiles(build.path, copy, dirname(copy));
-    return damaged?.length
-      ? damaged
-      : await damagedFilesIn(bucket ? copy : join(deployFolder(dataDir), build.path), build);
+    const damaged = await bucket.damagedFiles(build.path, copy, dirname(copy));
+    return damaged.length ? damaged : await damagedFilesIn(copy, build);
   } finally {
     await rm(copy, { recursive: true, force: true });
   }

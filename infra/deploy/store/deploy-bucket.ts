@@ -10,6 +10,7 @@ import {
   unpackBuild,
 } from '../../../api/src/object-storage/build-archive.ts';
 import { S3Bucket } from '../../../api/src/object-storage/s3-bucket.ts';
+import { S3Error } from '../../../api/src/object-storage/s3-error.ts';
 import { Failure } from '../../processes/failure.ts';
 
 /** The buckets of the stores that this process works on, by data folder. A store without one is a folder. */
@@ -36,9 +37,13 @@ export async function useDeployBucket(
     await requireConditions(bucket);
     buckets.set(dataDir, new DeployBucket(bucket));
   } catch (error) {
-    throw new Failure((error as Error).message);
+    throw Object.assign(new Failure((error as Error).message), { isAway: isAway(error) });
   }
 }
+
+/** Whether a failure says that the bucket does not answer at the moment. */
+export const isAway = (error: unknown): boolean =>
+  error instanceof S3Error ? error.fault === 'away' : (error as { isAway?: boolean }).isAway === true;
 
 /** Some services take a conditional write for a plain one, and say nothing. */
 async function requireConditions(bucket: S3Bucket): Promise<void> {
