@@ -7,14 +7,19 @@ const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
 const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
 /** Rules of settings that `npm start` and the API read alike. */
-const API_SETTINGS = '^api/src/config/(setting|network|data-stores)\\.ts$';
+const API_SETTINGS = '^api/src/config/(setting|network|data-stores|s3-address)\\.ts$';
+
+/** How buckets are read and written, and builds are packed, which the deploy commands and the API have to do alike; and the
+ * S3 server of their tests. */
+const API_BUCKETS = '^api/src/(object-storage/|testing/s3-server\\.ts$)';
 
 /** What each base folder of the API may import beside itself; none of them knows a feature. */
 const API_BASE = {
   config: [],
   database: ['config'],
   process: ['database'],
-  http: ['config', 'database'],
+  http: ['config', 'database', 'object-storage'],
+  'object-storage': ['config'],
   users: ['http'],
   auth: ['config', 'database', 'http', 'users'],
   limits: ['auth', 'config', 'http'],
@@ -95,14 +100,14 @@ export default {
       name: 'infra-not-into-the-product',
       severity: 'error',
       comment:
-        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, and start/settings the rules of settings that the API reads as well.',
+        'infra uses the product through its commands and over HTTP. The build preset may read shared-ui/slots, start/settings the rules of settings that the API reads as well, and deploy/store its buckets.',
       from: {
         path: '^infra/',
         pathNot: ['^infra/test/', '^infra/platform/fixtures/', '^infra/offline/outbox-page\\.ts$'],
       },
       to: {
         path: '^(shell|mfe-[^/]+|api|shared-ui)/',
-        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS],
+        pathNot: ['^shared-ui/src/slots\\.ts$', API_SETTINGS, API_BUCKETS],
       },
     },
     {

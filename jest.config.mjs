@@ -38,6 +38,9 @@ const bundled = (packages) =>
 const modulePathIgnorePatterns = ['/dist/', '/\\.data/', '/\\.cache/(?!screen-libraries/)'];
 const node = { testEnvironment: 'node', transform, modulePathIgnorePatterns };
 
+/** It names its file for `import` alone. */
+const S3_SERVER = { '^fauxqs$': '<rootDir>/node_modules/fauxqs/dist/app.js' };
+
 export default {
   projects: [
     {
@@ -50,15 +53,16 @@ export default {
       displayName: 'api',
       testMatch: ['<rootDir>/api/src/**/*.test.ts'],
       globalSetup: '<rootDir>/infra/test/start-test-database.ts',
-      moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts' },
-      transformIgnorePatterns: ['/node_modules/(?!sql-template-tag/)'],
+      moduleNameMapper: { '^@fettle/shared-ui/rules$': '<rootDir>/shared-ui/src/rules.ts', ...S3_SERVER },
+      transformIgnorePatterns: ['/node_modules/(?!(sql-template-tag|p-limit|yocto-queue|fauxqs)/)'],
     },
     {
       ...node,
       displayName: 'infra',
       testMatch: ['<rootDir>/infra/**/*.test.ts'],
-      // Both have nothing but ES modules.
-      transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue)/)'],
+      moduleNameMapper: S3_SERVER,
+      // They have nothing but ES modules.
+      transformIgnorePatterns: ['/node_modules/(?!(p-limit|yocto-queue|fauxqs)/)'],
     },
     {
       displayName: 'screens',

@@ -3,11 +3,26 @@ import { DataSource } from 'typeorm';
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
 import { checkPooledSettings } from './database/data-source.ts';
+import { Readiness } from './health/readiness.service.ts';
+import { S3Bucket } from './object-storage/s3-bucket.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { limitHeapGrowth } from './process/heap-growth.ts';
 import { closeOnSignal } from './process/shutdown.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
+import { PublishedBucket } from './web/published-bucket.ts';
+import { PublishedFolder, type PublishedStore } from './web/published-store.ts';
 import { registerWeb } from './web/web.ts';
+
+/** The folder of the front ends, or the bucket of `DEPLOY_STORE` with copies in that folder. */
+async function publishedStore(
+  { deploy_store, s3_timeout_seconds, deploy_poll_seconds }: Configuration,
+  folder: string,
+  warn: (line: string) => void,
+): Promise<PublishedStore> {
+  if (!deploy_store) return new PublishedFolder(folder);
+  const bucket = await S3Bucket.open(deploy_store, s3_timeout_seconds);
+  return PublishedBucket.open(bucket, folder, deploy_poll_seconds, warn);
+}
 
 async function serve(): Promise<void> {
   limitHeapGrowth();
@@ -16,8 +31,12 @@ async function serve(): Promise<void> {
   if (configuration.database_pool === 'transaction') await checkPooledSettings(app.get(DataSource));
   const fastify = app.getHttpAdapter().getInstance();
   if (configuration.web_root !== null) {
+    const store = await publishedStore(configuration, configuration.web_root, (line) =>
+      fastify.log.warn(line),
+    );
+    if (store.isOk) app.get(Readiness).watchFrontEnds(() => store.isOk?.() ?? true);
     await registerWeb(fastify, {
-      web_root: configuration.web_root,
+      store,
       api_base_url: configuration.api_base_url,
       override_origins: configuration.override_origins,
       contact: configuration.contact,

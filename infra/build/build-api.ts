@@ -29,6 +29,7 @@ const programs = [
   'foods',
   'backup',
   'restore',
+  'media',
   'openapi',
   'pending-migration',
 ];

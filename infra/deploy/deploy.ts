@@ -89,7 +89,8 @@ export async function deploy({
       if (stale) return null;
       const next = withLive(live, builds);
       refuse(refusals(live, next, names));
-      refuse(builds.flatMap((build) => (isStored(dataDir, build.path) ? [] : [goneMeanwhile(build)])));
+      const stored = await Promise.all(builds.map(({ path }) => isStored(dataDir, path)));
+      refuse(builds.filter((_, at) => !stored[at]).map(goneMeanwhile));
       return next;
     });
     if (stale) {

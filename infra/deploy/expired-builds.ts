@@ -2,8 +2,9 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { withLock } from '../locks/file-lock.ts';
 import { SHELL } from '../rspack/workspace.ts';
-import { lockFile, type Revision, readHistory } from './store/registry.ts';
-import { deployFolder, incomingFor } from './store/store.ts';
+import { bucketOf, type DeployBucket } from './store/deploy-bucket.ts';
+import { type Revision, readHistory } from './store/registry.ts';
+import { deployFolder, incomingFor, lockFile } from './store/store.ts';
 
 const KEPT_DAYS = 30;
 const KEPT_REVISIONS = 10;
@@ -38,6 +39,21 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
  * is live. A build leaves the store by one rename, never by halves.
  */
 export async function removeExpiredBuilds(dataDir: string, now: Date): Promise<string[]> {
+  const bucket = bucketOf(dataDir);
+  return bucket ? removeFromBucket(dataDir, bucket, now) : removeFromFolder(dataDir, now);
+}
+
+/** A deploy that makes one of them live at this very moment marked it as used before, and stores it again (`registry.ts`). */
+async function removeFromBucket(dataDir: string, bucket: DeployBucket, now: Date): Promise<string[]> {
+  const paths = expiredBuilds(await bucket.builds(), await readHistory(dataDir), now);
+  for (const path of paths) {
+    await bucket.remove(path);
+    await rm(join(deployFolder(dataDir), path), { recursive: true, force: true });
+  }
+  return paths;
+}
+
+async function removeFromFolder(dataDir: string, now: Date): Promise<string[]> {
   const removedFolder = incomingFor(dataDir, 'removed');
   const removed = await withLock(lockFile(dataDir), async () => {
     const paths = expiredBuilds(await storedBuilds(dataDir), await readHistory(dataDir), now);

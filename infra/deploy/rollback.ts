@@ -45,7 +45,7 @@ export async function rollback({ dataDir, name, to, by, reason }: RollbackOption
       if (stale) return null;
       const next = withPointer(live, name, back);
       const reasons = refusals(live, next, [name]);
-      if (!isStored(dataDir, back.stable.path)) reasons.push(gone(back.stable));
+      if (!(await isStored(dataDir, back.stable.path))) reasons.push(gone(back.stable));
       if (reasons.length) throw new Failure(reasons.join('\n'));
       return next;
     });
@@ -89,7 +89,7 @@ export function target(
 }
 
 async function requireWhole(dataDir: string, build: ReleaseRecord): Promise<void> {
-  if (!isStored(dataDir, build.path)) throw new Failure(gone(build));
+  if (!(await isStored(dataDir, build.path))) throw new Failure(gone(build));
   const damaged = await damagedFiles(dataDir, build);
   if (damaged.length) throw new Failure(damage(dataDir, build, damaged));
 }
@@ -97,7 +97,7 @@ async function requireWhole(dataDir: string, build: ReleaseRecord): Promise<void
 /** The old pointer, switched on; what it names as previous is neither what is just taken back nor gone. */
 async function withSoundPrevious(dataDir: string, old: Pointer, from: ReleaseRecord): Promise<Pointer> {
   const { stable, previous } = old;
-  const sound = previous && previous.path !== from.path && isStored(dataDir, previous.path);
+  const sound = previous && previous.path !== from.path && (await isStored(dataDir, previous.path));
   return { stable, previous: sound ? previous : null, canary: null, disabled: false };
 }
 

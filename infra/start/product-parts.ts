@@ -1,3 +1,8 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { s3TimeoutSeconds } from '../../api/src/config/s3-address.ts';
+import { failureLine } from '../processes/failure.ts';
+import { deployCacheFolder, readSettings } from './settings.ts';
 import type { ProductParts } from './supervisor.ts';
 
 /** The product itself. Builders are loaded when they are needed: a failure of settings should not wait for them. */
@@ -8,6 +13,16 @@ export const productParts: ProductParts = {
   },
   publish: async (dataDir, progress, signal) => {
     const { publishStale } = await import('../deploy/publish-stale.ts');
+    const { isAway, useDeployBucket } = await import('../deploy/store/deploy-bucket.ts');
+    const { deployStore, env } = readSettings(process.env);
+    try {
+      await useDeployBucket(dataDir, deployStore, s3TimeoutSeconds(env));
+    } catch (error) {
+      // The API has copies of what was live: a store that is away for a while should not keep the product down.
+      if (!isAway(error) || !existsSync(join(deployCacheFolder({ dataDir }), 'registry.json'))) throw error;
+      const note = `${failureLine(error)} Nothing was published; what was live here last is served.`;
+      return { summary: 'copies of what was live', notes: [note] };
+    }
     const { built, published, notes } = await publishStale({ dataDir, log: progress, signal });
     return { summary: [...new Set([...built, ...published])].join(', '), notes };
   },

@@ -2,6 +2,7 @@ import { join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { databaseUrl } from '../../api/src/config/data-stores.ts';
 import { host, port, tlsFiles } from '../../api/src/config/network.ts';
+import { type S3Address, s3Setting } from '../../api/src/config/s3-address.ts';
 import { ConfigurationError } from '../../api/src/config/setting.ts';
 import { Failure } from '../processes/failure.ts';
 
@@ -17,6 +18,8 @@ export interface Settings {
   /** The PostgreSQL to use, or null for the embedded one. */
   databaseUrl: string | null;
   tls: { cert: string; key: string } | null;
+  /** The bucket of the deployed builds, or null for `DATA_DIR`. */
+  deployStore: S3Address | null;
   /** The whole environment, which the API's processes get too. */
   env: NodeJS.ProcessEnv;
 }
@@ -28,12 +31,15 @@ export interface Settings {
  */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
   try {
+    // The API's, which reads it only after everything was built.
+    s3Setting(env, 'MEDIA_STORE');
     return {
       host: host(env),
       port: port(env, 1),
       dataDir: resolve(REPO, env.DATA_DIR || '.data'),
       databaseUrl: env.DATABASE_URL ? databaseUrl(env) : null,
       tls: tlsFiles(env, REPO),
+      deployStore: s3Setting(env, 'DEPLOY_STORE'),
       env,
     };
   } catch (thrown) {
@@ -50,6 +56,9 @@ export function publicUrl({ host, port, tls }: Settings): string {
 
 /** Where the published front ends lie. */
 export const deployFolder = ({ dataDir }: Settings) => join(dataDir, 'deploy');
+
+/** Where the API keeps copies of what the bucket of the published front ends has. */
+export const deployCacheFolder = ({ dataDir }: Pick<Settings, 'dataDir'>) => join(dataDir, 'deploy-cache');
 
 /** Where the members' pictures lie. */
 export const mediaFolder = ({ dataDir }: Settings) => join(dataDir, 'media');

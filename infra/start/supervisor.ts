@@ -8,7 +8,14 @@ import { buildTime, commit } from './build-identity.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
 import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
-import { deployFolder, mediaFolder, publicUrl, readSettings, type Settings } from './settings.ts';
+import {
+  deployCacheFolder,
+  deployFolder,
+  mediaFolder,
+  publicUrl,
+  readSettings,
+  type Settings,
+} from './settings.ts';
 import { type Progress, Stages } from './stages.ts';
 
 /** What a supervisor runs; everything else is the same for the product, for development and for tests. */
@@ -221,7 +228,8 @@ export class Supervisor {
 
   /** What the API process reads; see `api/src/config` for what each does there. */
   #apiEnvironment(settings: Settings, secrets: Secrets, database: ProductDatabase): NodeJS.ProcessEnv {
-    const webRoot = this.#parts.webRoot?.(settings.dataDir) ?? deployFolder(settings);
+    const ownRoot = this.#parts.webRoot?.(settings.dataDir);
+    const webRoot = ownRoot ?? (settings.deployStore ? deployCacheFolder : deployFolder)(settings);
     return {
       ...settings.env,
       NODE_ENV: settings.env.NODE_ENV || 'production',
@@ -232,7 +240,9 @@ export class Supervisor {
       MEDIA_DIR: mediaFolder(settings),
       WEB_ROOT: webRoot,
       COMMIT: commit(),
-      BUILD_TIME: buildTime(webRoot),
+      BUILD_TIME: buildTime(ownRoot ?? deployFolder(settings)),
+      // Front ends that are served from somewhere else are in no bucket.
+      ...(ownRoot !== undefined && { DEPLOY_STORE: '' }),
       ...(settings.tls ? { TLS_CERT: settings.tls.cert, TLS_KEY: settings.tls.key } : {}),
     };
   }

@@ -1,6 +1,8 @@
 import type { Configuration } from '../config/configuration.ts';
 import { databaseUrl, mediaDir } from '../config/data-stores.ts';
-import { MediaStorage } from '../media/storage/media-storage.ts';
+import { s3Setting, s3TimeoutSeconds } from '../config/s3-address.ts';
+import { configuredStorage } from '../media/storage/configured-storage.ts';
+import type { MediaStorage } from '../media/storage/media-storage.ts';
 import { Progress } from './progress.ts';
 
 /** What both commands need. */
@@ -13,11 +15,15 @@ export interface CommandParts {
   signal: AbortSignal;
 }
 
-/** Reads the command line and the settings `DATABASE_URL` and `MEDIA_DIR`. */
+/** Reads the command line and the settings `DATABASE_URL`, `MEDIA_DIR` and `MEDIA_STORE`. */
 export async function commandParts(args: string[]): Promise<CommandParts> {
   const [file, ...more] = args;
   if (!file || more.length > 0) throw new Error('Name one file.');
-  const storage = new MediaStorage(mediaDir(process.env));
+  const storage = await configuredStorage({
+    media_dir: mediaDir(process.env),
+    media_store: s3Setting(process.env, 'MEDIA_STORE'),
+    s3_timeout_seconds: s3TimeoutSeconds(process.env),
+  });
   await storage.onModuleInit();
   const abort = new AbortController();
   for (const signal of ['SIGTERM', 'SIGINT'] as const)

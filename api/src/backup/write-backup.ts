@@ -112,6 +112,8 @@ async function addMedia(
     `SELECT unnest(ARRAY[storage_key, thumb_storage_key]) AS key, unnest(ARRAY[bytes, thumb_bytes]) AS bytes
      FROM media ORDER BY id`,
   );
+  // The lock keeps the files. The snapshot, which keeps old rows in every table, need not wait for a slow storage.
+  await client.query('COMMIT');
   let added = 0;
   for (const { key, bytes } of rows) {
     const content = await fileOf(storage, key);

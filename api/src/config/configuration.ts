@@ -11,6 +11,7 @@ import {
 import { type FoodProviderSetting, fatsecretRetention, foodProvider } from './food-provider.ts';
 import { host, ipEchoUrls, outboundStaticIps, port, tlsFiles, trustedProxies } from './network.ts';
 import { apiProcesses, type ProcessShare, processShare, scheduledTasks } from './processes.ts';
+import { type S3Address, s3Setting, s3TimeoutSeconds } from './s3-address.ts';
 import { byteCount, ConfigurationError, count } from './setting.ts';
 import { apiBaseUrl, type Contact, contact, overrideOrigins, serviceWorker } from './web.ts';
 
@@ -86,8 +87,16 @@ export class Configuration {
   readonly food_provider: FoodProviderSetting;
   /** How long values of FatSecret are stored: `ids`, 24 hours and then only the id; `full`, forever. */
   readonly fatsecret_retention: 'ids' | 'full';
-  /** The folder of the members' pictures; created when it is missing. */
+  /** The folder of the members' pictures, and of uploads under way; created when it is missing. */
   readonly media_dir: string;
+  /** The bucket of the members' pictures; `null`: they are in `media_dir`. */
+  readonly media_store: S3Address | null;
+  /** The bucket of the published front ends, of which `web_root` then has copies; `null`: they are in `web_root`. */
+  readonly deploy_store: S3Address | null;
+  /** How long a bucket may take to begin an answer, or pause in one. */
+  readonly s3_timeout_seconds: number;
+  /** Period in which the bucket of the front ends is asked for a newer revision. */
+  readonly deploy_poll_seconds: number;
   /** The folder of uploaded files of foods and of the lists of their problems; created when it is missing. */
   readonly food_imports_dir: string;
   /** How many bytes the pictures of one member may take, thumbnails included. */
@@ -135,6 +144,10 @@ export class Configuration {
     this.food_provider = foodProvider(env);
     this.fatsecret_retention = fatsecretRetention(env);
     this.media_dir = mediaDir(env);
+    this.media_store = s3Setting(env, 'MEDIA_STORE');
+    this.deploy_store = s3Setting(env, 'DEPLOY_STORE');
+    this.s3_timeout_seconds = s3TimeoutSeconds(env);
+    this.deploy_poll_seconds = count(env, 'DEPLOY_POLL_SECONDS', 5, DAY_SECONDS);
     this.food_imports_dir = foodImportsDir(env, this.media_dir);
     this.media_quota_per_member = byteCount(env, 'MEDIA_QUOTA_PER_MEMBER', '2GB', 1);
     this.disk_reserve = byteCount(env, 'DISK_RESERVE', '1GB', 0);

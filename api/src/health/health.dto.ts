@@ -24,7 +24,10 @@ export class ReadyDto {
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   migrations: PartState;
 
-  /** The storage of pictures. */
+  /**
+   * The storage of pictures. A bucket that is away (three checks in a row) leaves the server ready: pictures answer 503, and
+   * everything else is served.
+   */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })
   media: PartState;
 
@@ -34,6 +37,13 @@ export class ReadyDto {
    */
   @ApiProperty({ enum: DISK_STATES, enumName: 'DiskState' })
   disk: DiskState;
+
+  /**
+   * The bucket of the front ends, where there is one. While it is away (three requests in a row) the server stays ready: it has
+   * copies of what is live.
+   */
+  @ApiProperty({ enum: STATES, enumName: 'PartState' })
+  front_ends: PartState;
 
   /** Optional: without it each machine counts requests by itself. */
   @ApiProperty({ enum: STATES, enumName: 'PartState' })

@@ -27,7 +27,15 @@ describe('health', () => {
     expect(await client.get('/health/live')).toMatchObject({ status: 200, data: { status: 'ok' } });
     expect(await client.get('/health/ready')).toMatchObject({
       status: 200,
-      data: { status: 'ok', database: 'ok', migrations: 'ok', media: 'ok', disk: 'ok', redis: 'not_used' },
+      data: {
+        status: 'ok',
+        database: 'ok',
+        migrations: 'ok',
+        media: 'ok',
+        disk: 'ok',
+        front_ends: 'not_used',
+        redis: 'not_used',
+      },
     });
   });
 });

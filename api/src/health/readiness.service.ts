@@ -11,12 +11,19 @@ const LONGEST_CHECK_MS = 2_000;
 /** Checks all parts that requests need, at the same time. */
 @Injectable()
 export class Readiness {
+  #frontEnds: () => PartState = () => 'not_used';
+
   constructor(
     private readonly dataSource: DataSource,
     private readonly storage: MediaStorage,
     private readonly diskReserve: DiskReserve,
     private readonly redis: RedisConnection,
   ) {}
+
+  /** Lets the state of the front ends be that of their bucket. */
+  watchFrontEnds(isOk: () => boolean): void {
+    this.#frontEnds = () => (isOk() ? 'ok' : 'unavailable');
+  }
 
   async states(): Promise<ReadyDto> {
     const [database, migrations, media, disk, redis] = await Promise.all([
@@ -26,8 +33,11 @@ export class Readiness {
       this.diskState(),
       this.redis.client === null ? ('not_used' as const) : state(() => this.redis.check()),
     ]);
-    const ready = [database, migrations, media].every((part) => part === 'ok');
-    return { status: ready ? 'ok' : 'unavailable', database, migrations, media, disk, redis };
+    // Without a bucket that all machines share, none would be left to serve everything else.
+    const needed = this.storage.isShared ? [database, migrations] : [database, migrations, media];
+    const ready = needed.every((part) => part === 'ok');
+    const status = ready ? 'ok' : 'unavailable';
+    return { status, database, migrations, media, disk, front_ends: this.#frontEnds(), redis };
   }
 
   private async diskState(): Promise<DiskState> {

@@ -5,6 +5,7 @@ import {
   isOwnerDeleted,
   violatedUniqueConstraint,
 } from '../database/database-errors.ts';
+import { S3Error } from '../object-storage/s3-error.ts';
 import { ApiError, CONSTRAINT_ERRORS, errors, failureEnvelope } from './errors.ts';
 
 /** The only place that writes a failure: it turns every thrown value into the envelope, without internal details. */
@@ -41,6 +42,7 @@ function asApiError(thrown: unknown, requestId: string): ApiError {
   if (named) return named();
   if (isOwnerDeleted(thrown)) return errors.notSignedIn();
   if (isDatabaseUnavailable(thrown)) return errors.databaseUnavailable();
+  if (thrown instanceof S3Error) return errors.storageUnavailable();
   return byStatus(clientFault(thrown)) ?? errors.unexpected(requestId);
 }
 

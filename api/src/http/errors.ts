@@ -42,6 +42,9 @@ const waitText = (seconds: number): string => {
   return seconds === 1 ? '1 second' : `${seconds} seconds`;
 };
 
+/** A bucket that is too busy asks for fewer requests. */
+const STORAGE_RETRY_SECONDS = 10;
+
 /** Every failure of the API by its name: `throw errors.notFound('entry')`. */
 export const errors = {
   /** Any other 4xx of the framework: a wrong length, a timeout of the client, an unknown method. */
@@ -177,6 +180,20 @@ export const errors = {
       'STORAGE_FULL',
       'The server has no room for images right now. You can still save entries without images',
       'file',
+    ),
+  /** The bucket of the pictures is away, or refuses; everything else is served. */
+  storageUnavailable: () =>
+    new ApiError(
+      503,
+      [
+        {
+          code: 'STORAGE_UNAVAILABLE',
+          message: 'Images are not available right now. Please try again shortly',
+          field: null,
+        },
+      ],
+      undefined,
+      STORAGE_RETRY_SECONDS,
     ),
   /** `states` has the state of each part. */
   notReady: (states: unknown) =>

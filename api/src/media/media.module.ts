@@ -1,4 +1,4 @@
-import { Module, type OnModuleInit } from '@nestjs/common';
+import { Logger, Module, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { TypeOrmModule } from '@nestjs/typeorm';
@@ -9,6 +9,7 @@ import { Media } from './media.entity.ts';
 import { MediaService } from './media.service.ts';
 import { MediaAddresses } from './media-addresses.ts';
 import { MediaCleanupTask } from './media-cleanup.task.ts';
+import { configuredStorage } from './storage/configured-storage.ts';
 import { DiskReserve } from './storage/disk-reserve.ts';
 import { FilesToDelete } from './storage/files-to-delete.ts';
 import { MediaFileToDelete } from './storage/media-file-to-delete.entity.ts';
@@ -30,7 +31,8 @@ import { IncomingUploads } from './uploads/incoming-uploads.ts';
     MediaCleanupTask,
     {
       provide: MediaStorage,
-      useFactory: ({ media_dir }: Configuration) => new MediaStorage(media_dir),
+      useFactory: (configuration: Configuration) =>
+        configuredStorage(configuration, (line) => new Logger('media').warn(line)),
       inject: [Configuration],
     },
   ],

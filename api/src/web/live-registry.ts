@@ -49,7 +49,7 @@ export class LiveRegistry {
       const { ino, mtimeMs, size } = await stat(this.path);
       const mark = `${ino} ${mtimeMs} ${size}`;
       if (mark !== this.mark) {
-        this.live = parsed(await readFile(this.path, 'utf8'));
+        this.live = parseRegistry(await readFile(this.path, 'utf8'));
         this.mark = mark;
       }
     } catch {
@@ -60,7 +60,7 @@ export class LiveRegistry {
 }
 
 /** Throws for a text that is no registry. */
-function parsed(text: string): LiveState {
+export function parseRegistry(text: string): LiveState {
   const { shell, remotes } = JSON.parse(text) as {
     shell: { stable: ShellRecord };
     remotes: Record<string, unknown>;

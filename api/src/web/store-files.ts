@@ -34,9 +34,17 @@ async function readBuild(folder: string): Promise<Build> {
   );
 }
 
+const partsOf = (address: string) => ADDRESS.exec(address.replaceAll('%2B', '+')) ?? [];
+
+/** The build that a file's address lies in, with a slash at both ends; `null` for an address of another kind. */
+export function pathOfBuild(address: string): string | null {
+  const [, root, build] = partsOf(address);
+  return root && build ? `${root}/${build}/` : null;
+}
+
 /** The published file at this address of the web server, or null. */
 export async function findStoreFile(webRoot: string, address: string): Promise<StoreFile | null> {
-  const [, root, build, file] = ADDRESS.exec(address.replaceAll('%2B', '+')) ?? [];
+  const [, root, build, file] = partsOf(address);
   if (!root || !build || !file) return null;
   const folder = join(webRoot, root, build);
   const files = builds.get(folder) ?? (await readBuild(folder).catch(() => null));

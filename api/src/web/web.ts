@@ -1,15 +1,15 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Contact } from '../config/web.ts';
 import { CachedText, sendText } from './cached-text.ts';
-import { LiveRegistry, type LiveState, pageFor, pageWithData } from './live-registry.ts';
+import { type LiveState, pageFor, pageWithData } from './live-registry.ts';
+import type { PublishedStore } from './published-store.ts';
 import { sendStoreFile } from './send-store-file.ts';
 import { SELF_REMOVING_WORKER } from './service-worker.ts';
-import { findStoreFile } from './store-files.ts';
 
 /** The settings for serving the front ends. */
 export interface WebConfig {
-  /** Folder of the published front ends, with `registry.json` in it. */
-  web_root: string;
+  /** The published front ends. */
+  store: PublishedStore;
   /** The origin of the API; empty means the origin of the page. */
   api_base_url: string;
   /** Origins from which a member may run feature apps in place of the live ones; empty: none. */
@@ -23,39 +23,39 @@ export interface WebConfig {
 }
 
 /**
- * Serves the front ends from `web_root`, beside Nest's routes: the registry, the run-time configuration and the
+ * Serves the published front ends, beside Nest's routes: the registry, the run-time configuration and the
  * write-once files of the store. Every other path that a browser opens gets the live shell's static page for that path,
  * or the app's page with the registry and the run-time configuration embedded in it.
  */
 export async function registerWeb(fastify: FastifyInstance, config: WebConfig): Promise<void> {
-  const registry = new LiveRegistry(config.web_root);
+  const { store } = config;
+  fastify.addHook('onClose', async () => store.close());
 
   fastify.get('/registry.json', async (request, reply) => {
-    const live = await registry.read();
+    const live = await store.read();
     if (!live) return notFound(reply);
     return sendText(request, reply, JSON_TYPE, live.registry);
   });
 
   fastify.get('/config.json', async (request, reply) =>
-    sendText(request, reply, JSON_TYPE, await runTimeConfigOf(await registry.read())),
+    sendText(request, reply, JSON_TYPE, await runTimeConfigOf(await store.read())),
   );
 
-  const fileOfShell = (live: LiveState | null, name: string) =>
-    live && findStoreFile(config.web_root, live.shell.path + name);
+  const fileOfShell = (live: LiveState | null, name: string) => live && store.find(live.shell.path + name);
   const workerOf = (live: LiveState | null) => (config.service_worker ? fileOfShell(live, 'sw.js') : null);
   const runTimeConfigOf = async (live: LiveState | null) =>
     runTimeConfig(config, live, (await workerOf(live)) !== null);
 
   // A browser remembers these two addresses, and asks there for what is newer.
   fastify.get('/manifest.webmanifest', async (request, reply) => {
-    const file = await fileOfShell(await registry.read(), 'manifest.webmanifest');
+    const file = await fileOfShell(await store.read(), 'manifest.webmanifest');
     if (!file) return notFound(reply);
     reply.header('Cache-Control', 'no-cache');
     return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
   });
 
   fastify.get('/sw.js', async (request, reply) => {
-    const file = await workerOf(await registry.read());
+    const file = await workerOf(await store.read());
     reply.header('Cache-Control', 'no-cache');
     const sent = file && (await sendStoreFile(request, reply, file));
     return sent ?? sendText(request, reply, 'text/javascript; charset=utf-8', SELF_REMOVING_WORKER);
@@ -63,7 +63,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
 
   for (const address of ['/shell/*', '/remotes/*']) {
     fastify.get(address, async (request, reply) => {
-      const file = await findStoreFile(config.web_root, pathOf(request));
+      const file = await store.find(pathOf(request));
       if (!file) return notFound(reply);
       reply.header('Cache-Control', 'public, max-age=31536000, immutable');
       return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
@@ -74,8 +74,8 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     const path = pathOf(request);
     if (path.startsWith('/api/') || path === '/api') return reply.callNotFound();
     if (!wantsPage(request, path)) return notFound(reply);
-    const live = await registry.read();
-    const page = live && (await findStoreFile(config.web_root, pageFor(live.shell, path)));
+    const live = await store.read();
+    const page = live && (await store.find(pageFor(live.shell, path)));
     if (!page) return notPublished(reply);
     const ready = await pageWithData(live, (await runTimeConfigOf(live)).text, page);
     if (ready) return sendText(request, reply, 'text/html; charset=utf-8', ready);

@@ -26,7 +26,8 @@ export async function buildStale(
   const built = new Set<string>();
   for (;;) {
     const candidates = names.map(candidate);
-    const stale = candidates.filter(({ path }) => !isStored(dataDir, path));
+    const stored = await Promise.all(candidates.map(({ path }) => isStored(dataDir, path)));
+    const stale = candidates.filter((_, at) => !stored[at]);
     let changed = false;
     for (const { name } of stale) built.add(name);
     await twoAtATime(stale, async (build) => {

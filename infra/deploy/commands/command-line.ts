@@ -1,8 +1,10 @@
 import { spawnSync } from 'node:child_process';
 import { userInfo } from 'node:os';
+import { s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
 import { failureLine } from '../../processes/failure.ts';
 import { ROOT } from '../../rspack/workspace.ts';
 import { readSettings } from '../../start/settings.ts';
+import { useDeployBucket } from '../store/deploy-bucket.ts';
 
 /** What a command of the deploy library gets. */
 export interface Call {
@@ -24,7 +26,8 @@ export async function runDeployCommand(usage: string, run: (call: Call) => Promi
     return;
   }
   try {
-    const { dataDir } = readSettings(process.env);
+    const { dataDir, deployStore } = readSettings(process.env);
+    await useDeployBucket(dataDir, deployStore, s3TimeoutSeconds(process.env));
     const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
     if (await run({ args, dataDir, seconds })) return;
     console.error(usage);

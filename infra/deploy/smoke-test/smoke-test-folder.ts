@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path';
 import type { Pointer } from '@fettle/shared-ui/slots';
 import { SHELL } from '../../rspack/workspace.ts';
 import type { Draft } from '../store/draft.ts';
-import { deployFolder, openIncoming } from '../store/store.ts';
+import { buildFolder, deployFolder, openIncoming } from '../store/store.ts';
 
 /**
  * A folder for a web server in which `candidate` is live, over the builds of a store, which stays as it is. Nothing in
@@ -17,6 +17,8 @@ export async function makeSmokeTestFolder(
   names: string[],
 ): Promise<{ folder: string; remove(): void }> {
   const folder = await openIncoming(dataDir, 'smoke-test');
+  const live = [...(candidate.shell ? [candidate.shell] : []), ...Object.values(candidate.remotes)];
+  await Promise.all(live.map(({ stable }) => buildFolder(dataDir, stable.path)));
   for (const builds of ['shell', 'remotes']) {
     symlinkSync(resolve(deployFolder(dataDir), builds), join(folder, builds), 'dir');
   }

@@ -17,9 +17,17 @@ const ROOMY_LIMITS = {
 
 /**
  * What the environment may set for the real product, and must not reach a throwaway one: its pages would call the real
- * API. No food data provider is asked.
+ * API, and its pictures lie among the real ones. No food data provider is asked.
  */
-const APART = { API_BASE_URL: '', TLS_CERT: '', TLS_KEY: '', REDIS_URL: '', FOOD_PROVIDER: 'none' };
+const APART = {
+  API_BASE_URL: '',
+  TLS_CERT: '',
+  TLS_KEY: '',
+  REDIS_URL: '',
+  MEDIA_STORE: '',
+  DEPLOY_STORE: '',
+  FOOD_PROVIDER: 'none',
+};
 
 /** Prints address and folder of a migrated PostgreSQL in one line, and ends it with its own standard input. */
 const DATABASE = 'infra/test/test-database-process.ts';

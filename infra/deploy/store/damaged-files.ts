@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { readdir, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { FILES } from '../build/seal.ts';
-import { deployFolder } from './store.ts';
+import { bucketOf } from './deploy-bucket.ts';
+import { deployFolder, incomingFor } from './store.ts';
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
@@ -16,7 +17,19 @@ const hashOf = (content: Buffer) => createHash('sha384').update(content).digest(
  * by what the registry says of it; compressed siblings, which are what the web server sends, too.
  */
 export async function damagedFiles(dataDir: string, build: ReleaseRecord): Promise<string[]> {
-  const folder = join(deployFolder(dataDir), build.path);
+  const bucket = bucketOf(dataDir);
+  if (!bucket) return damagedFilesIn(join(deployFolder(dataDir), build.path), build);
+  const copy = incomingFor(dataDir, `check-${build.name}`);
+  try {
+    // What the bucket has is what counts: the copy of this machine may be better.
+    const damaged = await bucket.damagedFiles(build.path, copy, dirname(copy));
+    return damaged.length ? damaged : await damagedFilesIn(copy, build);
+  } finally {
+    await rm(copy, { recursive: true, force: true });
+  }
+}
+
+async function damagedFilesIn(folder: string, build: ReleaseRecord): Promise<string[]> {
   const list = await readFile(join(folder, FILES), 'utf8').catch(() => 'null');
   const hashes = parsed(list);
   if (!hashes) return [FILES];

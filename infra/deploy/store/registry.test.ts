@@ -8,25 +8,40 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import type { Pointer, Registry } from '@fettle/shared-ui/slots';
+import { s3Address } from '../../../api/src/config/s3-address.ts';
+import { S3_KEYS, S3Server } from '../../../api/src/testing/s3-server.ts';
 import { runCounted } from '../testing/crashes.ts';
 import { pointer, putLive } from '../testing/fake-build.ts';
 import { registryWriterCommand, runTogether } from '../testing/registry-writers.ts';
+import { useDeployBucket } from './deploy-bucket.ts';
 import type { Draft } from './draft.ts';
 import { changeRegistry, readHistory } from './registry.ts';
 
 jest.setTimeout(60_000);
 
-describe('the registry', () => {
-  let dataDir: string;
-  beforeEach(() => {
-    dataDir = mkdtempSync(join(tmpdir(), 'fettle-registry-'));
-  });
-  afterEach(() => rmSync(dataDir, { recursive: true }));
+let s3: S3Server;
+let dataDir: string;
+beforeAll(async () => {
+  Object.assign(process.env, S3_KEYS);
+  s3 = await S3Server.start();
+});
+afterAll(() => s3.stop());
+beforeEach(() => {
+  dataDir = mkdtempSync(join(tmpdir(), 'fettle-registry-'));
+});
+afterEach(() => rmSync(dataDir, { recursive: true }));
 
-  const file = (name: string) => join(dataDir, 'deploy', name);
-  const shown = () => JSON.parse(readFileSync(file('registry.json'), 'utf8')) as Registry;
+const file = (name: string) => join(dataDir, 'deploy', name);
+const shown = () => JSON.parse(readFileSync(file('registry.json'), 'utf8')) as Registry;
+
+describe.each([
+  ['a folder', async () => undefined],
+  // A folder of its own in the bucket for each test.
+  ['a bucket', () => useDeployBucket(dataDir, s3Address(s3.address(basename(dataDir)), 'DEPLOY_STORE'), 5)],
+])('the registry in %s', (_where, open) => {
+  beforeEach(open);
 
   it('grows by one revision with each change, and the history tells who and why', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
@@ -77,7 +92,9 @@ describe('the registry', () => {
       'needs a shell',
     );
   });
+});
 
+describe('the registry of several processes', () => {
   it('loses no change of processes that write at the same moment', async () => {
     await putLive(dataDir, 'shell', pointer('shell', 'a1'));
     const names = Array.from({ length: 6 }, (_, at) => `mfe-${at}`);

@@ -1,12 +1,13 @@
-import { link, mkdir, readdir, readFile, rename, rm } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { withLock } from '../../locks/file-lock.ts';
+import pLimit from 'p-limit';
 import { Failure } from '../../processes/failure.ts';
-import { writeDurably } from '../build/seal.ts';
 import { refuseSharedSlots } from '../rules/slot-claims.ts';
 import { type Draft, EMPTY } from './draft.ts';
-import { deployFolder, releaseRecord } from './store.ts';
+import { type RegistryFiles, registryFiles } from './registry-files.ts';
+import { releaseRecord, storeAgain } from './store.ts';
+
+/** Revisions of a bucket take a moment each; a folder has them at once. */
+const READ_AT_ONCE = 32;
 
 /** Who changed what is live, and why. */
 export interface Change {
@@ -21,37 +22,25 @@ export interface Revision extends Change {
   registry: Registry;
 }
 
-const historyFolder = (dataDir: string) => join(deployFolder(dataDir), 'history');
-const registryFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.json');
-
-/** Held while the registry is written, or while it decides what may leave the store. */
-export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.lock');
-
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Every revision's number, oldest first. */
-async function revisionNumbers(dataDir: string): Promise<number[]> {
-  const files = await readdir(historyFolder(dataDir)).catch(() => []);
-  return files
-    .flatMap((file) => (/^\d+\.json$/.test(file) ? [Number.parseInt(file, 10)] : []))
-    .sort((a, b) => a - b);
-}
-
-async function readRevision(dataDir: string, revision: number): Promise<Revision> {
-  const file = join(historyFolder(dataDir), `${revision}.json`);
-  const text = await readFile(file, 'utf8');
+async function readRevision(files: RegistryFiles, revision: number): Promise<Revision> {
+  const text = await files.read(revision);
   try {
     return JSON.parse(text) as Revision;
   } catch {
     throw new Failure(
-      `${file} is damaged: put it back from a copy; where there is none remove it (of the newest revision: the one before it counts then).`,
+      `${files.placeOf(revision)} is damaged: put it back from a copy; where there is none remove it (of the newest revision: the one before it counts then).`,
     );
   }
 }
 
 /** The whole history, oldest first. */
 export async function readHistory(dataDir: string): Promise<Revision[]> {
-  return Promise.all((await revisionNumbers(dataDir)).map((revision) => readRevision(dataDir, revision)));
+  const files = registryFiles(dataDir);
+  const read = pLimit(READ_AT_ONCE);
+  const numbers = await files.numbers();
+  return Promise.all(numbers.map((revision) => read(() => readRevision(files, revision))));
 }
 
 /** What the registry said of a stored build when it first went live; one that never did counts as published now. */
@@ -66,41 +55,24 @@ export async function recordOf(dataDir: string, path: string, history: Revision[
 
 /** What is live by the history, which is never behind `registry.json`; an empty draft in a new store. */
 export async function readLive(dataDir: string): Promise<Draft> {
-  const last = (await revisionNumbers(dataDir)).at(-1);
-  return last === undefined ? EMPTY : (await readRevision(dataDir, last)).registry;
+  const files = registryFiles(dataDir);
+  const last = (await files.numbers()).at(-1);
+  return last === undefined ? EMPTY : (await readRevision(files, last)).registry;
 }
 
-/** Writes what the newest revision says into `registry.json`, in one step that cannot be seen half done. */
+/** Writes what the newest revision says into `registry.json`. */
 async function showLive(dataDir: string): Promise<void> {
   for (;;) {
     const live = await readLive(dataDir);
     if (live.revision === 0) return;
-    const shown = await readFile(registryFile(dataDir), 'utf8').catch(() => '');
-    if (shown === json(live)) return;
-    const temporary = `${registryFile(dataDir)}.${process.pid}`;
-    await writeDurably(temporary, json(live));
-    await rename(temporary, registryFile(dataDir));
-    // And once more: a process that took the lock over may have shown a newer one meanwhile.
+    // After a write once more: another process may have shown a newer one meanwhile.
+    if (await registryFiles(dataDir).show(json(live))) return;
   }
 }
 
-/**
- * Writes the revision's file under a name that only one writer can get: this is the moment in which a change
- * becomes true. False when another writer got it first.
- */
-async function commit(dataDir: string, revision: Revision): Promise<boolean> {
-  const file = join(historyFolder(dataDir), `${revision.revision}.json`);
-  const temporary = `${file}.${process.pid}`;
-  await writeDurably(temporary, json(revision));
-  try {
-    await link(temporary, file);
-    return true;
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false;
-    throw error;
-  } finally {
-    await rm(temporary, { force: true });
-  }
+/** A bucket that lost a build which this machine has gets it back before a registry names it. */
+async function storeNamed(dataDir: string, { shell, remotes }: Registry): Promise<void> {
+  for (const { stable } of [shell, ...Object.values(remotes)]) await storeAgain(dataDir, stable.path);
 }
 
 /**
@@ -117,8 +89,8 @@ export async function changeRegistry(
   change: Change,
   edit: (live: Draft) => Promise<Draft | null>,
 ): Promise<Draft> {
-  await mkdir(historyFolder(dataDir), { recursive: true });
-  return withLock(lockFile(dataDir), async () => {
+  const files = registryFiles(dataDir);
+  return files.inTurn(async () => {
     for (;;) {
       await showLive(dataDir);
       const live = await readLive(dataDir);
@@ -130,7 +102,9 @@ export async function changeRegistry(
       const registry: Registry = { revision: live.revision + 1, ...(api && { api }), shell, remotes };
       refuseSharedSlots(registry);
       const revision = { revision: registry.revision, at: new Date().toISOString(), ...change, registry };
-      if (!(await commit(dataDir, revision))) continue;
+      await storeNamed(dataDir, registry);
+      // This is the moment in which a change becomes true.
+      if (!(await files.commit(revision.revision, json(revision)))) continue;
       await showLive(dataDir);
       return registry;
     }

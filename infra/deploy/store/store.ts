@@ -5,26 +5,45 @@ import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
 import type { BuildDescription } from '../../rspack/describe-build.ts';
 import { SHELL } from '../../rspack/workspace.ts';
 import { FILES, RELEASE } from '../build/seal.ts';
+import { bucketOf } from './deploy-bucket.ts';
 
 /** The folder of everything published, below `DATA_DIR`. The web server's root. */
 export const deployFolder = (dataDir: string): string => join(dataDir, 'deploy');
 
 /** Where builds are written before they are complete; on the same disk as the store, so that a rename moves them. */
 export const INCOMING = 'incoming';
+const incomingFolder = (dataDir: string) => join(deployFolder(dataDir), INCOMING);
 
 /** Address of a build on the web server, and its folder below the deploy folder; slashes around it. */
 export function artifactPath(name: string, version: string, buildId: string): string {
   return `${name === SHELL ? '' : '/remotes'}/${name}/${version}+${buildId}/`;
 }
 
-/** True when the store has this build. It is complete then: builds arrive by one rename. */
-export function isStored(dataDir: string, path: string): boolean {
-  return existsSync(join(deployFolder(dataDir), path));
+/** Held while the registry of a folder is written, or while it decides what may leave the store. */
+export const lockFile = (dataDir: string) => join(deployFolder(dataDir), 'registry.lock');
+
+const hasFolder = (dataDir: string, path: string) => existsSync(join(deployFolder(dataDir), path));
+
+/** True when the store has this build. It is complete then: builds arrive by one rename, or as one object. */
+export async function isStored(dataDir: string, path: string): Promise<boolean> {
+  return (await bucketOf(dataDir)?.has(path)) ?? hasFolder(dataDir, path);
+}
+
+/** Where a stored build lies, for messages. */
+export const placeOf = (dataDir: string, path: string): string =>
+  bucketOf(dataDir)?.placeOf(path) ?? join(deployFolder(dataDir), path);
+
+/** The folder of a stored build on this machine, which gets it from the bucket at first. @throws DamagedBuildError */
+export async function buildFolder(dataDir: string, path: string): Promise<string> {
+  const folder = join(deployFolder(dataDir), path);
+  const bucket = bucketOf(dataDir);
+  if (bucket && !hasFolder(dataDir, path)) await bucket.download(path, folder, incomingFolder(dataDir));
+  return folder;
 }
 
 /** A folder of this process's own beside the store: what is in it when the process is gone is a leftover. */
 export const incomingFor = (dataDir: string, name: string): string =>
-  join(deployFolder(dataDir), INCOMING, `${process.pid}-${name}`);
+  join(incomingFolder(dataDir), `${process.pid}-${name}`);
 
 /** An empty folder for a build that is not complete yet. */
 export async function openIncoming(dataDir: string, name: string): Promise<string> {
@@ -44,19 +63,30 @@ export async function builtAs(folder: string): Promise<string> {
 export async function store(dataDir: string, incoming: string, path: string): Promise<void> {
   const target = join(deployFolder(dataDir), path);
   await mkdir(join(target, '..'), { recursive: true });
+  // First where it is shared: a build that only this machine has counts as none.
+  await bucketOf(dataDir)?.upload(incoming, path);
   await rename(incoming, target).catch(async (error: NodeJS.ErrnoException) => {
     if (error.code !== 'ENOTEMPTY' && error.code !== 'EEXIST') throw error;
     await rm(incoming, { recursive: true });
   });
 }
 
+/** Stores a build of this machine's folder again that the bucket lacks. */
+export async function storeAgain(dataDir: string, path: string): Promise<void> {
+  const bucket = bucketOf(dataDir);
+  if (!bucket || !hasFolder(dataDir, path) || (await bucket.has(path))) return;
+  await bucket.upload(await buildFolder(dataDir, path), path);
+}
+
 /** A stored build's description of itself. */
 export async function description(dataDir: string, path: string): Promise<BuildDescription> {
-  return JSON.parse(await readFile(join(deployFolder(dataDir), path, RELEASE), 'utf8'));
+  return JSON.parse(await readFile(join(await buildFolder(dataDir, path), RELEASE), 'utf8'));
 }
 
 /** Marks a stored build as used today: its 30 days in the store begin anew. */
 export async function touch(dataDir: string, path: string): Promise<void> {
+  const bucket = bucketOf(dataDir);
+  if (bucket) return bucket.touch(path);
   const now = new Date();
   await utimes(join(deployFolder(dataDir), path), now, now);
 }
@@ -65,7 +95,7 @@ export async function touch(dataDir: string, path: string): Promise<void> {
 export async function releaseRecord(dataDir: string, path: string): Promise<ReleaseRecord> {
   // Deploys need the list of what is in a build; the pages that read the registry do not.
   const { packages: _packages, screens, ...said } = await description(dataDir, path);
-  const hashes = JSON.parse(await readFile(join(deployFolder(dataDir), path, FILES), 'utf8')) as Record<
+  const hashes = JSON.parse(await readFile(join(await buildFolder(dataDir, path), FILES), 'utf8')) as Record<
     string,
     string
   >;

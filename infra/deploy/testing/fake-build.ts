@@ -5,7 +5,7 @@ import type { BuildDescription } from '../../rspack/describe-build.ts';
 import { RELEASE, seal } from '../build/seal.ts';
 import { type Draft, withPointer } from '../store/draft.ts';
 import { changeRegistry } from '../store/registry.ts';
-import { artifactPath, deployFolder, releaseRecord } from '../store/store.ts';
+import { artifactPath, deployFolder, releaseRecord, storeAgain } from '../store/store.ts';
 
 /** What differs from the usual description of a fake build. */
 type Said = Partial<Pick<BuildDescription, 'contract' | 'api' | 'packages' | 'screens'>> & {
@@ -42,6 +42,7 @@ export async function storeFakeBuild(
   );
   writeFileSync(join(folder, RELEASE), JSON.stringify(description));
   await seal(folder);
+  await storeAgain(dataDir, path);
   if (usedAt) utimesSync(folder, usedAt, usedAt);
   return releaseRecord(dataDir, path);
 }

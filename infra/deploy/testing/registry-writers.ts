@@ -6,13 +6,21 @@ import type { StoreCommand } from './crashes.ts';
 
 const PROCESS = join(ROOT, 'infra/deploy/testing/registry-writer-process.ts');
 
-function start(dataDir: string, name: string, times: number): ChildProcess {
-  return fork(PROCESS, [dataDir, name, String(times)], { execArgv: ['--import', 'tsx'] });
+function start(dataDir: string, name: string, times: number, env: NodeJS.ProcessEnv): ChildProcess {
+  return fork(PROCESS, [dataDir, name, String(times)], {
+    execArgv: ['--import', 'tsx'],
+    env: { ...process.env, ...env },
+  });
 }
 
 /** Changes the registry from several processes at the same time, each `times` times for its own package. */
-export async function runTogether(dataDir: string, names: string[], times: number): Promise<void> {
-  const ends = names.map((name) => once(start(dataDir, name, times), 'exit'));
+export async function runTogether(
+  dataDir: string,
+  names: string[],
+  times: number,
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
+  const ends = names.map((name) => once(start(dataDir, name, times, env), 'exit'));
   for (const [code] of await Promise.all(ends))
     if (code !== 0) throw new Error(`A writer ended with ${code}.`);
 }

@@ -56,6 +56,9 @@ export function startProduct(
       ...process.env,
       ...NO_FOOD_PROVIDER,
       ...NO_LIMITS,
+      // No test writes into buckets that this machine's product may have.
+      MEDIA_STORE: '',
+      DEPLOY_STORE: '',
       DATA_DIR: dataDir,
       PORT: String(port),
       ...settings,

@@ -42,6 +42,7 @@ const READY: Schemas['ReadyDto'] = {
   migrations: 'ok',
   media: 'ok',
   disk: 'disk low',
+  front_ends: 'not_used',
   redis: 'not_used',
 };
 

@@ -3428,13 +3428,21 @@ export interface components {
             database: components["schemas"]["PartState"];
             /** @description Whether the tables are those of this version. */
             migrations: components["schemas"]["PartState"];
-            /** @description The storage of pictures. */
+            /**
+             * @description The storage of pictures. A bucket that is away (three checks in a row) leaves the server ready: pictures answer 503, and
+             *     everything else is served.
+             */
             media: components["schemas"]["PartState"];
             /**
              * @description The disk of the pictures. `disk low`: less than `DISK_RESERVE` is free, so that pictures are refused; everything else is
              *     served, and the server stays ready.
              */
             disk: components["schemas"]["DiskState"];
+            /**
+             * @description The bucket of the front ends, where there is one. While it is away (three requests in a row) the server stays ready: it has
+             *     copies of what is live.
+             */
+            front_ends: components["schemas"]["PartState"];
             /** @description Optional: without it each machine counts requests by itself. */
             redis: components["schemas"]["PartState"];
         };
@@ -9968,6 +9976,7 @@ export interface operations {
                      *         "migrations": "ok",
                      *         "media": "ok",
                      *         "disk": "ok",
+                     *         "front_ends": "ok",
                      *         "redis": "ok"
                      *       }
                      *     }

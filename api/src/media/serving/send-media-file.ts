@@ -44,6 +44,8 @@ export async function sendMediaFile(
   }
   const { start, end } = range ?? { start: 0, end: file.bytes - 1 };
   const content = await storage.read(file.storage_key, { bytes: file.bytes, range });
+  // The storage took so long that the client was told to try again.
+  if (reply.sent) return void content.destroy();
   // For HEAD an empty stream: Fastify keeps the length that the header states.
   const isHead = request.method === 'HEAD';
   if (isHead) content.destroy();

@@ -1,11 +1,16 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
+import pLimit from 'p-limit';
 import { type EntityManager, In, Repository } from 'typeorm';
 import { ADVISORY_LOCKS } from '../../database/advisory-locks.ts';
 import { MediaFileToDelete } from './media-file-to-delete.entity.ts';
 import { MediaStorage } from './media-storage.ts';
 
 const BATCH = 100;
+/** What a process that was killed had claimed is due again after so long. */
+const CLAIM_MINUTES = 10;
+/** Files that are deleted at once: a bucket takes a moment for each. */
+const DELETED_AT_ONCE = 4;
 /** Several deletions in a row are processed together. */
 const SOON_MS = 300;
 
@@ -13,8 +18,10 @@ const SOON_MS = 300;
 @Injectable()
 export class FilesToDelete implements BeforeApplicationShutdown {
   readonly #log = new Logger('media');
+  readonly #atOnce = pLimit(DELETED_AT_ONCE);
   #timer: NodeJS.Timeout | undefined;
   #work: Promise<void> = Promise.resolve();
+  #isClosing = false;
 
   constructor(
     @InjectRepository(MediaFileToDelete) private readonly files: Repository<MediaFileToDelete>,
@@ -52,43 +59,53 @@ export class FilesToDelete implements BeforeApplicationShutdown {
   }
 
   /**
-   * Deletes the files that are due, and then their rows: after a crash in between they are deleted again. One process
-   * does it at a time, and none while a backup reads the files.
+   * Deletes the files that are due, and then their rows: after a crash in between they are deleted again. Several
+   * processes share the work, and none begins some while a backup reads the files. No connection is held meanwhile,
+   * however slow the storage is.
    */
   async deleteDue(): Promise<void> {
-    while (await this.files.manager.transaction((manager) => this.#deleteSome(manager)));
+    for (;;) {
+      const claimed = await this.files.manager.transaction((manager) => this.#claim(manager));
+      await Promise.all(claimed.map((key) => this.#atOnce(() => this.#deleteOne(key))));
+      if (claimed.length < BATCH || this.#isClosing) return;
+    }
   }
 
   async beforeApplicationShutdown(): Promise<void> {
+    this.#isClosing = true;
     clearTimeout(this.#timer);
     await this.#work;
   }
 
-  /** Returns whether there may be more. */
-  async #deleteSome(manager: EntityManager): Promise<boolean> {
+  /**
+   * Takes some files that are due for this process. Their pictures were deleted before, so that a backup that begins now
+   * does not need them.
+   */
+  async #claim(manager: EntityManager): Promise<string[]> {
     const [lock] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [
       ADVISORY_LOCKS.media_files,
     ]);
-    if (!lock.mine) return false;
-    const due = await manager
-      .createQueryBuilder(MediaFileToDelete, 'file')
-      .where('file.due_at <= now()')
-      .orderBy('file.due_at')
-      .take(BATCH)
-      .getMany();
-    if (due.length === 0) return false;
-    for (const { storage_key } of due) await this.#deleteOne(manager, storage_key);
-    return due.length === BATCH;
+    if (!lock.mine) return [];
+    const [claimed]: [Pick<MediaFileToDelete, 'storage_key'>[], number] = await manager.query(
+      `UPDATE media_files_to_delete SET due_at = now() + $1 * interval '1 minute'
+       WHERE storage_key IN (
+         SELECT storage_key FROM media_files_to_delete WHERE due_at <= now()
+         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+       RETURNING storage_key`,
+      [CLAIM_MINUTES, BATCH],
+    );
+    return claimed.map(({ storage_key }) => storage_key);
   }
 
   /** Postpones a file that cannot be deleted now, so that it does not block the others. */
-  async #deleteOne(manager: EntityManager, storage_key: string): Promise<void> {
+  async #deleteOne(storage_key: string): Promise<void> {
+    if (this.#isClosing) return;
     try {
       await this.storage.delete(storage_key);
-      await manager.delete(MediaFileToDelete, { storage_key });
+      await this.files.delete({ storage_key });
     } catch (error) {
       this.#log.warn(error);
-      await manager.update(MediaFileToDelete, { storage_key }, { due_at: () => `now() + interval '1 hour'` });
+      await this.files.update({ storage_key }, { due_at: () => `now() + interval '1 hour'` });
     }
   }
 }

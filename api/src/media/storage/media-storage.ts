@@ -1,14 +1,4 @@
-import { createWriteStream } from 'node:fs';
-import { access, constants, type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { pipeline as connect, type Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { OnModuleInit } from '@nestjs/common';
-import { ConfigurationError } from '../../config/setting.ts';
-import { errors } from '../../http/errors.ts';
-import { isFull } from './disk-full.ts';
-import { ExactLength, ShortFileError } from './exact-length.ts';
-import { isStorageKey } from './storage-key.ts';
+import type { Readable } from 'node:stream';
 
 /** A part of a file, both ends included, from 0. */
 export interface ByteRange {
@@ -24,106 +14,51 @@ export interface Expected {
   range?: ByteRange | null;
 }
 
+/** What two stores compare a file by. */
+export interface StoredFile {
+  bytes: number;
+  /** In hexadecimal. */
+  sha256: string;
+}
+
 /**
- * Stores the files of pictures below a folder (`MEDIA_DIR`), in 256 folders by the first two digits of their key; only
- * the owner may read them. `newStorageKey` makes the keys; a key names one file for good.
+ * Stores the files of pictures: in a folder, or in a bucket that several machines share. `newStorageKey` makes the keys;
+ * a key names one file for good. What the two promise alike is tested as one table (`media-storage.test.ts`).
  */
-export class MediaStorage implements OnModuleInit {
-  readonly #folder: string;
+export abstract class MediaStorage {
+  /** Whether other machines serve from it too: when it is away, it is away for all of them. */
+  abstract readonly isShared: boolean;
 
-  constructor(folder: string) {
-    this.#folder = folder;
-  }
+  /** For messages. */
+  abstract readonly title: string;
 
-  /** Stops the start of a process that cannot write to the folder. */
-  async onModuleInit(): Promise<void> {
-    try {
-      await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-      await this.check();
-    } catch (error) {
-      throw new ConfigurationError(
-        `MEDIA_DIR: pictures cannot be kept in ${this.#folder} (${errorCode(error)}).`,
-      );
-    }
-  }
+  /** Stops the start of a process whose storage is wrong. */
+  abstract onModuleInit(): Promise<void>;
 
   /**
    * Stores a file. When it resolves the whole file is stored, also after a power cut; when it rejects nothing is. An
    * existing file is replaced in one step. 503 when the disk is full.
    */
-  async write(key: string, content: Readable): Promise<void> {
-    const file = this.#file(key);
-    const beside = besideOf(file);
-    try {
-      await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-      await pipeline(content, createWriteStream(beside, { mode: 0o600, flush: true }));
-      await rename(beside, file);
-      await syncFolder(dirname(file));
-    } catch (error) {
-      content.destroy();
-      await rm(beside, { force: true });
-      throw isFull(error) ? errors.storageFull() : error;
-    }
-  }
+  abstract write(key: string, content: Readable): Promise<void>;
 
   /**
    * A file or a part of it; rejects with 404 when there is none. The caller reads or destroys the stream. With an expected
    * size it rejects with `ShortFileError` when the file is shorter, and the stream fails when the file becomes so meanwhile:
    * it never ends early.
    */
-  async read(key: string, expected?: Expected): Promise<Readable> {
-    const file = await openIfExists(this.#file(key));
-    if (!file) throw errors.notFound('image');
-    if (!expected) return file.createReadStream();
-    const { bytes, range } = expected;
-    const { size } = await file.stat();
-    if (size < bytes) {
-      await file.close();
-      throw new ShortFileError(key, size, bytes);
-    }
-    const { start, end } = range ?? { start: 0, end: bytes - 1 };
-    const exact = new ExactLength(key, end - start + 1);
-    // The reader of `exact` learns of a failure; destroying it closes the file.
-    return connect(file.createReadStream({ start, end }), exact, () => undefined);
-  }
+  abstract read(key: string, expected?: Expected): Promise<Readable>;
 
   /** Removes a file, whole or half-written; does nothing when there is none. */
-  async delete(key: string): Promise<void> {
-    const file = this.#file(key);
-    await rm(file, { force: true });
-    await rm(besideOf(file), { force: true });
-  }
+  abstract delete(key: string): Promise<void>;
+
+  /** Size and hash of a file; `null` when there is none. */
+  abstract describe(key: string): Promise<StoredFile | null>;
+
+  /** The keys of all files. */
+  abstract keys(): AsyncIterable<string>;
 
   /** Rejects when files cannot be written now. */
-  async check(): Promise<void> {
-    await access(this.#folder, constants.R_OK | constants.W_OK | constants.X_OK);
-  }
-
-  #file(key: string): string {
-    if (!isStorageKey(key)) throw new Error('This is no key of a stored file.');
-    return join(this.#folder, key.slice(0, 2), key);
-  }
+  abstract check(): Promise<void>;
 }
 
-const besideOf = (file: string) => `${file}.new`;
-
-const errorCode = (error: unknown) => (error as NodeJS.ErrnoException).code ?? String(error);
-
-async function openIfExists(file: string): Promise<FileHandle | null> {
-  try {
-    return await open(file);
-  } catch (error) {
-    if (errorCode(error) === 'ENOENT') return null;
-    throw error;
-  }
-}
-
-/** A new name is on the disk only when its folder is. */
-async function syncFolder(folder: string): Promise<void> {
-  const handle = await open(folder);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-}
+export const NO_KEY = 'This is no key of a stored file.';

@@ -134,9 +134,9 @@ control(
     const clone = new Clone();
     try {
       clone.replace(
-        'infra/deploy/store/registry.ts',
-        'await writeDurably(temporary, json(live));\n    await rename(temporary, registryFile(dataDir));',
-        'await writeDurably(registryFile(dataDir), json(live));',
+        'infra/deploy/store/registry-files.ts',
+        'await writeDurably(temporary, text);\n  await rename(temporary, registryFile(dataDir));',
+        'await writeDurably(registryFile(dataDir), text);',
       );
       await flipKilled(setup, clone.folder);
     } finally {

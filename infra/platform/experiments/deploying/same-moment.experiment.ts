@@ -65,14 +65,13 @@ async function atTheSameMoment({ testBed, measured }: ExperimentSetup, folder: s
 
 experiment(12, 'changes at the same moment', (setup) => atTheSameMoment(setup, ROOT));
 
-const FILE = 'infra/deploy/store/registry.ts';
+const FILES = 'infra/deploy/store/registry-files.ts';
 /** No lock, the last writer overwrites, and an edit takes long enough for two to meet. */
 const NO_LOCK: Edit[] = [
-  { file: FILE, from: 'return withLock(lockFile(dataDir), async () => {', to: 'return (async () => {' },
-  { file: FILE, from: '      return registry;\n    }\n  });', to: '      return registry;\n    }\n  })();' },
-  { file: FILE, from: 'await link(temporary, file);', to: 'await rename(temporary, file);' },
+  { file: FILES, from: 'return withLock(lockFile(this.#dataDir), action);', to: 'return action();' },
+  { file: FILES, from: 'await link(temporary, file);', to: 'await rename(temporary, file);' },
   {
-    file: FILE,
+    file: 'infra/deploy/store/registry.ts',
     from: 'const edited = await edit(live);',
     to: 'const edited = await edit(live); await new Promise((resolve) => setTimeout(resolve, 300));',
   },

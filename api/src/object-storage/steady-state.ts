@@ -1,0 +1,51 @@
+/** What a supervisor is told of a store, and the results in a row that contradict it. */
+export interface Known {
+  isOk: boolean;
+  contradictions: number;
+}
+
+/** So many failed checks in a row make a store away, and so many good ones bring it back. */
+const TO_AWAY = 3;
+const TO_BACK = 2;
+/** What is known after one more check: a single result changes nothing, so that the state does not flap. */
+export function afterCheck({ isOk, contradictions }: Known, result: boolean): Known {
+  if (result === isOk) return { isOk, contradictions: 0 };
+  const turns = contradictions + 1 >= (isOk ? TO_AWAY : TO_BACK);
+  return turns ? { isOk: result, contradictions: 0 } : { isOk, contradictions: contradictions + 1 };
+}
+
+/** Watches a store for as long as its state is asked for; an answer never waits for the store. */
+export class SteadyState {
+  #known: Known = { isOk: true, contradictions: 0 };
+  #checking = false;
+  #checkedAt = 0;
+
+  constructor(
+    private readonly check: () => Promise<void>,
+    /** Checks are no closer together. */
+    private readonly pause_ms: number,
+    private readonly now: () => number = Date.now,
+  ) {}
+
+  /** What the first look found. */
+  begin(isOk: boolean): void {
+    this.#known = { isOk, contradictions: 0 };
+    this.#checkedAt = this.now();
+  }
+
+  isOk(): boolean {
+    if (!this.#checking && this.now() - this.#checkedAt >= this.pause_ms) void this.#look();
+    return this.#known.isOk;
+  }
+
+  async #look(): Promise<void> {
+    this.#checking = true;
+    const result = await this.check().then(
+      () => true,
+      () => false,
+    );
+    this.#known = afterCheck(this.#known, result);
+    this.#checkedAt = this.now();
+    this.#checking = false;
+  }
+}
