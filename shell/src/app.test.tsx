@@ -61,6 +61,8 @@ beforeEach(() => {
   mock.get('/weight-entries', ok({ entries: [], next_cursor: null }));
   mock.get('/entries', ok({ entries: [], next_cursor: null }));
   mock.get('/account/storage', ok({ used_bytes: 0, allowed_bytes: 2 * 1024 ** 3 }));
+  // The frame asks for it once the browser is idle, which on a busy machine may be during any test.
+  mock.get('/foods/offline', ok({ foods: [], attribution: null, attributions: [] }));
   mock.get('/meal-entries/recent', ok({ usual: null, meals: [], attribution: null, attributions: [] }));
 });
 

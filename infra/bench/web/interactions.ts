@@ -63,15 +63,13 @@ async function watchFor(page: Page, { present, absent }: NonNullable<Step['shows
     ([wanted, unwanted]) => {
       window.firstEvent = 0;
       window.shown = new Promise((resolve) => {
-        const look = () => {
+        new MutationObserver((_changes, observer) => {
           if (!window.firstEvent) return;
-          if ((wanted && !document.querySelector(wanted)) || (unwanted && document.querySelector(unwanted)))
-            return;
+          if (wanted && !document.querySelector(wanted)) return;
+          if (unwanted && document.querySelector(unwanted)) return;
           observer.disconnect();
           requestAnimationFrame(() => setTimeout(() => resolve(performance.now() - window.firstEvent)));
-        };
-        const observer = new MutationObserver(look);
-        observer.observe(document, { subtree: true, childList: true, attributes: true });
+        }).observe(document, { subtree: true, childList: true, attributes: true });
       });
     },
     [present, absent],

@@ -318,6 +318,8 @@ describe('Drawer', () => {
 });
 
 describe('Tooltip', () => {
+  afterEach(() => jest.restoreAllMocks());
+
   it('shows on focus and describes its control', async () => {
     const { userEvent } = renderScreen(
       <Tooltip content="Calendar">
@@ -347,8 +349,14 @@ describe('Tooltip', () => {
   });
 
   it.each([undefined, 'top', 'bottom', 'left'] as const)(
-    'stands at %s, or else at the right',
+    'stands at %s, or else at the right, where there is room',
     async (placement) => {
+      // jsdom has no layout: without room a tooltip stands at either side.
+      jest.spyOn(document.documentElement, 'clientWidth', 'get').mockReturnValue(1000);
+      jest.spyOn(document.documentElement, 'clientHeight', 'get').mockReturnValue(800);
+      jest.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+        return this.matches('html, body') ? new DOMRect(0, 0, 1000, 800) : new DOMRect(480, 380, 40, 40);
+      });
       const { userEvent } = renderScreen(
         <Tooltip content="Calendar" placement={placement}>
           <button type="button">C</button>

@@ -1,7 +1,7 @@
-import { Box, Button, chakra } from '@fettle/shared-ui';
+import { afterPaint, Box, Button, chakra } from '@fettle/shared-ui';
 import { Menu, Portal } from '@fettle/shared-ui/overlays';
 import { Plus } from 'lucide-react';
-import { startTransition, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react';
 import { whenIdle } from '../../when-idle.ts';
 import { prefetchOnIntent, unlessSavingData } from '../prefetch/prefetch-on-intent.ts';
 import { prefetchSlot } from '../prefetch/prefetch-slot.ts';
@@ -33,7 +33,7 @@ export function NewEntryMenu() {
   useShortcut(isShortcut, () => button.current?.click());
   return (
     <Menu.Root
-      positioning={{ placement: 'bottom-end', strategy: 'fixed', slide: false }}
+      positioning={{ placement: 'bottom-end', strategy: 'fixed' }}
       onHighlightChange={({ highlightedValue: slot }) =>
         slot && unlessSavingData(() => prefetchSlot(slot as EntrySlot))
       }
@@ -46,6 +46,7 @@ export function NewEntryMenu() {
           aria-label="New Entry"
           aria-keyshortcuts={NEW_ENTRY_SHORTCUT}
           data-away={away || undefined}
+          onClickCapture={clickAfterPaint}
           css={FLOATING_BUTTON}
         >
           <Plus aria-hidden="true" />
@@ -56,7 +57,12 @@ export function NewEntryMenu() {
         <Menu.Positioner>
           <Menu.Content minW="min(14rem, calc(100dvw - 2rem))" maxW="calc(100dvw - 2rem)">
             {entryChoices.map(({ slot, label, Icon }) => (
-              <Menu.Item key={slot} value={slot} {...prefetchOnIntent(() => prefetchSlot(slot))}>
+              <Menu.Item
+                key={slot}
+                value={slot}
+                onClickCapture={clickAfterPaint}
+                {...prefetchOnIntent(() => prefetchSlot(slot))}
+              >
                 <Icon aria-hidden="true" size={20} strokeWidth={1.75} /> {label}
               </Menu.Item>
             ))}
@@ -66,6 +72,17 @@ export function NewEntryMenu() {
       </Portal>
     </Menu.Root>
   );
+}
+
+/**
+ * Passes a click on once the screen shows what was pressed. The machine of the menu gets it like any other click; opening by
+ * `open` instead loses keys that are pressed at once.
+ */
+function clickAfterPaint(event: MouseEvent<HTMLElement>): void {
+  if (!event.isTrusted) return;
+  event.stopPropagation();
+  const { currentTarget } = event;
+  afterPaint(() => currentTarget.click());
 }
 
 /** True from when the browser is idle on: then the hidden menu is rendered, so that opening it only shows it. */
