@@ -7,7 +7,12 @@ import { errors } from '../http/errors.ts';
 import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
 import { User } from '../users/user.entity.ts';
-import { deleteEntry, restoreEntry, unlessDeleted } from './deleted-entries/deleted-entries.ts';
+import {
+  deleteEntry,
+  removeIfDeleted,
+  restoreEntry,
+  unlessDeleted,
+} from './deleted-entries/deleted-entries.ts';
 import { deletePicturedEntry, restorePicturedEntry } from './deleted-entries/deleted-pictured-entries.ts';
 import type { EntrySpanQueryDto, NewEntryDto } from './entry.dto.ts';
 import type { EntryColumns } from './entry-columns.ts';
@@ -145,11 +150,12 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return this.find(member, id);
   }
 
-  /** `null`, and nothing written, where the id is taken. A single statement needs no transaction around it. */
+  /** `null`, and nothing written, where the id is taken. Single statements need no transaction around them. */
   async #insert(row: Partial<E>, user: User, media_ids: string[]): Promise<E | null> {
     const newZone = row.time_zone !== user.time_zone;
     const write = async (manager: EntityManager) => {
       const written = await insertRow<E>(manager, this.entries.target, row, unlessDeleted(this.table));
+      if (written && (await removeIfDeleted(manager, this.table, written.id))) throw errors.entryDeleted();
       if (written && newZone) await manager.update(User, user.id, { time_zone: written.time_zone });
       // Pictures come after the row that they name.
       if (written && media_ids.length > 0) await this.#takePictures(manager, user.id, written.id, media_ids);

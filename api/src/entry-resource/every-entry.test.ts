@@ -39,6 +39,12 @@ function nextMonth() {
   return { query: `from=${month}-01&to=${month}-28`, at: (rest: string) => `${month}-${rest}` };
 }
 
+/** Resolves once a statement waits for the lock of another one. */
+async function untilOneWaits(): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
+  while ((await database().query(waiting)).length === 0);
+}
+
 describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) => {
   const path = `/${resource}`;
   const idsOf = ({ entries }: List) => entries.map(({ id }) => id);
@@ -77,6 +83,27 @@ describe.each(Object.entries(ENTRY_KINDS))('%s', (resource, { fields, update }) 
     });
     expect((await list(query)).entries).toEqual([]);
     expect((await member.post(`${path}/${id}/restore`)).data).toMatchObject({ id, version: 1 });
+  });
+
+  it('posted again while it is deleted stays deleted too', async () => {
+    const { query, at } = nextMonth();
+    const { id } = (await post({ occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' })).data;
+    const table = resource.replaceAll('-', '_');
+    const deletion = new Client(database().url);
+    await deletion.connect();
+    await deletion.query('BEGIN');
+    await deletion.query(
+      `WITH deleted AS (DELETE FROM ${table} WHERE id = $1 RETURNING *)
+       INSERT INTO deleted_entries (kind, id, user_id, entry)
+       SELECT $2, id, user_id, to_jsonb(deleted) FROM deleted`,
+      [id, table],
+    );
+    const again = post({ id, occurred_at: at('10T12:00:00Z'), time_zone: 'UTC' });
+    await untilOneWaits();
+    await deletion.query('COMMIT');
+    await deletion.end();
+    expect(await again).toMatchObject({ status: 409, errors: [{ code: 'ENTRY_DELETED' }] });
+    expect((await list(query)).entries).toEqual([]);
   });
 
   it('posted again answers with the stored entry, whatever it brings, and writes nothing', async () => {
@@ -358,8 +385,7 @@ describe('an entry of a member whose account is deleted meanwhile', () => {
     await deletion.query('BEGIN');
     await deletion.query('DELETE FROM users WHERE id = $1', [leaving.id]);
     const answer = leaving.post('/weight-entries', { weight: 80, unit: 'kg' });
-    const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-    while ((await database().query(waiting)).length === 0);
+    await untilOneWaits();
     await deletion.query('COMMIT');
     await deletion.end();
     expect(await answer).toMatchObject({ status: 401, errors: [{ code: 'NOT_SIGNED_IN' }] });

@@ -17,7 +17,9 @@ async function slowDown(page: Page): Promise<void> {
 /** Sends the keys without waiting for what they do. */
 const inOneGo = (page: Page, ...keys: string[]) => Promise.all(keys.map((key) => page.keyboard.press(key)));
 
-test('Enter, Tab and an amount in one go set the amount of the food that Enter chose', async ({ page }) => {
+test('in one go: Enter, Tab and an amount set the amount of the food that Enter chose; Enter and Escape add one and ask', async ({
+  page,
+}) => {
   await openAsNewMember(page);
   await slowDown(page);
   await openEntry(page, 'Log Food');
@@ -35,6 +37,11 @@ test('Enter, Tab and an amount in one go set the amount of the food that Enter c
     await expect(search).toHaveValue('');
   }
   await expect(dialog.getByRole('spinbutton')).toHaveCount(2);
+  await search.fill('milk');
+  await dialog.getByRole('option').first().waitFor();
+  await inOneGo(page, 'Enter', 'Escape');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Keep editing' }).click();
+  await expect(dialog.getByRole('spinbutton')).toHaveCount(3);
 });
 
 test('Enter and Escape in one go save the weight once, as does Enter twice', async ({ page }) => {

@@ -115,7 +115,8 @@ test('SERVICE_WORKER=off takes the app off the device with the next page, and no
   context,
   pageErrors,
 }) => {
-  pageErrors.allow(/ERR_|fetch/);
+  // The dialogs that are fetched ahead may be on their way when the network goes.
+  pageErrors.allow(/ERR_|fetch|could not be loaded/);
   const outage = new Outage(context);
   try {
     const url = await outage.start();

@@ -27,6 +27,17 @@ describe('what is put off until the screen has answered', () => {
     expect(order).toEqual(['first', 'second', ...(type === 'pagehide' ? [] : [type])]);
   });
 
+  it('is done before a listener of the window hears the key, however long that has listened', () => {
+    const work = jest.fn();
+    const seen: number[] = [];
+    const listen = () => seen.push(work.mock.calls.length);
+    window.addEventListener('keydown', listen, { capture: true });
+    afterPaint(work);
+    document.body.dispatchEvent(new Event('keydown', { bubbles: true }));
+    window.removeEventListener('keydown', listen, { capture: true });
+    expect(seen).toEqual([1]);
+  });
+
   it('has changed the page before a key that comes first is heard', () => {
     let setText = (_: string) => {};
     function Field() {

@@ -27,7 +27,6 @@ export function afterPaint(work: () => void): void {
   }
   waiting.push(work);
   if (waiting.length > 1) return;
-  for (const type of NEXT) addEventListener(type, doWaiting, { capture: true });
   // The callback runs before the frame is painted, and a task that it queues runs after.
   requestAnimationFrame(() => setTimeout(doWaiting));
 }
@@ -36,6 +35,11 @@ export function afterPaint(work: () => void): void {
 export function doWaiting(): void {
   const works = waiting;
   waiting = [];
-  for (const type of NEXT) removeEventListener(type, doWaiting, { capture: true });
   for (const work of works) flushSync(work);
+}
+
+// Once and for all: what listens to the window in the capture phase (Escape in an open list) is heard in the order in which it came,
+// and has to find everything done as well.
+if (typeof window !== 'undefined') {
+  for (const type of NEXT) addEventListener(type, doWaiting, { capture: true });
 }

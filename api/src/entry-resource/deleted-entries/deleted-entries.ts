@@ -32,6 +32,22 @@ export const unlessDeleted = (table: string): string =>
   `SELECT FROM deleted_entries WHERE kind = '${table}' AND id = new_row.id`;
 
 /**
+ * Removes an entry again that was deleted while its request waited for the deletion to end: the statement that stored it could not see
+ * that yet. False where it was not deleted, which is nearly always so.
+ */
+export async function removeIfDeleted(manager: EntityManager, table: string, id: string): Promise<boolean> {
+  const removed = await runStatement(
+    manager,
+    `WITH removed AS (
+       DELETE FROM ${table} WHERE id = $1
+         AND EXISTS (SELECT FROM deleted_entries WHERE kind = $2 AND id = $1) RETURNING id)
+     SELECT id FROM removed`,
+    [id, table],
+  );
+  return removed.length > 0;
+}
+
+/**
  * Puts a deleted entry back as it was, in one statement. Does nothing where it was not deleted, its time is over, or its id
  * is taken again: then the caller finds out what is there.
  */
