@@ -33,7 +33,7 @@ const NOTE_WRITE = `
  *
  * What a member wrote never goes missing: every write notes in their row, on the primary, where the log was after it. Each
  * request reads that row from the primary anyway; the replica serves only a member whose position it is known to have replayed.
- * It serves nobody while it does not answer, is more than 10 s behind, or is no standby any more.
+ * It serves no member while it does not answer, is more than 10 s behind, or is no standby any more.
  */
 @Injectable()
 export class Replica implements OnModuleInit, OnApplicationShutdown {
