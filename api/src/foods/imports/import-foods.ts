@@ -52,6 +52,8 @@ export async function importFoods(
   const asked = new AbortController();
   const stopped = AbortSignal.any([stop, asked.signal]);
   let begun: ImportRecord | null = null;
+  // Set before the import notes its own end, which is not to be taken for one by another process.
+  let ending = false;
   const work = async (client: Client, signal: AbortSignal) => {
     // Ends a statement that waits or works; nothing of its batch stays.
     signal.addEventListener('abort', () => void client.end(), { once: true });
@@ -70,6 +72,7 @@ export async function importFoods(
       await noteFinished(client, record);
       return record;
     } catch (error) {
+      ending = true;
       // Before the lock goes: an import that does not run and has no failure was stopped.
       if (!signal.aborted) await noteEnded(client, record, failureLine(error)).catch(() => undefined);
       throw error;
@@ -80,7 +83,7 @@ export async function importFoods(
   const whileLocked = async (holder: Client, signal: AbortSignal) => {
     await lockImports(holder);
     const look = async () => {
-      if (begun && (await isEnded(holder, begun))) asked.abort(new Error(STOPPED_ELSEWHERE));
+      if (begun && (await isEnded(holder, begun)) && !ending) asked.abort(new Error(STOPPED_ELSEWHERE));
     };
     // A lost connection aborts the signal.
     const timer = setInterval(() => void look().catch(() => undefined), LOOK_MS);
