@@ -1,6 +1,14 @@
 import { Box } from '@fettle/shared-ui';
 import { type FoodName, foodNames } from '@fettle/shared-ui/rules';
-import { type KeyboardEvent, type ReactNode, useEffect, useMemo, useRef } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { FavouriteButton } from '../favourites/favourite-button.tsx';
 import { FoodSources } from '../food-notices/food-sources.tsx';
 import { choiceKey, foodsOf, isMeal, type RecentChoice } from '../recent-choices/recent-meal.ts';
@@ -26,6 +34,8 @@ interface ChoiceListParts<Choice extends RecentChoice> extends ChoiceListProps<C
   label: string;
   /** The text of the first header cell. */
   title: string;
+  /** The text that the choices were found by. */
+  search?: string;
   /** The choices belong to an earlier text; newer ones are loading. */
   outdated?: boolean;
   /** Where a part of the list with a heading of its own begins. */
@@ -45,21 +55,23 @@ interface ChoiceListParts<Choice extends RecentChoice> extends ChoiceListProps<C
  */
 export function ChoiceList<Choice extends RecentChoice>({
   id,
-  choices,
   active,
   several,
   label,
   title,
+  search = '',
   outdated = false,
-  part,
   onSelect,
   onPointerOver,
   onDone,
   ...shown
 }: ChoiceListParts<Choice>) {
+  const choices = useRenderedChoices(shown.choices, search);
+  const part = shown.part && shown.part.from < choices.length ? shown.part : undefined;
+  const { length } = choices;
   useEffect(() => {
-    document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
-  }, [id, active]);
+    if (active < length) document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' });
+  }, [id, active, length]);
   const scroller = useRef<HTMLDivElement>(null);
   const more = useMoreBelow(scroller, choices);
   const names = useMemo(
@@ -67,8 +79,8 @@ export function ChoiceList<Choice extends RecentChoice>({
     [choices],
   );
   const nameOf = (index: number, { name }: Choice) => names[index] ?? { short: name, rest: '' };
-  const from = part?.from ?? choices.length;
-  const lines = choices.length + (part ? 1 : 0);
+  const from = part?.from ?? length;
+  const lines = length + (part ? 1 : 0);
   /** Grid lines begin at 1, and the heading has one of its own. */
   const lineOf = (index: number) => index + (index < from ? 1 : 2);
   const action = several.on ? undefined : shown.action;
@@ -160,6 +172,19 @@ export function ChoiceList<Choice extends RecentChoice>({
         <SeveralButtons several={several} onDone={onDone} />
       </div>
     </Box>
+  );
+}
+
+/** More than are in sight. */
+const FIRST_ROWS = 5;
+
+/** The first rows at once, all of them a moment later: a key that is typed meanwhile does not wait for fifteen. */
+function useRenderedChoices<Choice>(choices: readonly Choice[], search: string): readonly Choice[] {
+  const [wholeOf, setWholeOf] = useState<string>();
+  useEffect(() => startTransition(() => setWholeOf(search)), [search]);
+  return useMemo(
+    () => (wholeOf === search ? choices : choices.slice(0, FIRST_ROWS)),
+    [choices, wholeOf, search],
   );
 }
 

@@ -22,6 +22,7 @@ export const SearchResults = memo(function SearchResults({ search, ...list }: Se
   return (
     <ChoiceList
       {...list}
+      search={search}
       label="Foods found"
       optionLabel={optionLabel}
       row={(food, name) => <ResultRow food={food} name={name} search={search} />}

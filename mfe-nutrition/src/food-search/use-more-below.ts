@@ -8,9 +8,9 @@ export function useMoreBelow(scroller: RefObject<HTMLDivElement | null>, foods: 
     const list = scroller.current;
     if (!list) return;
     const look = () => setMore(list.scrollHeight - list.clientHeight - list.scrollTop > 4);
-    look();
     list.addEventListener('scroll', look, { passive: true });
-    // The keyboard of a phone changes the height of the list.
+    // Also called once at first, when the list has its height: to ask for it here would lay it out twice. Later the
+    // keyboard of a phone changes it.
     const resized = new ResizeObserver(look);
     resized.observe(list);
     return () => {
