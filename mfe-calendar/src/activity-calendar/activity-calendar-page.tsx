@@ -120,9 +120,10 @@ export default function ActivityCalendarPage() {
         )}
       </div>
       <Legend hidden={hidden} onToggle={toggleKind} />
-      {entriesShown?.length === 0 && state.view !== 'day' && (
+      {state.view !== 'day' && (
         <Text className={styles.hint}>
-          Nothing logged here yet. New Entry starts with your weight or a meal.
+          {entriesShown?.length === 0 &&
+            'Nothing logged here yet. New Entry starts with your weight or a meal.'}
         </Text>
       )}
     </div>
