@@ -62,7 +62,9 @@ it('brings builds, history and what is live from a folder into a bucket, where a
   });
   expect(await readHistory(bucket)).toEqual(await readHistory(dataDir));
   const shown = await bucketOf(bucket)?.objects.read('registry.json');
-  expect(JSON.parse(String(shown && shown !== 'unchanged' && shown.content))).toEqual(await readLive(dataDir));
+  expect(JSON.parse(String(shown && shown !== 'unchanged' && shown.content))).toEqual(
+    await readLive(dataDir),
+  );
   await rollback({ dataDir: bucket, name: 'mfe-a', by: 'a test' });
 
   const back = folder();

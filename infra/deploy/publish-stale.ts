@@ -52,12 +52,7 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
  *
  * @throws an Error when a build fails; nothing goes live then.
  */
-export async function publishStale({
-  dataDir,
-  log,
-  signal,
-  prepared,
-}: PublishOptions): Promise<Published> {
+export async function publishStale({ dataDir, log, signal, prepared }: PublishOptions): Promise<Published> {
   const { candidates, built } = await buildStale(dataDir, FRONT_ENDS, log, signal);
   await prepared;
   let published: string[] = [];

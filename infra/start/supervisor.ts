@@ -6,7 +6,13 @@ import { listenForStop } from '../processes/stop-signal.ts';
 import { ApiProcess, RotatingLog, waitForOrphanedApi } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
-import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
+import {
+  byMoveData,
+  type DatabaseWatch,
+  openDatabase,
+  type ProductDatabase,
+  watchDatabase,
+} from './product-database.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import {
   deployCacheFolder,
@@ -121,12 +127,13 @@ export class Supervisor {
 
   /** The API is compiled while PostgreSQL starts; then migrations and foods. */
   async #prepareDatabase(settings: Settings, secrets: Secrets): Promise<ProductDatabase> {
+    const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
     this.#database = this.#stages.run('database', async (progress) => {
-      const database = await openDatabase(settings, secrets.postgres_password);
+      const moveData = byMoveData(() => compile, progress, this.#abort.signal);
+      const database = await openDatabase(settings, secrets.postgres_password, moveData);
       progress(database.description);
       return database;
     });
-    const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
     const [database] = await Promise.all([this.#database, compile]);
     for (const note of database.notes) this.say(`  note: ${note}`);
     this.#abort.signal.throwIfAborted();

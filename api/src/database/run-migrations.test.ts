@@ -65,17 +65,23 @@ describe('migrations', () => {
 
   it('leave what was there when the one that fails comes alone in a release', async () => {
     await run([FIRST]);
-    await expect(run([FIRST, BROKEN])).rejects.toThrow(/^The migration Broken1000000000003 failed: .* Nothing was changed/);
+    await expect(run([FIRST, BROKEN])).rejects.toThrow(
+      /^The migration Broken1000000000003 failed: .* Nothing was changed/,
+    );
     expect(await tables()).toEqual(['first']);
   });
 
   it('may be outside of a transaction, each by itself', async () => {
-    expect(await run([FIRST, ALONE, migration('Last1000000000004', 'CREATE TABLE last (id int)')])).toHaveLength(3);
+    expect(
+      await run([FIRST, ALONE, migration('Last1000000000004', 'CREATE TABLE last (id int)')]),
+    ).toHaveLength(3);
     expect(await tables()).toEqual(['first', 'first_by_id', 'last']);
   });
 
   it('name what stays of those before one that is outside of a transaction', async () => {
-    await expect(run([FIRST, ALONE, migration('Broken1000000000004', 'SELECT FROM nowhere')])).rejects.toThrow(
+    await expect(
+      run([FIRST, ALONE, migration('Broken1000000000004', 'SELECT FROM nowhere')]),
+    ).rejects.toThrow(
       /^The migration Broken1000000000004 failed: .* First1000000000001, Alone1000000000003 ran before it and stay: /,
     );
     expect(await tables()).toEqual(['first', 'first_by_id']);

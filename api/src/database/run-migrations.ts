@@ -17,8 +17,13 @@ export async function runMigrations(dataSource: DataSource, upTo?: string[]): Pr
   const runner = dataSource.createQueryRunner();
   try {
     const executor = new MigrationExecutor(dataSource, runner);
-    refuseNewerRelease(dataSource, await executor.getExecutedMigrations());
-    const pending = (await executor.getPendingMigrations()).filter(({ name }) => upTo?.includes(name) ?? true);
+    refuseNewerRelease(
+      dataSource,
+      (await executor.getExecutedMigrations()).map(({ name }) => name),
+    );
+    const pending = (await executor.getPendingMigrations()).filter(
+      ({ name }) => upTo?.includes(name) ?? true,
+    );
     const done: string[] = [];
     for (const group of groupsOf(pending)) {
       await runGroup(executor, runner, group, done);
@@ -30,13 +35,15 @@ export async function runMigrations(dataSource: DataSource, upTo?: string[]): Pr
   }
 }
 
-/** What this release cannot know: the tables of a later one. */
-function refuseNewerRelease(dataSource: DataSource, executed: Migration[]): void {
-  const known = new Set(dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name));
-  const unknown = executed.find(({ name }) => !known.has(name));
+/** Throws when migrations were run that this release does not have. */
+export function refuseNewerRelease(dataSource: DataSource, executed: string[]): void {
+  const known = new Set(
+    dataSource.migrations.map((migration) => migration.name ?? migration.constructor.name),
+  );
+  const unknown = executed.find((name) => !known.has(name));
   if (!unknown) return;
   throw new ConfigurationError(
-    `A newer release has used this database (migration ${unknown.name}), and nothing was changed: start that release or a newer one, or restore a backup that this one made into a new DATA_DIR.`,
+    `A newer release has used this database (migration ${unknown}), and nothing was changed: start that release or a newer one, or restore a backup that this one made into a new DATA_DIR.`,
   );
 }
 
@@ -79,7 +86,10 @@ async function runGroup(
   }
 }
 
-const firstLine = (error: unknown) => String((error as Error).message).split('\n')[0]?.replace(/\.$/, '');
+const firstLine = (error: unknown) =>
+  String((error as Error).message)
+    .split('\n')[0]
+    ?.replace(/\.$/, '');
 
 const whatStays = (done: string[]) =>
   done.length === 0
