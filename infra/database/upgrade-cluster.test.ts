@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chownSync,
   existsSync,
@@ -17,7 +18,7 @@ import { runToEnd } from '../processes/node-process.ts';
 import { byMoveData } from '../start/product-database.ts';
 import { makeDataDir, removeDataDir } from '../start/testing/command-process.ts';
 import { ensureDatabase } from './check-database.ts';
-import { type ClusterLocation, locateCluster } from './cluster-location.ts';
+import { type ClusterLocation, locateCluster, runnableBinaries } from './cluster-location.ts';
 import { type PostgresOptions, type RunningPostgres, startPostgres } from './embedded-postgres.ts';
 import { initdb } from './initialise-cluster.ts';
 import { binariesIn } from './postgres-binaries.ts';
@@ -27,10 +28,18 @@ import { neededBytes } from './upgrade-cluster.ts';
 
 jest.setTimeout(120_000);
 
-const EARLIER = '/usr/lib/postgresql/15';
+/** Debian's, unless `npm run test:upgrade` names the folder of another one. */
+const EARLIER = /^\//.test(process.env.FETTLE_TEST_UPGRADE ?? '')
+  ? (process.env.FETTLE_TEST_UPGRADE as string)
+  : '/usr/lib/postgresql/15';
+/** `postgres (PostgreSQL) 15.14 (Debian …)` */
+const MAJOR = existsSync(join(EARLIER, 'bin/postgres'))
+  ? (/\) (\d+)/.exec(
+      spawnSync(join(EARLIER, 'bin/postgres'), ['--version'], { encoding: 'utf8' }).stdout,
+    )?.[1] ?? '')
+  : '';
 const PASSWORD = 'upgrades';
-/** Debian's PostgreSQL 15 is a real earlier version. `npm run test:upgrade` also moves from one that npm has. */
-const withEarlier = existsSync(join(EARLIER, 'bin/pg_ctl')) ? describe : describe.skip;
+const withEarlier = MAJOR ? describe : describe.skip;
 if (withEarlier === describe.skip)
   process.stderr.write(`skipped: moves from an earlier PostgreSQL, because there is none in ${EARLIER}\n`);
 
@@ -38,7 +47,7 @@ if (withEarlier === describe.skip)
 const atEachStep = process.env.FETTLE_TEST_UPGRADE ? it : it.skip;
 
 const dataDirs: string[] = [];
-/** A data folder of PostgreSQL 15 that was used; each test gets a copy. */
+/** A data folder of that PostgreSQL that was used; each test gets a copy. */
 let template: string;
 let dataDir: string;
 
@@ -73,11 +82,15 @@ function newDataDir(): string {
   return made;
 }
 
-async function made15(): Promise<string> {
+/** The earlier programs, which PostgreSQL's user can run. */
+const programs = ({ user }: ClusterLocation) =>
+  runnableBinaries(binariesIn(EARLIER, `${MAJOR}-of-a-test`), user, []);
+
+async function madeEarlier(): Promise<string> {
   const folder = newDataDir();
   const location = await locateCluster(folder);
-  const earlier: ClusterLocation = { ...location, binaries: binariesIn(EARLIER, '15') };
   const { user, cluster } = location;
+  const earlier: ClusterLocation = { ...location, binaries: await programs(location) };
   mkdirSync(cluster, { mode: 0o700 });
   const passwordFile = join(folder, 'password');
   writeFileSync(passwordFile, PASSWORD);
@@ -112,7 +125,7 @@ async function made15(): Promise<string> {
 withEarlier('a database of an earlier PostgreSQL', () => {
   beforeAll(async () => {
     await buildApi();
-    template = await made15();
+    template = await madeEarlier();
   });
   beforeEach(async () => {
     dataDir = newDataDir();
@@ -135,11 +148,11 @@ withEarlier('a database of an earlier PostgreSQL', () => {
     expect(await query(postgres, `SELECT EXISTS (${columns})`)).toEqual([false]);
     expect(postgres.notes).toContainEqual(
       expect.stringMatching(
-        /^the database was moved from PostgreSQL 15 in .*\.old-15 \(\d+ MB\) for 14 days$/,
+        /^the database was moved from PostgreSQL \d\d in .*\.old-\d\d \(\d+ MB\) for 14 days$/,
       ),
     );
-    expect(left()).toEqual(['postgres', 'postgres.old-15']);
-    expect([versionOf(), versionOf('.old-15')]).toEqual(['18', '15']);
+    expect(left()).toEqual(['postgres', `postgres.old-${MAJOR}`]);
+    expect([versionOf(), versionOf(`.old-${MAJOR}`)]).toEqual(['18', MAJOR]);
     await postgres.stop();
     const again = await startPostgres(options({ moveData: undefined }));
     expect(again.notes).toEqual([]);
@@ -154,7 +167,7 @@ withEarlier('a database of an earlier PostgreSQL', () => {
     };
     await expect(startPostgres(options({ moveData: failing }))).rejects.toThrow('no');
     expect(left()).toEqual(['postgres']);
-    expect(versionOf()).toBe('15');
+    expect(versionOf()).toBe(MAJOR);
     expect(await query(await startPostgres(options()), 'SELECT count(*)::int FROM users')).toEqual([50]);
   });
 
@@ -162,7 +175,7 @@ withEarlier('a database of an earlier PostgreSQL', () => {
     'is moved from the beginning after a start was killed in the middle, whose servers still run',
     async () => {
       const location = await locateCluster(dataDir);
-      const earlier = { ...location, binaries: binariesIn(EARLIER, '15') };
+      const earlier = { ...location, binaries: await programs(location) };
       const filling = { ...location, cluster: place('.filling') };
       await initdb(filling, filling.cluster, PASSWORD, false);
       const servers = [
@@ -172,7 +185,7 @@ withEarlier('a database of an earlier PostgreSQL', () => {
       const postgres = await startPostgres(options());
       expect(await query(postgres, 'SELECT count(*)::int FROM users')).toEqual([50]);
       expect(servers.map(({ pid }) => isAlive(pid))).toEqual([false, false]);
-      expect(left()).toEqual(['postgres', 'postgres.old-15']);
+      expect(left()).toEqual(['postgres', `postgres.old-${MAJOR}`]);
     },
   );
 
@@ -180,7 +193,7 @@ withEarlier('a database of an earlier PostgreSQL', () => {
     const location = await locateCluster(dataDir);
     await initdb(location, place('.filled'), PASSWORD, false);
     expect(await query(await startPostgres(options()), 'SELECT count(*)::int FROM users')).toEqual([50]);
-    expect(left()).toEqual(['postgres', 'postgres.old-15']);
+    expect(left()).toEqual(['postgres', `postgres.old-${MAJOR}`]);
   });
 
   atEachStep('has its new one in its place when a start was killed between the last two steps', async () => {
@@ -198,17 +211,17 @@ withEarlier('a database of an earlier PostgreSQL', () => {
 
   it('is left alone by commands that move nothing, which say what to do', async () => {
     await expect(startPostgres(options({ moveData: undefined }))).rejects.toThrow(
-      `The database in ${place()} was made by PostgreSQL 15, and this release brings 18: npm start moves it.`,
+      `The database in ${place()} was made by PostgreSQL ${MAJOR}, and this release brings 18: npm start moves it.`,
     );
   });
 
   atEachStep('is removed as it was before two weeks after the move, and not sooner', async () => {
     await (await startPostgres(options())).stop();
     const days = (count: number) => new Date(Date.now() - count * 86_400_000);
-    utimesSync(place('.old-15'), days(13), days(13));
+    utimesSync(place(`.old-${MAJOR}`), days(13), days(13));
     await (await startPostgres(options())).stop();
-    expect(left()).toEqual(['postgres', 'postgres.old-15']);
-    utimesSync(place('.old-15'), days(15), days(15));
+    expect(left()).toEqual(['postgres', `postgres.old-${MAJOR}`]);
+    utimesSync(place(`.old-${MAJOR}`), days(15), days(15));
     expect((await startPostgres(options())).notes).toEqual([
       expect.stringMatching(/^the database as it was before .* was removed/),
     ]);
