@@ -2,17 +2,16 @@
 /**
  * Runs a command of package.json: `node infra/run.mjs <file.ts> [args]`.
  *
- * It needs nothing but Node: it says so when Node is too old, installs what is missing (`npm ci`), and imports the
+ * It needs nothing but Node: it says so when Node is too old or the system is none of ours, installs what is missing (`npm ci`), and imports the
  * TypeScript file into this same process, so that Ctrl-C and SIGTERM reach the command itself.
  */
 import { dirname, resolve } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
+import { systemComplaint, thisSystem } from './start/supported-system.mjs';
 
-const [major = 0, minor = 0] = process.versions.node.split('.').map(Number);
-if (major < 20 || (major === 20 && minor < 19)) {
-  console.error(
-    `Fettle needs Node 20.19 or newer, and this is Node ${process.versions.node}: https://nodejs.org/`,
-  );
+const complaint = systemComplaint(thisSystem());
+if (complaint) {
+  console.error(complaint);
   process.exit(1);
 }
 

@@ -71,6 +71,20 @@ describe('npm run admin', () => {
     expect(answers.map((answer) => answer.code).sort()).toEqual([0, 1]);
   });
 
+  it('ends every session of all members', async () => {
+    const [one, other] = [await signIn(), await signIn()];
+    const { code, output } = await admin('sign-out-all');
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(/^\d+ sessions have ended: every member signs in again\.\n$/),
+    });
+    for (const member of [one, other]) {
+      expect((await member.get('/auth/me')).status).toBe(401);
+      const token = member.tokens.refresh_token;
+      expect((await anonymous().post('/auth/refresh', { token })).status).toBe(401);
+    }
+  });
+
   it('resets a password: prints a new one once and ends every session', async () => {
     const member = await signIn();
     const { code, output } = await admin('reset-password', member.email);

@@ -58,6 +58,15 @@ describe('the server process', () => {
     },
   );
 
+  it('goes on after SIGUSR2, which replaces one of several processes, and says so in one line', async () => {
+    const server = await startServer(database.url);
+    const said = once(server.process.stderr as NodeJS.ReadableStream, 'data');
+    server.process.kill('SIGUSR2');
+    expect(String(await said)).toMatch(/^SIGUSR2 was ignored: one process serves.*\n$/);
+    expect((await fetch(`${server.url}/api/v1/health/live`)).status).toBe(200);
+    expect(await server.stop()).toBe(0);
+  });
+
   it('ends although connections without a request are open', async () => {
     const server = await startServer(database.url);
     const { port, hostname } = new URL(server.url);

@@ -11,9 +11,17 @@ function main(): void {
   const { api_processes, build_time } = new Configuration(process.env);
   // One moment for all of them.
   process.env.BUILD_TIME = build_time;
+  if (api_processes === 1) process.on('SIGUSR2', sayNothingIsReplaced);
   // The programs beside this one, see `infra/build/build-api.ts`.
   const program = join(import.meta.dirname, api_processes === 1 ? 'serve.js' : 'processes.js');
   createRequire(program)(program);
+}
+
+/** The signal asks for other processes in place of those that serve; without a listener it would end this one. */
+function sayNothingIsReplaced(): void {
+  process.stderr.write(
+    'SIGUSR2 was ignored: one process serves, and nothing can take its place meanwhile (API_PROCESSES).\n',
+  );
 }
 
 try {

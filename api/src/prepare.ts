@@ -1,12 +1,13 @@
 /**
  * `node api/dist/prepare.js`: prepares the database of DATABASE_URL for the server. It checks PostgreSQL, runs new
- * migrations, and loads the food products when there are none. It is safe to run again, and at the same time as another
+ * migrations (all or none, see `runMigrations`), and loads the food products when there are none. It is safe to run again, and at the same time as another
  * run; `--without-foods` skips the foods (for tests).
  */
 import 'reflect-metadata';
 import { databaseUrl } from './config/data-stores.ts';
 import { withAdvisoryLock } from './database/advisory-locks.ts';
 import { connect } from './database/data-source.ts';
+import { runMigrations } from './database/run-migrations.ts';
 import { checkServer } from './database/server-requirements.ts';
 import { loadUsdaFoods } from './foods/sources/usda/load-usda-foods.ts';
 import { exitWithOneLine } from './process/start-failure.ts';
@@ -16,7 +17,7 @@ async function prepare(): Promise<void> {
   try {
     await withAdvisoryLock(dataSource, 'preparation', async () => {
       await checkServer(dataSource);
-      for (const migration of await dataSource.runMigrations()) console.log(`migrated ${migration.name}`);
+      for (const name of await runMigrations(dataSource)) console.log(`migrated ${name}`);
       if (process.argv.includes('--without-foods')) return;
       await loadUsdaFoods(dataSource, (done, total) => console.log(`foods ${done}/${total}`));
     });

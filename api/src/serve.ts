@@ -2,8 +2,10 @@
 import { DataSource } from 'typeorm';
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
+import { tlsFiles } from './config/network.ts';
 import { checkPooledSettings } from './database/data-source.ts';
 import { Readiness } from './health/readiness.service.ts';
+import { followCertificate } from './http/renewed-certificate.ts';
 import { S3Bucket } from './object-storage/s3-bucket.ts';
 import { serveApiDocs } from './openapi/api-docs.ts';
 import { limitHeapGrowth } from './process/heap-growth.ts';
@@ -46,6 +48,8 @@ async function serve(): Promise<void> {
     });
   }
   serveApiDocs(app);
+  const certificate = tlsFiles(process.env);
+  if (certificate) followCertificate(app.getHttpServer(), certificate, fastify.log);
   closeOnSignal(app);
   await app.listen(configuration.port, configuration.host);
   process.send?.({ type: 'ready', url: await app.getUrl() });

@@ -32,6 +32,7 @@ const programs = [
   'media',
   'openapi',
   'pending-migration',
+  'move-data',
 ];
 
 const API: ApiBuild = {

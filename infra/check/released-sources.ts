@@ -7,10 +7,15 @@ import { runProgram } from '../processes/run-program.ts';
  * are installed here. The clone's own index and files stay as they are.
  */
 export async function takeOutRelease(repository: string, tag: string, folder: string): Promise<void> {
+  await takeOutSources(repository, tag, folder);
+  linkPackages(repository, folder);
+}
+
+/** The same without packages. */
+export async function takeOutSources(repository: string, tag: string, folder: string): Promise<void> {
   const env = { GIT_INDEX_FILE: join(folder, 'release.index') };
   await run('git', ['read-tree', tag], repository, env);
   await run('git', ['checkout-index', '--all', `--prefix=${folder}/`], repository, env);
-  linkPackages(repository, folder);
 }
 
 /** Runs a program in a folder to its end. @throws an Error with its output when it ends with anything but 0 */

@@ -13,7 +13,7 @@ import type { Settings } from '../start/settings.ts';
  */
 export async function withProductDatabase(
   settings: Settings,
-  command: Exclude<DataFolderHolder['command'], 'start' | 'dev'>,
+  command: Exclude<DataFolderHolder['command'], 'start' | 'dev' | 'secrets'>,
   work: (url: string) => Promise<void>,
 ): Promise<void> {
   const holder = dataFolderHolder(settings.dataDir);

@@ -65,7 +65,7 @@ export async function locateCluster(dataDir: string): Promise<ClusterLocation> {
     );
   }
   refuseForeignCluster(cluster);
-  return { cluster, user, notes, binaries: await runnableBinaries(user, notes) };
+  return { cluster, user, notes, binaries: await runnableBinaries(findPostgresBinaries(), user, notes) };
 }
 
 /** A folder that every user can enter, whatever the umask is. */
@@ -74,8 +74,12 @@ function makeOpenFolder(folder: string): void {
   chmodSync(folder, 0o755);
 }
 
-async function runnableBinaries(user: RunAs, notes: string[]): Promise<PostgresBinaries> {
-  const original = findPostgresBinaries();
+/** These programs, or a copy of them, which this user can run. */
+export async function runnableBinaries(
+  original: PostgresBinaries,
+  user: RunAs,
+  notes: string[],
+): Promise<PostgresBinaries> {
   if (canRun(original.pg_ctl, user)) return original;
   if (user.uid !== undefined) {
     makeOpenFolder(ELSEWHERE);

@@ -5,14 +5,12 @@ import {
   lstatSync,
   mkdirSync,
   readdirSync,
-  readFileSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { isAlive } from '../locks/process-liveness.ts';
-import { Failure } from '../processes/failure.ts';
 import type { ClusterLocation } from './cluster-location.ts';
 import { runPostgresProgram } from './postgres-program.ts';
 
@@ -41,10 +39,7 @@ export async function initialiseCluster(
 ): Promise<string[]> {
   const { cluster } = location;
   removeUnfinished(cluster);
-  if (isWhole(cluster)) {
-    refuseOtherMajor(location);
-    return [];
-  }
+  if (isWhole(cluster)) return [];
   const notes = moveAside(cluster);
   const unfinished = `${cluster}.new-${process.pid}`;
   try {
@@ -57,11 +52,12 @@ export async function initialiseCluster(
 }
 
 /** `PG_VERSION` is the first file that `initdb` writes and `pg_control` one of the last: a cluster has both. */
-function isWhole(cluster: string): boolean {
+export function isWhole(cluster: string): boolean {
   return existsSync(join(cluster, 'PG_VERSION')) && existsSync(join(cluster, 'global', 'pg_control'));
 }
 
-async function initdb(
+/** Makes an empty cluster in a folder that does not exist yet. */
+export async function initdb(
   { binaries, user }: ClusterLocation,
   folder: string,
   password: string,
@@ -118,14 +114,4 @@ function moveAside(cluster: string): string[] {
   for (let count = 2; existsSync(aside); count += 1) aside = `${cluster}.incomplete-${count}`;
   renameSync(cluster, aside);
   return [`${cluster} was not a whole database: it was moved to ${aside} and made anew`];
-}
-
-function refuseOtherMajor({ cluster, binaries }: ClusterLocation): void {
-  const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
-  const ours = binaries.version.split('.')[0];
-  if (made !== ours) {
-    throw new Failure(
-      `The database in ${cluster} was made by PostgreSQL ${made}, and this is PostgreSQL ${ours}: restore a backup into a new DATA_DIR.`,
-    );
-  }
 }

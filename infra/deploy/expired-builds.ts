@@ -45,7 +45,7 @@ export async function removeExpiredBuilds(dataDir: string, now: Date): Promise<s
 
 /** A deploy that makes one of them live at this very moment marked it as used before, and stores it again (`registry.ts`). */
 async function removeFromBucket(dataDir: string, bucket: DeployBucket, now: Date): Promise<string[]> {
-  const paths = expiredBuilds(await bucket.builds(), await readHistory(dataDir), now);
+  const paths = expiredBuilds(await storedBuilds(dataDir), await readHistory(dataDir), now);
   for (const path of paths) {
     await bucket.remove(path);
     await rm(join(deployFolder(dataDir), path), { recursive: true, force: true });
@@ -56,7 +56,7 @@ async function removeFromBucket(dataDir: string, bucket: DeployBucket, now: Date
 async function removeFromFolder(dataDir: string, now: Date): Promise<string[]> {
   const removedFolder = incomingFor(dataDir, 'removed');
   const removed = await withLock(lockFile(dataDir), async () => {
-    const paths = expiredBuilds(await storedBuilds(dataDir), await readHistory(dataDir), now);
+    const paths = expiredBuilds(await buildsOfFolder(dataDir), await readHistory(dataDir), now);
     if (paths.length) await mkdir(removedFolder, { recursive: true });
     for (const [at, path] of paths.entries()) {
       await rename(join(deployFolder(dataDir), path), join(removedFolder, String(at)));
@@ -67,8 +67,13 @@ async function removeFromFolder(dataDir: string, now: Date): Promise<string[]> {
   return removed;
 }
 
-/** Every build in the store, of whatever clone; a file that a desktop left beside them is none. */
-async function storedBuilds(dataDir: string): Promise<StoredBuild[]> {
+/** Every build in the store, of whatever clone. */
+export async function storedBuilds(dataDir: string): Promise<StoredBuild[]> {
+  return (await bucketOf(dataDir)?.builds()) ?? buildsOfFolder(dataDir);
+}
+
+/** A file that a desktop left beside the builds is none. */
+async function buildsOfFolder(dataDir: string): Promise<StoredBuild[]> {
   const folder = (path: string) => join(deployFolder(dataDir), path);
   const entries = async (path: string) => {
     const found = await readdir(folder(path), { withFileTypes: true }).catch(() => []);

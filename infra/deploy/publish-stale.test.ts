@@ -57,6 +57,17 @@ describe('publishing what is stale', () => {
     expect(registry().revision).toBe(1);
   });
 
+  it('makes nothing live when the database could not be prepared, and does so with the next start', async () => {
+    const before = readFileSync(deployed('registry.json'), 'utf8');
+    await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'of the release before'));
+    const ofBefore = readFileSync(deployed('registry.json'), 'utf8');
+    const prepared = Promise.reject(new Error('the migration failed'));
+    await expect(publishStale({ dataDir, log: () => {}, prepared })).rejects.toThrow('the migration failed');
+    expect(readFileSync(deployed('registry.json'), 'utf8')).toBe(ofBefore);
+    rmSync(deployed('history', '2.json'));
+    writeFileSync(deployed('registry.json'), before);
+  });
+
   it('leaves a pointer that was taken back where it is, and says so', async () => {
     const live = entries();
     await putLive(dataDir, 'mfe-entries', pointer('mfe-entries', 'older', [], CONTRACT_VERSION));

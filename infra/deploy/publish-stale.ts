@@ -14,6 +14,8 @@ interface PublishOptions {
   log(line: string): void;
   /** Ends the builds that run; nothing goes live then. */
   signal?: AbortSignal;
+  /** Nothing goes live before this resolves, nor when it rejects; what is built meanwhile is stored. */
+  prepared?: Promise<unknown>;
 }
 
 /** What `publishStale` did. */
@@ -50,8 +52,9 @@ function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<
  *
  * @throws an Error when a build fails; nothing goes live then.
  */
-export async function publishStale({ dataDir, log, signal }: PublishOptions): Promise<Published> {
+export async function publishStale({ dataDir, log, signal, prepared }: PublishOptions): Promise<Published> {
   const { candidates, built } = await buildStale(dataDir, FRONT_ENDS, log, signal);
+  await prepared;
   let published: string[] = [];
   let notes: string[] = [];
   await changeRegistry(dataDir, { by: 'npm start', reason: 'new sources' }, async (before) => {

@@ -92,9 +92,9 @@ async function requireAllowed(settings: Settings, origin: string, pid: number): 
 }
 
 /** The feature app is developed within what is deployed, so that stays, whatever the sources are. */
-const publishIfEmpty: typeof productParts.publish = async (dataDir, progress, signal) => {
+const publishIfEmpty: typeof productParts.publish = async (dataDir, ...others) => {
   const deployed = existsSync(join(deployFolder(dataDir), 'registry.json'));
-  return deployed ? { summary: 'as deployed', notes: [] } : productParts.publish(dataDir, progress, signal);
+  return deployed ? { summary: 'as deployed', notes: [] } : productParts.publish(dataDir, ...others);
 };
 
 /** Where the feature app is seen: on its page, or in the New Entry menu of any. */

@@ -5,7 +5,7 @@ import { Failure } from '../processes/failure.ts';
 
 /** The command that works on a data folder, as `<DATA_DIR>/running.json` names it. */
 interface RunningCommand {
-  command: 'start' | 'dev' | 'admin' | 'backup' | 'restore' | 'foods';
+  command: 'start' | 'dev' | 'admin' | 'backup' | 'restore' | 'foods' | 'secrets';
   /** The API process, so that the next start recognises an orphan. */
   api_pid: number | null;
 }

@@ -16,7 +16,8 @@ describe('a start whose bucket of front ends does not answer', () => {
     for (const name of Object.keys(settings)) delete process.env[name];
     rmSync(dataDir, { recursive: true });
   });
-  const publish = () => productParts.publish(dataDir, () => undefined, new AbortController().signal);
+  const publish = () =>
+    productParts.publish(dataDir, () => undefined, new AbortController().signal, Promise.resolve());
 
   it('is refused where this machine has no copies', async () => {
     await expect(publish()).rejects.toThrow(/^DEPLOY_STORE: s3:\/\/fettle does not answer ListObjectsV2/);

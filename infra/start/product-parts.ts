@@ -11,7 +11,7 @@ export const productParts: ProductParts = {
     const { buildApi } = await import('../build/build-api.ts');
     return (await buildApi()) ? 'built' : '';
   },
-  publish: async (dataDir, progress, signal) => {
+  publish: async (dataDir, progress, signal, prepared) => {
     const { publishStale } = await import('../deploy/publish-stale.ts');
     const { isAway, useDeployBucket } = await import('../deploy/store/deploy-bucket.ts');
     const { deployStore, env } = readSettings(process.env);
@@ -23,7 +23,7 @@ export const productParts: ProductParts = {
       const note = `${failureLine(error)} Nothing was published; what was live here last is served.`;
       return { summary: 'copies of what was live', notes: [note] };
     }
-    const { built, published, notes } = await publishStale({ dataDir, log: progress, signal });
+    const { built, published, notes } = await publishStale({ dataDir, log: progress, signal, prepared });
     return { summary: [...new Set([...built, ...published])].join(', '), notes };
   },
   prepare: ['api/dist/prepare.js'],

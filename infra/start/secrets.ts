@@ -31,6 +31,13 @@ export function readOrMakeSecrets(dataDir: string): Secrets {
   return secrets;
 }
 
+/** Puts a new one in the place of a secret; the next start uses it. */
+export function renewSecret(dataDir: string, name: keyof Secrets): void {
+  const secrets = { ...readOrMakeSecrets(dataDir), [name]: freshSecret() };
+  writeWhole(join(dataDir, 'secrets.json'), `${JSON.stringify(secrets, null, 2)}\n`);
+  chmodSync(join(dataDir, 'secrets.json'), 0o600);
+}
+
 const freshSecret = () => randomBytes(32).toString('base64url');
 
 function parse(file: string): Partial<Secrets> {

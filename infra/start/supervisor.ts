@@ -6,7 +6,13 @@ import { listenForStop } from '../processes/stop-signal.ts';
 import { ApiProcess, RotatingLog, waitForOrphanedApi } from './api-process.ts';
 import { buildTime, commit } from './build-identity.ts';
 import { type DataFolderLock, lockDataFolder } from './data-folder-lock.ts';
-import { type DatabaseWatch, openDatabase, type ProductDatabase, watchDatabase } from './product-database.ts';
+import {
+  byMoveData,
+  type DatabaseWatch,
+  openDatabase,
+  type ProductDatabase,
+  watchDatabase,
+} from './product-database.ts';
 import { readOrMakeSecrets, type Secrets } from './secrets.ts';
 import {
   deployCacheFolder,
@@ -24,11 +30,15 @@ export interface ProductParts {
   buildApi(): Promise<string>;
   /** Where the API finds the front ends, in the data folder; where they are deployed, unless it is given. */
   webRoot?(dataDir: string): string;
-  /** Publishes the front ends into the data folder and returns a summary. */
+  /**
+   * Publishes the front ends into the data folder and returns a summary. Nothing of them may go live before `prepared` resolves:
+   * when the database cannot be migrated, the release before must find everything as it left it.
+   */
   publish(
     dataDir: string,
     progress: Progress,
     signal: AbortSignal,
+    prepared: Promise<unknown>,
   ): Promise<{ summary: string; notes: string[] }>;
   /** Arguments for Node: prepares the database, and the server. */
   prepare: string[];
@@ -101,7 +111,8 @@ export class Supervisor {
     this.#dataDirInUse = settings.dataDir;
     const secrets = readOrMakeSecrets(settings.dataDir);
 
-    const [database] = await Promise.all([this.#prepareDatabase(settings, secrets), this.#publish(settings)]);
+    const prepared = this.#prepareDatabase(settings, secrets);
+    const [database] = await Promise.all([prepared, this.#publish(settings, prepared)]);
     this.#abort.signal.throwIfAborted();
     await this.#stages.run('server', () => this.#startApi(settings, secrets, database));
     this.#running = { settings, url: database.url };
@@ -116,12 +127,13 @@ export class Supervisor {
 
   /** The API is compiled while PostgreSQL starts; then migrations and foods. */
   async #prepareDatabase(settings: Settings, secrets: Secrets): Promise<ProductDatabase> {
+    const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
     this.#database = this.#stages.run('database', async (progress) => {
-      const database = await openDatabase(settings, secrets.postgres_password);
+      const moveData = byMoveData(() => compile, progress, this.#abort.signal);
+      const database = await openDatabase(settings, secrets.postgres_password, moveData);
       progress(database.description);
       return database;
     });
-    const compile = this.#stages.run('api', async (progress) => progress(await this.#parts.buildApi()));
     const [database] = await Promise.all([this.#database, compile]);
     for (const note of database.notes) this.say(`  note: ${note}`);
     this.#abort.signal.throwIfAborted();
@@ -139,9 +151,9 @@ export class Supervisor {
     );
   }
 
-  async #publish(settings: Settings): Promise<void> {
+  async #publish(settings: Settings, prepared: Promise<unknown>): Promise<void> {
     const { notes } = await this.#stages.run('front ends', async (progress) => {
-      const published = await this.#parts.publish(settings.dataDir, progress, this.#abort.signal);
+      const published = await this.#parts.publish(settings.dataDir, progress, this.#abort.signal, prepared);
       progress(published.summary);
       return published;
     });

@@ -35,6 +35,12 @@ export async function resetPassword(dataSource: DataSource, who: string): Promis
   });
 }
 
+/** Ends every session of all members, for the case that a secret or the database got into other hands. */
+export async function signOutAll(dataSource: DataSource): Promise<string> {
+  const [, ended] = await dataSource.query('DELETE FROM sessions');
+  return `${ended} sessions have ended: every member signs in again.`;
+}
+
 async function manage(dataSource: DataSource, who: string, change: PermissionChange): Promise<User> {
   try {
     return await dataSource.transaction((manager) => manageAccount(manager, null, named(who), [change]));

@@ -3,15 +3,17 @@ import { parseArgs } from 'node:util';
 /** The action that the command line names. */
 export type Command =
   | { action: 'promote'; who: string; level: number }
-  | { action: 'demote' | 'reset-password'; who: string };
+  | { action: 'demote' | 'reset-password'; who: string }
+  | { action: 'sign-out-all' };
 
 export const USAGE =
-  'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email>';
+  'Usage: promote <username-or-email> [--level 0-100] | demote <username-or-email> | reset-password <username-or-email> | sign-out-all';
 
 /** Reads the arguments after the program's name; throws one line that says what is wrong with them. */
 export function readCommand(args: string[]): Command {
   const { positionals, level } = parse(args);
   const [action, who, ...more] = positionals;
+  if (action === 'sign-out-all' && positionals.length === 1 && level === undefined) return { action };
   if (!who || more.length > 0) throw new Error(USAGE);
   if (action === 'promote') return { action, who, level: permissionLevel(level ?? '0') };
   if (action !== 'demote' && action !== 'reset-password') throw new Error(USAGE);

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg';
 import { LEFT_OUT, quoted, type Sequence, type Table } from './backup-format.ts';
 
 /** The tables that a backup holds, each after those that it refers to, with the columns that can be written. */
-export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
+export async function tablesInOrder(client: ClientBase, leftOut = LEFT_OUT): Promise<Table[]> {
   const { rows } = await client.query<Table & { refers_to: string[] }>(
     `SELECT relname AS name,
        ARRAY(SELECT attname::text FROM pg_attribute
@@ -14,7 +14,7 @@ export async function tablesInOrder(client: ClientBase): Promise<Table[]> {
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relpersistence = 'p'
        AND NOT relname = ANY ($1)
      ORDER BY relname`,
-    [LEFT_OUT],
+    [leftOut],
   );
   const ordered: Table[] = [];
   while (ordered.length < rows.length) {

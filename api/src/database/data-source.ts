@@ -24,7 +24,6 @@ export function dataSourceOptions(
     url,
     entities: entityClasses(),
     migrations: migrationClasses(),
-    migrationsTransactionMode: 'each',
     synchronize: false,
     logging: false,
     installExtensions: false,

@@ -30,6 +30,8 @@ test.each([
   ['rollback', ['shell'], 1, /^shell is not live, so there is nothing to take back; live are none\.$/m],
   ['rollback', ['shell', '--to', ''], 2, /^usage: npm run rollback/],
   ['registry', ['switch', 'shell'], 2, /^usage:/],
+  ['registry', ['copy', '.data'], 2, /^usage:/],
+  ['registry', ['copy', '/nowhere', '/somewhere'], 1, /^\/nowhere is not there\.$/m],
 ] as const)('npm run %s -- %j ends with %d and says what to do', async (command, args, code, said) => {
   expect(await run(command, ...args)).toEqual({ code, said: expect.stringMatching(said) });
   expect(existsSync(dataDir)).toBe(false);

@@ -56,6 +56,7 @@ export function statesOf(ready: Readiness, summary?: AdminSummary): State[] {
     part('Database', ready.database),
     part('Migrations', ready.migrations),
     part('Storage of pictures', ready.media),
+    part('Storage of front ends', ready.front_ends),
     { name: 'Disk', ...DISK_LOOKS[ready.disk] },
     part('Redis', ready.redis),
   ];

@@ -150,6 +150,7 @@ describe('health', () => {
       'Database OK',
       'Migrations OK',
       'Storage of pictures OK',
+      'Storage of front ends Not used',
       'Disk Disk low',
       'Redis Not used',
       'Food data provider (openfoodfacts) Rate limited',

@@ -77,7 +77,7 @@ describe.each([
     ['the whole', null],
     ['a part that is there', { start: 0, end: 9 }],
     ['a part that is lost', { start: CONTENT.length, end: CONTENT.length + 9 }],
-  ])('says that a file is too short to whoever reads %s', async (_what, range) => {
+  ])('tells a reader of %s that the file is too short', async (_what, range) => {
     const bytes = CONTENT.length + 10;
     await expect(storage.read(key, { bytes, range })).rejects.toThrow(
       `The file ${key} of a picture is damaged: it has ${CONTENT.length} of ${bytes} bytes`,

@@ -1,0 +1,40 @@
+import { readFileSync, unwatchFile, watchFile } from 'node:fs';
+import type { Server } from 'node:https';
+import { createSecureContext } from 'node:tls';
+
+/** How often the files are looked at. They are renewed some weeks before they expire. */
+const INTERVAL_MS = 30_000;
+
+/**
+ * Lets a server take a certificate that was renewed: new connections get it, those that are open stay. While the two files do
+ * not fit each other (one is written before the other, or half of one), the certificate before stays, and `warn` gets why.
+ *
+ * @returns what ends the watch
+ */
+export function followCertificate(
+  server: Pick<Server, 'setSecureContext'>,
+  files: { cert: string; key: string },
+  log: { info(line: string): void; warn(line: string): void },
+  intervalMs = INTERVAL_MS,
+): () => void {
+  const read = () => ({ cert: readFileSync(files.cert), key: readFileSync(files.key) });
+  const same = (one: Buffer[], other: Buffer[]) => one.every((content, at) => other[at]?.equals(content));
+  let current = Object.values(read());
+  const take = () => {
+    try {
+      const pair = read();
+      if (same(current, Object.values(pair))) return;
+      createSecureContext(pair);
+      server.setSecureContext(pair);
+      current = Object.values(pair);
+      log.info('TLS_CERT and TLS_KEY were renewed: new connections get the new certificate.');
+    } catch (error) {
+      log.warn(`TLS_CERT and TLS_KEY changed and cannot be used, the certificate before stays: ${error}`);
+    }
+  };
+  const watched = [files.cert, files.key];
+  for (const file of watched) watchFile(file, { interval: intervalMs, persistent: false }, take);
+  return () => {
+    for (const file of watched) unwatchFile(file, take);
+  };
+}
