@@ -58,8 +58,8 @@ export class MemberAuthenticator {
     if (used.getTime() <= due) {
       await this.sessions.query(
         `UPDATE sessions SET last_used_at = now()
-         WHERE id = $1 AND last_used_at <= now() - interval '1 minute'`,
-        [session_id],
+         WHERE id = $1 AND user_id = $2 AND last_used_at <= now() - interval '1 minute'`,
+        [session_id, user_id],
       );
     }
   }

@@ -1,11 +1,20 @@
 import { Column, Entity, Index, JoinColumn, ManyToOne, PrimaryColumn, Unique } from 'typeorm';
+import { User } from '../users/user.entity.ts';
 import { Session } from './session.entity.ts';
 
 /** One refresh token of a session. The token itself is never stored, only its SHA-256. */
 @Entity('refresh_tokens')
-@Unique('refresh_tokens_hash_unique', ['token_hash'])
+@Unique('refresh_tokens_hash_unique', ['token_hash', 'user_id'])
+@Index('refresh_tokens_id_unique', ['id'], { unique: true })
 @Index('refresh_tokens_by_session', ['session_id'])
 export class RefreshToken {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refresh_tokens_pkey' })
+  user_id: string;
+
+  @ManyToOne(() => User, { onDelete: 'CASCADE' })
+  @JoinColumn({ name: 'user_id', foreignKeyConstraintName: 'refresh_tokens_user_fkey' })
+  user?: User;
+
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'refresh_tokens_pkey' })
   id: string;
 
@@ -13,7 +22,10 @@ export class RefreshToken {
   session_id: string;
 
   @ManyToOne(() => Session, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'session_id', foreignKeyConstraintName: 'refresh_tokens_session_fkey' })
+  @JoinColumn([
+    { name: 'session_id', referencedColumnName: 'id', foreignKeyConstraintName: 'refresh_tokens_session_fkey' },
+    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName: 'refresh_tokens_session_fkey' },
+  ])
   session: Session;
 
   /** SHA-256, hexadecimal. The token is 256 random bits, so that a fast hash is enough. */

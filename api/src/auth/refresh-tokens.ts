@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type EntityManager, LessThan } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { User } from '../users/user.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -20,31 +20,36 @@ interface Renewed {
  * refusal: an error would roll the end of the session back.
  */
 export async function exchangeToken(manager: EntityManager, token: string): Promise<Renewed | null> {
-  const stored = await manager.findOneBy(RefreshToken, { token_hash: hashOf(token) });
+  const stored = await manager.findOneBy(RefreshToken, named(token));
   if (!stored) return null;
+  const { user_id } = stored;
   // The row lock serialises the refreshes of one session.
   const session = await manager.findOne(Session, {
-    where: { id: stored.session_id },
+    where: { user_id, id: stored.session_id },
     lock: { mode: 'pessimistic_write' },
   });
   if (!session) return null;
-  const presented = await manager.findOneBy(RefreshToken, { id: stored.id });
+  const presented = await manager.findOneBy(RefreshToken, { user_id, id: stored.id });
   if (!presented) return null;
-  const user = await manager.findOneBy(User, { id: session.user_id });
+  const user = await manager.findOneBy(User, { id: user_id });
 
   if (presented.expires_at <= new Date() || user?.status !== 'active') return null;
   if (presented.used_at !== null && !(await replaceSuccessor(manager, presented))) {
-    await manager.delete(Session, { id: session.id });
+    await manager.delete(Session, { user_id, id: session.id });
     return null;
   }
-  await manager.delete(RefreshToken, { session_id: session.id, expires_at: LessThan(new Date()) });
-  const successor = await addToken(manager, session.id);
+  await manager.delete(RefreshToken, { user_id, session_id: session.id, expires_at: LessThan(new Date()) });
+  const successor = await addToken(manager, session);
   await manager.update(
     RefreshToken,
-    { id: presented.id },
+    { user_id, id: presented.id },
     { used_at: () => 'coalesce(used_at, clock_timestamp())', successor_id: successor.id },
   );
-  await manager.update(Session, { id: session.id }, { expires_at: inThirtyDays(), last_used_at: new Date() });
+  await manager.update(
+    Session,
+    { user_id, id: session.id },
+    { expires_at: inThirtyDays(), last_used_at: new Date() },
+  );
   return { user_id: user.id, session_id: session.id, token: successor.token };
 }
 
@@ -56,9 +61,10 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
 async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Promise<boolean> {
   const [, replaced]: [unknown, number] = await manager.query(
     `UPDATE refresh_tokens successor SET used_at = clock_timestamp() FROM refresh_tokens spent
-     WHERE spent.id = $1 AND successor.id = spent.successor_id AND successor.used_at IS NULL
+     WHERE spent.id = $1 AND spent.user_id = $3 AND successor.user_id = $3
+       AND successor.id = spent.successor_id AND successor.used_at IS NULL
        AND clock_timestamp()::timestamptz(3) - spent.used_at BETWEEN interval '0' AND $2::interval`,
-    [spent.id, LOST_RESPONSE],
+    [spent.id, LOST_RESPONSE, spent.user_id],
   );
   return replaced > 0;
 }
@@ -66,17 +72,31 @@ async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Pr
 /** Adds a refresh token to a session and returns it; only its hash is stored. */
 export async function addToken(
   manager: EntityManager,
-  session_id: string,
+  { id: session_id, user_id }: Pick<Session, 'id' | 'user_id'>,
 ): Promise<{ id: string; token: string }> {
   const id = uuidv7();
-  const token = randomBytes(32).toString('base64url');
+  const token = newToken(user_id);
   await manager.insert(RefreshToken, {
+    user_id,
     id,
     session_id,
     token_hash: hashOf(token),
     expires_at: inThirtyDays(),
   });
   return { id, token };
+}
+
+/** The member's id, by which the token is found, and 256 random bits; the hash is that of the whole text. */
+const newToken = (user_id: string) =>
+  Buffer.concat([Buffer.from(user_id.replaceAll('-', ''), 'hex'), randomBytes(32)]).toString('base64url');
+const LENGTH = 64;
+
+/** How the row of a token is found. Tokens of earlier releases, which live for 30 days, do not name the member. */
+export function named(token: string): FindOptionsWhere<RefreshToken> {
+  const token_hash = hashOf(token);
+  if (!/^[\w-]+$/.test(token) || token.length !== LENGTH) return { token_hash };
+  const hex = Buffer.from(token, 'base64url').toString('hex', 0, 16);
+  return { user_id: hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'), token_hash };
 }
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('hex');

@@ -6,12 +6,12 @@ import { User } from '../users/user.entity.ts';
  * deleted with it, and its access tokens are refused from then on.
  */
 @Entity('sessions')
-@Index('sessions_by_user', ['user_id'])
+@Index('sessions_id_unique', ['id'], { unique: true })
 export class Session {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
   id: string;
 
-  @Column('uuid')
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'sessions_pkey' })
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

@@ -11,7 +11,7 @@ import type { Member } from './current-member.ts';
 import { hashPassword, passwordMatches } from './password.ts';
 import { FailedSignIns } from './rate-limits/failed-sign-ins.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
-import { addToken, exchangeToken, hashOf, inThirtyDays } from './refresh-tokens.ts';
+import { addToken, exchangeToken, inThirtyDays, named } from './refresh-tokens.ts';
 import { Session } from './session.entity.ts';
 
 /** More than a member has devices; the limit keeps the list short when a program signs in every minute. */
@@ -43,7 +43,7 @@ export class SessionsService {
       if (now.status !== 'active') throw errors.accountNotActive(now.status);
       await deleteExpiredAndLeastUsed(manager, user.id);
       await manager.insert(Session, session);
-      return (await addToken(manager, session.id)).token;
+      return (await addToken(manager, session)).token;
     });
     return this.tokens(user.id, session.id, token);
   }
@@ -83,13 +83,13 @@ export class SessionsService {
       if (!affected) throw wrong();
       await manager.delete(Session, { user_id: id, id: Not(session_id) });
       const session = await manager.findOne(Session, {
-        where: { id: session_id },
+        where: { user_id: id, id: session_id },
         lock: { mode: 'pessimistic_write' },
       });
       if (!session) throw errors.notSignedIn();
-      await manager.delete(RefreshToken, { session_id });
-      await manager.update(Session, { id: session_id }, { expires_at: inThirtyDays() });
-      return (await addToken(manager, session_id)).token;
+      await manager.delete(RefreshToken, { user_id: id, session_id });
+      await manager.update(Session, { user_id: id, id: session_id }, { expires_at: inThirtyDays() });
+      return (await addToken(manager, session)).token;
     });
     return this.tokens(id, session_id, token);
   }
@@ -107,8 +107,8 @@ export class SessionsService {
 
   /** Ends the session of this refresh token, used or not; does nothing for an unknown token. */
   async end(token: string): Promise<void> {
-    const stored = await this.refreshTokens.findOneBy({ token_hash: hashOf(token) });
-    if (stored) await this.sessions.delete({ id: stored.session_id });
+    const stored = await this.refreshTokens.findOneBy(named(token));
+    if (stored) await this.sessions.delete({ user_id: stored.user_id, id: stored.session_id });
   }
 
   private async tokens(user_id: string, session_id: string, refresh_token: string): Promise<TokensDto> {

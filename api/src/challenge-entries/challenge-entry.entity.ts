@@ -5,7 +5,11 @@ import { User } from '../users/user.entity.ts';
 /** Something done for a challenge. */
 @Entity('challenge_entries')
 @Index('challenge_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('challenge_entries_id_unique', ['id'], { unique: true })
 export class ChallengeEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_entries_pkey' })
+  user_id: string;
+
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'challenge_entries_pkey' })
   id: string;
 

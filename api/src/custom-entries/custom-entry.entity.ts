@@ -5,7 +5,11 @@ import { User } from '../users/user.entity.ts';
 /** A text of the member's own, with a title. */
 @Entity('custom_entries')
 @Index('custom_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('custom_entries_id_unique', ['id'], { unique: true })
 export class CustomEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'custom_entries_pkey' })
+  user_id: string;
+
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'custom_entries_pkey' })
   id: string;
 

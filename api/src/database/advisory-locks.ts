@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises';
 import type { DataSource } from 'typeorm';
 
 /**
@@ -16,7 +17,7 @@ export const ADVISORY_LOCKS = {
 } as const;
 
 /** How long a second start waits for the first one, which migrates. */
-const LONGEST_WAIT = '5min';
+const LONGEST_WAIT_MS = 300_000;
 
 /**
  * A transaction that only holds a lock; the work is done on other connections. Every lock belongs to a transaction and none to
@@ -24,16 +25,29 @@ const LONGEST_WAIT = '5min';
  * from being cleaned up.
  */
 export const LOCK_TRANSACTION = `BEGIN; SET LOCAL idle_in_transaction_session_timeout = 0;
-  SET LOCAL statement_timeout = '${LONGEST_WAIT}'; SET LOCAL lock_timeout = 0`;
+  SET LOCAL statement_timeout = '5min'; SET LOCAL lock_timeout = 0`;
 
-/** Runs `work` while it holds this lock, alone of all processes. The end of the connection releases the lock too. */
+/** How often a process asks for a lock that another one holds. */
+const ASK_MS = 200;
+
+/**
+ * Runs `work` while it holds this lock, alone of all processes. The end of the connection releases the lock too. It asks again
+ * and again: a statement that waits for the lock has a snapshot, which a migration waits for that builds an index
+ * concurrently, so that neither would end.
+ */
 export async function withAdvisoryLock<T>(
   dataSource: DataSource,
   lock: keyof typeof ADVISORY_LOCKS,
   work: () => Promise<T>,
 ): Promise<T> {
-  const take = `SELECT true AS mine FROM pg_advisory_xact_lock(${ADVISORY_LOCKS[lock]})`;
-  return (await holding(dataSource, take, work)) as T;
+  const until = Date.now() + LONGEST_WAIT_MS;
+  let done: { result: T } | null = null;
+  while (!done) {
+    done = await ifLockIsFree(dataSource, lock, async () => ({ result: await work() }));
+    if (!done && Date.now() > until) throw new Error(`Another process holds the lock "${lock}".`);
+    if (!done) await delay(ASK_MS);
+  }
+  return done.result;
 }
 
 /** The same where no other process holds the lock; otherwise `null`, at once. */
@@ -42,14 +56,10 @@ export async function ifLockIsFree<T>(
   lock: keyof typeof ADVISORY_LOCKS,
   work: () => Promise<T>,
 ): Promise<T | null> {
-  return holding(dataSource, `SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}) AS mine`, work);
-}
-
-async function holding<T>(dataSource: DataSource, take: string, work: () => Promise<T>): Promise<T | null> {
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query(LOCK_TRANSACTION);
-    const [{ mine }] = await runner.query(take);
+    const [{ mine }] = await runner.query(`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}) AS mine`);
     return mine ? await work() : null;
   } finally {
     await runner.query('ROLLBACK').finally(() => runner.release());

@@ -46,20 +46,32 @@ export async function rowsWhere<E extends ObjectLiteral>(
   return runStatement<E>(manager, sql, values);
 }
 
-/** The rows with one of these ids in `column`, in any order. */
+/** The rows with one of these ids, in any order; of what belongs to no member. */
 export async function rowsByIds<E extends ObjectLiteral>(
   manager: EntityManager,
   entity: EntityTarget<E>,
   ids: string[],
+): Promise<E[]> {
+  if (ids.length === 0) return [];
+  return rowsWhere(manager, entity, 'id = ANY ($1::uuid[])', [ids]);
+}
+
+/** The rows of a member with one of these ids in `column`, in any order. */
+export async function rowsOfMember<E extends ObjectLiteral & { user_id: string }>(
+  manager: EntityManager,
+  entity: EntityTarget<E>,
+  user_id: string,
+  ids: string[],
   column: keyof E & string = 'id',
 ): Promise<E[]> {
   if (ids.length === 0) return [];
-  return rowsWhere(manager, entity, `${column} = ANY ($1::uuid[])`, [ids]);
+  return rowsWhere(manager, entity, `user_id = $1 AND ${column} = ANY ($2::uuid[])`, [user_id, ids]);
 }
 
 /**
- * Inserts a row and returns it as stored; `null`, without an insert, when its id exists already. Neither is it inserted where
- * `unless`, a query that may name columns of `new_row`, finds something; one text for each entity.
+ * Inserts a row and returns it as stored; `null`, without an insert, when its id exists already, also as that of another
+ * member. Neither is it inserted where `unless`, a query that may name columns of `new_row`, finds something; one text for
+ * each entity.
  */
 export async function insertRow<E extends ObjectLiteral>(
   manager: EntityManager,
@@ -99,11 +111,14 @@ function insertOf<E extends ObjectLiteral>(
   const places = columns.map((_, at) => `$${at + 1}`);
   // A query, unlike VALUES, does not take the types of the table's columns.
   const typed = columns.map((column, at) => `${places[at]}::${driver.normalizeType(column)}`);
+  const newRow = new Map(columns.map(({ databaseName }, at) => [`new_row.${databaseName}`, typed[at] ?? '']));
+  const found = unless.replace(/new_row\.\w+/g, (named) => newRow.get(named) ?? named);
   const rows = unless
-    ? `SELECT * FROM (SELECT ${typed.join(', ')}) AS new_row (${names}) WHERE NOT EXISTS (${unless})`
+    ? `SELECT ${typed.join(', ')} WHERE NOT EXISTS (${found})`
     : `VALUES (${places.join(', ')})`;
+  // No columns: the key with the member would not find the id of another member.
   const sql = `INSERT INTO ${metadata.tableName} (${names}) ${rows}
-    ON CONFLICT (id) DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
+    ON CONFLICT DO NOTHING RETURNING ${columnsOf(manager, entity)}`;
   const insert = { columns, sql };
   inserts.set(metadata, insert);
   return insert;

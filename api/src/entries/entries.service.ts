@@ -16,7 +16,7 @@ type ItemOf<Kind extends EntryKind> = Extract<EntryItemDto, { kind: Kind }>;
 /** As much of a kind's service as the time line needs. */
 interface EntryResource<Kind extends EntryKind> {
   table: string;
-  byIds(manager: EntityManager, ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;
+  byIds(manager: EntityManager, user_id: string, ids: string[]): Promise<Omit<ItemOf<Kind>, 'kind'>[]>;
 }
 
 /** The time line: the entries of every kind together. */
@@ -48,7 +48,7 @@ export class EntriesService {
       this.#kindsIn(types).map((kind) => [kind, this.#resources[kind].table]),
     );
     const page = await timelinePage<EntryKind>(reads, tables, id, query);
-    return { ...page, entries: await this.#items(reads, page.entries) };
+    return { ...page, entries: await this.#items(reads, id, page.entries) };
   }
 
   /** The kinds of a comma list, or all of them when it is empty; 422 for a kind that does not exist. */
@@ -62,10 +62,14 @@ export class EntriesService {
   }
 
   /** One query for each kind on the page, and one for its pictures. */
-  async #items(manager: EntityManager, rows: TimelineRow<EntryKind>[]): Promise<EntryItemDto[]> {
+  async #items(
+    manager: EntityManager,
+    user_id: string,
+    rows: TimelineRow<EntryKind>[],
+  ): Promise<EntryItemDto[]> {
     const reads = [...new Set(rows.map(({ kind }) => kind))].map((kind) => {
       const ids = rows.filter((row) => row.kind === kind).map(({ id }) => id);
-      return this.#itemsOf(manager, kind, ids);
+      return this.#itemsOf(manager, user_id, kind, ids);
     });
     const items = new Map((await Promise.all(reads)).flat().map((item) => [keyOf(item), item]));
     return rows.flatMap((row) => items.get(keyOf(row)) ?? []);
@@ -73,10 +77,11 @@ export class EntriesService {
 
   async #itemsOf<Kind extends EntryKind>(
     manager: EntityManager,
+    user_id: string,
     kind: Kind,
     ids: string[],
   ): Promise<EntryItemDto[]> {
-    const entries = await this.#resources[kind].byIds(manager, ids);
+    const entries = await this.#resources[kind].byIds(manager, user_id, ids);
     return entries.map((entry) => ({ kind, ...entry }) as ItemOf<Kind>);
   }
 }

@@ -1,13 +1,12 @@
 import { Column, CreateDateColumn, UpdateDateColumn } from 'typeorm';
 
-/** The columns that every kind of entry has beside its `id`; each kind has a table of its own. */
+/** The columns that every kind of entry has; each kind has a table of its own, whose key are its first two. */
 export abstract class EntryColumns {
+  /** The member it belongs to; other members never see it. */
+  abstract user_id: string;
+
   /** UUIDv7, client-generated where the client wants to be able to post again; declared by each table. */
   abstract id: string;
-
-  /** The member it belongs to; other members never see it. */
-  @Column('uuid')
-  user_id: string;
 
   /** To the millisecond, so that a cursor made from it is exact. */
   @Column({ type: 'timestamptz', precision: 3 })

@@ -2,13 +2,14 @@ import type { EntityManager, FindOptionsWhere, Repository } from 'typeorm';
 import type { QueryDeepPartialEntity } from 'typeorm/query-builder/QueryPartialEntity.js';
 import { v7 as uuidv7 } from 'uuid';
 import type { Member } from '../auth/current-member.ts';
-import { insertRow, rowsByIds } from '../database/rows.ts';
+import { insertRow, rowsOfMember } from '../database/rows.ts';
 import { errors } from '../http/errors.ts';
 import type { EntryMedia, MediaHolder } from '../media/entry-media.ts';
 import type { MediaDto } from '../media/media.dto.ts';
 import { User } from '../users/user.entity.ts';
 import {
   deleteEntry,
+  isDeleted,
   removeIfDeleted,
   restoreEntry,
   unlessDeleted,
@@ -65,22 +66,24 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
       columns = await this.kind.columns(fields, { manager: this.entries.manager, user_id: member.id });
     } catch (refusal) {
       // A stored entry stays the answer when it could not be written again, because its food was deleted.
-      const stored = fields.id ? await this.#findStored(fields.id) : null;
+      const stored = fields.id ? await this.#findStored(member.id, fields.id) : null;
       if (!stored) throw refusal;
-      return this.#toDto(ownedBy(member.id, stored));
+      return this.#toDto(stored);
     }
     const { user } = member;
     const id = fields.id ?? uuidv7();
     const row = { ...columns, ...newMoment(fields, user.time_zone), id, user_id: user.id } as Partial<E>;
-    const entry = (await this.#insert(row, user, fields.media_ids ?? [])) ?? (await this.#findStored(id));
-    if (!entry) throw errors.entryDeleted();
-    return this.#toDto(ownedBy(member.id, entry));
+    const entry =
+      (await this.#insert(row, user, fields.media_ids ?? [])) ?? (await this.#findStored(member.id, id));
+    if (entry) return this.#toDto(entry);
+    const own = { table: this.table, id, user_id: member.id };
+    throw (await isDeleted(this.entries.manager, own)) ? errors.entryDeleted() : errors.idTaken();
   }
 
   /** One page of the member's entries, newest first. */
   async list(member: Member, query: EntrySpanQueryDto): Promise<TimelinePage<Dto>> {
     const page = await entryPage(this.entries, member, query);
-    return { ...page, entries: await this.#toDtos(page.entries) };
+    return { ...page, entries: await this.#toDtos(member.id, page.entries) };
   }
 
   /** 404 for an entry that is missing or another member's. */
@@ -88,9 +91,9 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return this.#toDto(await findIn(this.entries, id, member.id));
   }
 
-  /** The entries with these ids, in any order; one that was deleted meanwhile is missing. */
-  async byIds(manager: EntityManager, ids: string[]): Promise<Dto[]> {
-    return this.#toDtos(await rowsByIds<E>(manager, this.entries.target, ids));
+  /** The member's entries with these ids, in any order; one that was deleted meanwhile is missing. */
+  async byIds(manager: EntityManager, user_id: string, ids: string[]): Promise<Dto[]> {
+    return this.#toDtos(user_id, await rowsOfMember<E>(manager, this.entries.target, user_id, ids));
   }
 
   /**
@@ -127,7 +130,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     const entry = { table: this.table, id, user_id: member.id };
     const deleted = pictures
       ? await deletePicturedEntry(this.entries.manager, entry, (manager) =>
-          pictures.media.putAside(manager, pictures.holder, this.table, id),
+          pictures.media.putAside(manager, pictures.holder, entry),
         )
       : await deleteEntry(this.entries.manager, entry);
     if (!deleted) throw errors.notFound('entry');
@@ -142,7 +145,7 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     const entry = { table: this.table, id, user_id: member.id };
     if (pictures) {
       await restorePicturedEntry(this.entries.manager, entry, (manager) =>
-        pictures.media.giveBack(manager, pictures.holder, this.table, id),
+        pictures.media.giveBack(manager, pictures.holder, entry),
       );
     } else {
       await restoreEntry(this.entries.manager, entry);
@@ -155,7 +158,8 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     const newZone = row.time_zone !== user.time_zone;
     const write = async (manager: EntityManager) => {
       const written = await insertRow<E>(manager, this.entries.target, row, unlessDeleted(this.table));
-      if (written && (await removeIfDeleted(manager, this.table, written.id))) throw errors.entryDeleted();
+      if (written && (await removeIfDeleted(manager, { ...written, table: this.table })))
+        throw errors.entryDeleted();
       if (written && newZone) await manager.update(User, user.id, { time_zone: written.time_zone });
       // Pictures come after the row that they name.
       if (written && media_ids.length > 0) await this.#takePictures(manager, user.id, written.id, media_ids);
@@ -181,26 +185,26 @@ export abstract class EntryResourceService<E extends EntryColumns, Create extend
     return this.kind.columns({ ...stored, ...fields } as unknown as Create, write);
   }
 
-  async #findStored(id: string): Promise<E | null> {
-    const [stored] = await rowsByIds<E>(this.entries.manager, this.entries.target, [id]);
+  async #findStored(user_id: string, id: string): Promise<E | null> {
+    const [stored] = await rowsOfMember<E>(this.entries.manager, this.entries.target, user_id, [id]);
     return stored ?? null;
   }
 
   async #toDto(entry: E): Promise<Dto> {
-    const pictures = await this.#picturesOf([entry]);
+    const pictures = await this.#picturesOf(entry.user_id, [entry]);
     return this.kind.toDto(entry, pictures.get(entry.id) ?? []);
   }
 
-  async #toDtos(entries: E[]): Promise<Dto[]> {
-    const pictures = await this.#picturesOf(entries);
+  async #toDtos(user_id: string, entries: E[]): Promise<Dto[]> {
+    const pictures = await this.#picturesOf(user_id, entries);
     return entries.map((entry) => this.kind.toDto(entry, pictures.get(entry.id) ?? []));
   }
 
   /** One query for the pictures of all entries, none for kinds without pictures. */
-  async #picturesOf(entries: E[]): Promise<Map<string, MediaDto[]>> {
+  async #picturesOf(user_id: string, entries: E[]): Promise<Map<string, MediaDto[]>> {
     const { pictures } = this.kind;
     const ids = entries.map(({ id }) => id);
-    return pictures ? pictures.media.of(pictures.holder, ids) : new Map();
+    return pictures ? pictures.media.of(user_id, pictures.holder, ids) : new Map();
   }
 }
 
@@ -211,10 +215,5 @@ async function findIn<E extends EntryColumns>(
 ): Promise<E> {
   const entry = await entries.findOneBy({ id, user_id } as FindOptionsWhere<E>);
   if (!entry) throw errors.notFound('entry');
-  return entry;
-}
-
-function ownedBy<E extends EntryColumns>(user_id: string, entry: E): E {
-  if (entry.user_id !== user_id) throw errors.idTaken();
   return entry;
 }

@@ -1,6 +1,6 @@
 import type { EntityManager, Repository } from 'typeorm';
 import type { Member } from '../auth/current-member.ts';
-import { rowsByIds } from '../database/rows.ts';
+import { rowsOfMember } from '../database/rows.ts';
 import { runStatement } from '../database/statement.ts';
 import { readTimeCursor, timeCursor } from '../http/paging/cursor.ts';
 import type { EntrySpanQueryDto } from './entry.dto.ts';
@@ -45,7 +45,7 @@ export async function entryPage<E extends EntryColumns>(
   const { tablePath } = repository.metadata;
   const page = await timelinePage(reads, { [tablePath]: tablePath }, user_id, query);
   const ids = page.entries.map(({ id }) => id);
-  const found = await rowsByIds<E>(reads, repository.target, ids);
+  const found = await rowsOfMember<E>(reads, repository.target, user_id, ids);
   const byId = new Map(found.map((entry) => [entry.id, entry]));
   return { ...page, entries: page.entries.flatMap(({ id }) => byId.get(id) ?? []) };
 }

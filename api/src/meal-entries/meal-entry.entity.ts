@@ -8,7 +8,11 @@ const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as cons
 /** One meal with all its foods as they were then: a snapshot, and so one document. */
 @Entity('meal_entries')
 @Index('meal_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('meal_entries_id_unique', ['id'], { unique: true })
 export class MealEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meal_entries_pkey' })
+  user_id: string;
+
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'meal_entries_pkey' })
   id: string;
 

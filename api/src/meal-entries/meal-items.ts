@@ -1,6 +1,6 @@
 import { mealTotals, PORTION_RULES, type PortionFood, portionNutrition } from '@fettle/shared-ui/rules';
 import type { EntityManager } from 'typeorm';
-import { rowsByIds } from '../database/rows.ts';
+import { rowsByIds, rowsOfMember } from '../database/rows.ts';
 import { portionOfFoodProduct, portionOfUserFood } from '../foods/food-types/food-portion.ts';
 import { FoodProduct } from '../foods/food-types/food-product.entity.ts';
 import type { FoodType } from '../foods/food-types/food-type.ts';
@@ -85,10 +85,10 @@ async function foodsByKey(
 ): Promise<Map<string, CopiedFood>> {
   const idsOf = (type: FoodType) => requests.filter((it) => it.type === type).map((it) => it.food_id);
   const [userFoodIds, productIds] = [idsOf('user'), idsOf('database')];
-  const userFoods = await rowsByIds(manager, UserFood, userFoodIds);
+  const userFoods = await rowsOfMember(manager, UserFood, user_id, userFoodIds);
   const products = await rowsByIds(manager, FoodProduct, productIds);
   const foods = new Map<string, CopiedFood>();
-  for (const food of userFoods.filter((it) => it.user_id === user_id)) {
+  for (const food of userFoods) {
     const { id, name, brand } = food;
     foods.set(keyOf({ type: 'user', food_id: id }), { name, brand, portion: portionOfUserFood(food) });
   }

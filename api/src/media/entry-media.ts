@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { InjectRepository } from '@nestjs/typeorm';
 import { type EntityManager, In, Not, Repository } from 'typeorm';
-import { rowsByIds } from '../database/rows.ts';
+import { rowsOfMember } from '../database/rows.ts';
 import { type ErrorItem, errors } from '../http/errors.ts';
 import { MediaDto } from './media.dto.ts';
 import { Media } from './media.entity.ts';
@@ -9,6 +9,13 @@ import { MediaAddresses } from './media-addresses.ts';
 
 /** The column by which a picture names its entry. */
 export type MediaHolder = 'progress_photo_id' | 'workout_entry_id' | 'challenge_entry_id' | 'custom_entry_id';
+
+/** An entry that is deleted or restored: `table` is that of its kind. */
+interface Entry {
+  table: string;
+  id: string;
+  user_id: string;
+}
 
 const HOLDERS: MediaHolder[] = [
   'progress_photo_id',
@@ -40,7 +47,10 @@ export class EntryMedia {
     const ids = media_ids.map((id) => id.toLowerCase());
     // The pictures it had are locked together with those it gets, so that two entries that swap pictures cannot deadlock.
     const found = await manager.find(Media, {
-      where: [{ id: In(ids), user_id }, { [holder]: entry_id }],
+      where: [
+        { id: In(ids), user_id },
+        { [holder]: entry_id, user_id },
+      ],
       order: { id: 'ASC' },
       lock: { mode: 'pessimistic_write' },
     });
@@ -49,35 +59,37 @@ export class EntryMedia {
       free.has(id) && ids.indexOf(id) === n ? [] : [notFound(n)],
     );
     if (first) throw errors.invalidFields([first, ...rest]);
-    await manager.delete(Media, { [holder]: entry_id, id: Not(In(ids)) });
+    await manager.delete(Media, { user_id, [holder]: entry_id, id: Not(In(ids)) });
     for (const [position, id] of ids.entries()) {
-      await manager.update(Media, id, { [holder]: entry_id, position });
+      await manager.update(Media, { user_id, id }, { [holder]: entry_id, position });
     }
   }
 
   /** Takes the pictures from an entry that is being deleted; they wait with what is kept of it. */
-  async putAside(manager: EntityManager, holder: MediaHolder, kind: string, entry_id: string): Promise<void> {
+  async putAside(manager: EntityManager, holder: MediaHolder, entry: Entry): Promise<void> {
+    const { user_id, table, id } = entry;
     await manager.update(
       Media,
-      { [holder]: entry_id },
-      { [holder]: null, deleted_kind: kind, deleted_id: entry_id },
+      { user_id, [holder]: id },
+      { [holder]: null, deleted_kind: table, deleted_id: id },
     );
   }
 
   /** Gives an entry that is being restored its pictures back, each in its place. */
-  async giveBack(manager: EntityManager, holder: MediaHolder, kind: string, entry_id: string): Promise<void> {
+  async giveBack(manager: EntityManager, holder: MediaHolder, entry: Entry): Promise<void> {
+    const { user_id, table, id } = entry;
     await manager.update(
       Media,
-      { deleted_kind: kind, deleted_id: entry_id },
-      { [holder]: entry_id, deleted_kind: null, deleted_id: null },
+      { user_id, deleted_kind: table, deleted_id: id },
+      { [holder]: id, deleted_kind: null, deleted_id: null },
     );
   }
 
-  /** The pictures of these entries by entry id, in order, with signed addresses; one query. */
-  async of(holder: MediaHolder, entry_ids: string[]): Promise<Map<string, MediaDto[]>> {
+  /** The pictures of these entries of a member by entry id, in order, with signed addresses; one query. */
+  async of(user_id: string, holder: MediaHolder, entry_ids: string[]): Promise<Map<string, MediaDto[]>> {
     const pictures = new Map<string, MediaDto[]>(entry_ids.map((id) => [id, []]));
     if (entry_ids.length === 0) return pictures;
-    const found = await rowsByIds(this.media.manager, Media, entry_ids, holder);
+    const found = await rowsOfMember(this.media.manager, Media, user_id, entry_ids, holder);
     for (const media of found.sort((one, other) => one.position - other.position)) {
       pictures.get(media[holder] ?? '')?.push(MediaDto.from(media, this.addresses));
     }

@@ -1,20 +1,27 @@
+import { createHmac } from 'node:crypto';
 import { addressKey, type MediaFile, mediaAddress, secondsLeft } from './media-address.ts';
 
 const key = addressKey('x'.repeat(32));
 const ID = '01890a5d-ac96-774b-bcce-b302099a8057';
+const USER_ID = '01890a5d-ac96-774b-bcce-b302099a8058';
+const PICTURE = { id: ID, user_id: USER_ID };
 const MIDNIGHT = Date.UTC(2026, 2, 9);
 const HOUR = 60 * 60 * 1000;
 
 const partsOf = (address: string) => {
   const { searchParams } = new URL(address, 'http://localhost');
-  return { expires: searchParams.get('expires') ?? '', signature: searchParams.get('signature') ?? '' };
+  return {
+    user_id: searchParams.get('user_id') ?? undefined,
+    expires: searchParams.get('expires') ?? '',
+    signature: searchParams.get('signature') ?? '',
+  };
 };
 
 describe('the address of a picture', () => {
   it('is the same all day, and another the next', () => {
-    const first = mediaAddress(key, ID, 'picture', MIDNIGHT);
-    expect(mediaAddress(key, ID, 'picture', MIDNIGHT + 24 * HOUR - 1)).toBe(first);
-    expect(mediaAddress(key, ID, 'picture', MIDNIGHT + 24 * HOUR)).not.toBe(first);
+    const first = mediaAddress(key, PICTURE, 'picture', MIDNIGHT);
+    expect(mediaAddress(key, PICTURE, 'picture', MIDNIGHT + 24 * HOUR - 1)).toBe(first);
+    expect(mediaAddress(key, PICTURE, 'picture', MIDNIGHT + 24 * HOUR)).not.toBe(first);
   });
 
   it.each([
@@ -25,14 +32,22 @@ describe('the address of a picture', () => {
     [48, null],
     [500, null],
   ])('given at midnight, is %d hours later good for %j more seconds', (hours, left) => {
-    const parts = partsOf(mediaAddress(key, ID, 'picture', MIDNIGHT));
+    const parts = partsOf(mediaAddress(key, PICTURE, 'picture', MIDNIGHT));
     expect(secondsLeft(key, ID, 'picture', parts, MIDNIGHT + hours * HOUR)).toBe(left);
   });
 
-  const good = partsOf(mediaAddress(key, ID, 'picture', MIDNIGHT));
+  it('of the last release, which does not name the member, is good for as long', () => {
+    const expires = String(MIDNIGHT / 1000 + 3600);
+    const signature = createHmac('sha256', key).update(`picture ${ID} ${expires}`).digest('base64url');
+    expect(secondsLeft(key, ID, 'picture', { expires, signature }, MIDNIGHT)).toBe(3600);
+  });
+
+  const good = partsOf(mediaAddress(key, PICTURE, 'picture', MIDNIGHT));
   it.each<[string, string, MediaFile, typeof good]>([
     ['another picture', ID.replace('0', '1'), 'picture', good],
     ['the other file', ID, 'thumbnail', good],
+    ['another member', ID, 'picture', { ...good, user_id: ID }],
+    ['no member', ID, 'picture', { ...good, user_id: undefined }],
     ['a longer life', ID, 'picture', { ...good, expires: String(Number(good.expires) + 1) }],
     ['another way to write its time', ID, 'picture', { ...good, expires: `0${good.expires}` }],
     ['no signature', ID, 'picture', { ...good, signature: '' }],
@@ -42,7 +57,7 @@ describe('the address of a picture', () => {
       'another server’s',
       ID,
       'picture',
-      partsOf(mediaAddress(addressKey('y'.repeat(32)), ID, 'picture', MIDNIGHT)),
+      partsOf(mediaAddress(addressKey('y'.repeat(32)), PICTURE, 'picture', MIDNIGHT)),
     ],
   ])('is not good with %s', (_what, id, file, parts) => {
     expect(secondsLeft(key, id, file, parts, MIDNIGHT)).toBeNull();

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../config/configuration.ts';
-import { addressKey, type MediaFile, mediaAddress, type Signature, secondsLeft } from './media-address.ts';
+import { addressKey, type MediaFile, mediaAddress, type Picture, type Signature, secondsLeft } from './media-address.ts';
 
 /** Makes and checks the addresses under which pictures are looked at: the holder of one needs no token. */
 @Injectable()
@@ -12,8 +12,8 @@ export class MediaAddresses {
   }
 
   /** The path of a picture's file with its signature. */
-  of(id: string, file: MediaFile): string {
-    return mediaAddress(this.#key, id, file, Date.now());
+  of(picture: Picture, file: MediaFile): string {
+    return mediaAddress(this.#key, picture, file, Date.now());
   }
 
   /** The seconds for which an address is still valid; `null` for a wrong signature or an expired address. */

@@ -8,6 +8,8 @@ import { FilesToDelete } from './storage/files-to-delete.ts';
 import { IncomingUploads } from './uploads/incoming-uploads.ts';
 
 const BATCH = 500;
+const UNUSED = `num_nonnulls(progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id) = 0
+  AND deleted_id IS NULL AND created_at < now() - interval '1 day'`;
 
 /** Removes pictures and files that are no longer needed. Harmless when several processes do it at once. */
 @Injectable()
@@ -26,21 +28,27 @@ export class MediaCleanupTask implements OnApplicationBootstrap {
   }
 
   async #cleanUp(): Promise<void> {
-    while ((await this.#deleteUnused()) === BATCH);
+    while (await this.#deleteUnused());
     await this.filesToDelete.deleteDue();
     await this.incoming.removeOld();
   }
 
-  /** Deletes pictures that no entry uses after a day, and returns their number; skips one that an entry takes now. */
-  async #deleteUnused(): Promise<number> {
-    const [, deleted] = await this.media.query(
-      `DELETE FROM media WHERE id IN (
-         SELECT id FROM media
-         WHERE num_nonnulls(progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id) = 0
-           AND deleted_id IS NULL AND created_at < now() - interval '1 day'
-         LIMIT $1 FOR UPDATE SKIP LOCKED)`,
+  /**
+   * Deletes some pictures that no entry uses after a day, those of each member in one statement, but not one that an entry
+   * takes meanwhile. True where there may be more.
+   */
+  async #deleteUnused(): Promise<boolean> {
+    const unused: { user_id: string; ids: string[] }[] = await this.media.query(
+      `SELECT user_id, array_agg(id) AS ids
+       FROM (SELECT user_id, id FROM media WHERE ${UNUSED} LIMIT $1) AS unused GROUP BY user_id`,
       [BATCH],
     );
-    return deleted;
+    let deleted = 0;
+    for (const { user_id, ids } of unused) {
+      const sql = `DELETE FROM media WHERE user_id = $1 AND id = ANY ($2) AND ${UNUSED}`;
+      const [, some] = await this.media.query(sql, [user_id, ids]);
+      deleted += some;
+    }
+    return deleted === BATCH;
   }
 }

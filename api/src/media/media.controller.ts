@@ -63,7 +63,7 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const max_age = this.#secondsLeft(id, 'picture', signature);
-    const { storage_key, bytes, format } = await this.media.find(id);
+    const { storage_key, bytes, format } = await this.media.find(id, signature.user_id);
     const file = { storage_key, bytes, content_type: `image/${format}`, max_age };
     await sendMediaFile(request, reply, this.storage, file);
   }
@@ -79,7 +79,10 @@ export class MediaController {
     @Res() reply: FastifyReply,
   ): Promise<void> {
     const max_age = this.#secondsLeft(id, 'thumbnail', signature);
-    const { thumb_storage_key: storage_key, thumb_bytes: bytes } = await this.media.find(id);
+    const { thumb_storage_key: storage_key, thumb_bytes: bytes } = await this.media.find(
+      id,
+      signature.user_id,
+    );
     await sendMediaFile(request, reply, this.storage, {
       storage_key,
       bytes,
@@ -89,8 +92,8 @@ export class MediaController {
   }
 
   /** 404 for a signature that is wrong or expired, as for a picture that does not exist. */
-  #secondsLeft(id: string, file: MediaFile, { expires = '', signature = '' }: MediaSignatureDto): number {
-    const left = this.addresses.secondsLeft(id, file, { expires, signature });
+  #secondsLeft(id: string, file: MediaFile, { user_id, expires = '', signature = '' }: MediaSignatureDto): number {
+    const left = this.addresses.secondsLeft(id, file, { user_id, expires, signature });
     if (left === null) throw errors.notFound('image');
     return left;
   }

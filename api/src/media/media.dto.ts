@@ -13,7 +13,7 @@ export class MediaDto {
    * for a day, and valid for one to two days.
    */
   @ApiProperty({
-    example: '/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…',
+    example: '/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…',
   })
   url: string;
 
@@ -28,7 +28,13 @@ export class MediaDto {
 
   static from(media: Media, addresses: MediaAddresses): MediaDto {
     const { id, width, height } = media;
-    return { id, url: addresses.of(id, 'picture'), thumb_url: addresses.of(id, 'thumbnail'), width, height };
+    return {
+      id,
+      url: addresses.of(media, 'picture'),
+      thumb_url: addresses.of(media, 'thumbnail'),
+      width,
+      height,
+    };
   }
 }
 
@@ -55,6 +61,12 @@ export class UploadDto {
 
 /** The part of an address that makes it valid. */
 export class MediaSignatureDto {
+  /** The member whose picture it is. */
+  @IsOptional()
+  @MaxLength(36)
+  @IsString()
+  user_id?: string;
+
   /** Unix time in seconds. */
   @IsOptional()
   @MaxLength(20)

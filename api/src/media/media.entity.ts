@@ -12,7 +12,15 @@ import { User } from '../users/user.entity.ts';
 import type { PictureFormat } from './picture-format.ts';
 
 /** The kinds of entries import media; a relation by the entity's name keeps the imports one-way. */
-type Entry = { id: string };
+type Entry = { id: string; user_id: string };
+
+const entryOf = (holder: string) => {
+  const foreignKeyConstraintName = `media_${holder}_fkey`;
+  return [
+    { name: `${holder}_id`, referencedColumnName: 'id', foreignKeyConstraintName },
+    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName },
+  ];
+};
 
 const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom_entry_id';
 
@@ -23,6 +31,7 @@ const HOLDERS = 'progress_photo_id, workout_entry_id, challenge_entry_id, custom
 @Entity('media')
 @Check('media_format_known', `format IN ('jpeg', 'png', 'gif')`)
 @Check('media_one_entry', `num_nonnulls(${HOLDERS}) <= 1`)
+@Index('media_id_unique', ['id'], { unique: true })
 @Index('media_by_member', ['user_id', 'created_at'])
 @Index('media_by_deleted_entry', ['deleted_kind', 'deleted_id'], { where: 'deleted_kind IS NOT NULL' })
 @Index('media_untaken', ['created_at'], { where: `num_nonnulls(${HOLDERS}) = 0` })
@@ -31,7 +40,7 @@ export class Media {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'media_pkey' })
   id: string;
 
-  @Column('uuid')
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'media_pkey' })
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
@@ -72,7 +81,7 @@ export class Media {
   progress_photo_id: string | null;
 
   @ManyToOne('ProgressPhoto', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'progress_photo_id', foreignKeyConstraintName: 'media_progress_photo_fkey' })
+  @JoinColumn(entryOf('progress_photo'))
   progress_photo?: Entry;
 
   @Index('media_by_workout_entry', { where: 'workout_entry_id IS NOT NULL' })
@@ -80,7 +89,7 @@ export class Media {
   workout_entry_id: string | null;
 
   @ManyToOne('WorkoutEntry', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'workout_entry_id', foreignKeyConstraintName: 'media_workout_entry_fkey' })
+  @JoinColumn(entryOf('workout_entry'))
   workout_entry?: Entry;
 
   @Index('media_by_challenge_entry', { where: 'challenge_entry_id IS NOT NULL' })
@@ -88,7 +97,7 @@ export class Media {
   challenge_entry_id: string | null;
 
   @ManyToOne('ChallengeEntry', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'challenge_entry_id', foreignKeyConstraintName: 'media_challenge_entry_fkey' })
+  @JoinColumn(entryOf('challenge_entry'))
   challenge_entry?: Entry;
 
   @Index('media_by_custom_entry', { where: 'custom_entry_id IS NOT NULL' })
@@ -96,7 +105,7 @@ export class Media {
   custom_entry_id: string | null;
 
   @ManyToOne('CustomEntry', { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'custom_entry_id', foreignKeyConstraintName: 'media_custom_entry_fkey' })
+  @JoinColumn(entryOf('custom_entry'))
   custom_entry?: Entry;
 
   /** With `deleted_id`: the deleted entry that it waits with, for as long as that can be restored. Nothing shows it then. */
@@ -114,6 +123,7 @@ export class Media {
       foreignKeyConstraintName: 'media_deleted_entry_fkey',
     },
     { name: 'deleted_id', referencedColumnName: 'id', foreignKeyConstraintName: 'media_deleted_entry_fkey' },
+    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName: 'media_deleted_entry_fkey' },
   ])
   deleted_entry?: Entry;
 

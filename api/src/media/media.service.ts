@@ -52,8 +52,8 @@ export class MediaService {
    * no picture, 429 for too many without an entry.
    */
   async keep(user_id: string, { path, id = uuidv7() }: Upload): Promise<Media> {
-    const stored = await this.media.findOneBy({ id });
-    if (stored) return ownedBy(user_id, stored);
+    const stored = await this.media.findOneBy({ user_id, id });
+    if (stored) return stored;
     await this.#refuseTooMany(user_id);
     await this.quota.refuseFull(user_id);
     const format = pictureFormat(await head(path));
@@ -61,9 +61,18 @@ export class MediaService {
     return this.#store({ id, user_id, format }, path);
   }
 
-  /** A picture to be shown; 404 when it is missing, its entry was deleted, or its owner is not active. */
-  async find(id: string): Promise<Media> {
-    const media = await this.media.findOneBy({ id, deleted_id: IsNull(), user: { status: 'active' } });
+  /**
+   * A picture to be shown; 404 when it is missing, its entry was deleted, or its owner is not active. Addresses of the last
+   * release, which are valid for two days, do not name the member.
+   */
+  async find(id: string, user_id: string | undefined): Promise<Media> {
+    const whose = user_id === undefined ? {} : { user_id };
+    const media = await this.media.findOneBy({
+      ...whose,
+      id,
+      deleted_id: IsNull(),
+      user: { status: 'active' },
+    });
     if (!media) throw errors.notFound('image');
     return media;
   }
@@ -72,16 +81,16 @@ export class MediaService {
     const reencoded = await this.#reencoding(() => reencodeInChildProcess(path, row.format));
     const keys = { storage_key: newStorageKey(), thumb_storage_key: newStorageKey() };
     const files = writtenBeside(path);
-    await this.filesToDelete.announce(Object.values(keys));
+    await this.filesToDelete.announce(row.user_id, Object.values(keys));
     await this.storage.write(keys.storage_key, createReadStream(files.picture));
     await this.storage.write(keys.thumb_storage_key, createReadStream(files.thumbnail));
     let stored: Media | undefined;
     try {
       stored = await this.#insertOnce({ ...row, ...reencoded, ...keys });
     } finally {
-      if (stored?.storage_key !== keys.storage_key) await this.filesToDelete.release(Object.values(keys));
+      if (stored?.storage_key !== keys.storage_key) await this.filesToDelete.release(row.user_id, Object.values(keys));
     }
-    return ownedBy(row.user_id, stored);
+    return stored;
   }
 
   /** The row that has this id afterwards: the new one, or one that was first. */
@@ -95,10 +104,10 @@ export class MediaService {
       const written = await insertRow(inside, Media, row);
       if (written) {
         await this.quota.refuseExcess(inside, written);
-        await this.filesToDelete.keep(inside, [written.storage_key, written.thumb_storage_key]);
+        await this.filesToDelete.keep(inside, row.user_id, [written.storage_key, written.thumb_storage_key]);
       }
-      const stored = written ?? (await inside.findOneBy(Media, { id: row.id }));
-      if (!stored) throw errors.notFound('image');
+      const stored = written ?? (await inside.findOneBy(Media, { user_id: row.user_id, id: row.id }));
+      if (!stored) throw errors.idTaken();
       return stored;
     });
   }
@@ -113,11 +122,6 @@ export class MediaService {
     const free = oldest[0].created_at.getTime() + DAY_MS;
     throw errors.tooManyUploads(Math.max(1, Math.ceil((free - Date.now()) / 1000)));
   }
-}
-
-function ownedBy(user_id: string, media: Media): Media {
-  if (media.user_id !== user_id) throw errors.idTaken();
-  return media;
 }
 
 async function head(path: string): Promise<Buffer> {

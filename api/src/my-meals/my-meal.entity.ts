@@ -2,6 +2,7 @@ import {
   Column,
   CreateDateColumn,
   Entity,
+  Index,
   JoinColumn,
   ManyToOne,
   PrimaryColumn,
@@ -18,12 +19,13 @@ export interface MyMealItem extends MealItemRequest {
 
 /** A meal that a member saved under a name, to add its foods to a meal in one go. */
 @Entity('my_meals')
+@Index('my_meals_id_unique', ['id'], { unique: true })
 @Unique('my_meals_name_unique', ['user_id', 'name_key'])
 export class MyMeal {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'my_meals_pkey' })
   id: string;
 
-  @Column('uuid')
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'my_meals_pkey' })
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

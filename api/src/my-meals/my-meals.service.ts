@@ -40,7 +40,7 @@ export class MyMealsService {
    */
   async create(user_id: string, { id = uuidv7(), name, items }: CreateMyMealDto): Promise<MyMealDto> {
     const meal = await this.#whileLocked(user_id, async (manager) => {
-      const stored = await manager.findOneBy(MyMeal, { id });
+      const stored = await manager.findOneBy(MyMeal, { user_id, id });
       if (stored) return stored;
       if ((await manager.countBy(MyMeal, { user_id })) >= MAX_MY_MEALS)
         throw errors.tooManyMyMeals(MAX_MY_MEALS);
@@ -48,11 +48,11 @@ export class MyMealsService {
         ...(await freeName(manager, user_id, id, name)),
         items: await myMealItems(manager, user_id, items),
       };
-      return (
-        (await insertRow(manager, MyMeal, { id, user_id, ...row })) ?? manager.findOneByOrFail(MyMeal, { id })
-      );
+      // The names are the member's, who is locked: only the id of another member can be in its way.
+      const written = await insertRow(manager, MyMeal, { id, user_id, ...row });
+      if (!written) throw errors.idTaken();
+      return written;
     });
-    if (meal.user_id !== user_id) throw errors.idTaken();
     return this.#answerOne(user_id, meal);
   }
 

@@ -5,7 +5,11 @@ import { User } from '../users/user.entity.ts';
 /** One to five pictures of the member at one moment; the pictures are media that name this entry. */
 @Entity('progress_photos')
 @Index('progress_photos_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('progress_photos_id_unique', ['id'], { unique: true })
 export class ProgressPhoto extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'progress_photos_pkey' })
+  user_id: string;
+
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'progress_photos_pkey' })
   id: string;
 

@@ -46,8 +46,8 @@ function rowsFor(member: string): Record<string, [rows: number, columns: string,
     ],
     refresh_tokens: [
       20_000,
-      'id, session_id, token_hash, expires_at',
-      `${id('token')}, ${id('session', '1 + n % 10000')}, 'hash' || n, now() + interval '1 day'`,
+      'user_id, id, session_id, token_hash, expires_at',
+      `${id('user', `(1 + n % 10000) % ${USERS}`)}, ${id('token')}, ${id('session', '1 + n % 10000')}, 'hash' || n, now() + interval '1 day'`,
     ],
     preferences: [USERS, 'user_id', id('user', 'n - 1')],
     food_products: [

@@ -8,6 +8,8 @@ export interface TableRead {
   how: string;
   /** Rows that were read, including those that a filter removed. */
   rows: number;
+  /** Which rows were read: the conditions of the index and of the filter. */
+  conditions: string;
   /** The statement, which may be that of a foreign key or a trigger. */
   query: string;
 }
@@ -18,6 +20,9 @@ interface PlanNode {
   'Actual Rows'?: number;
   'Actual Loops'?: number;
   'Rows Removed by Filter'?: number;
+  'Index Cond'?: string;
+  'Recheck Cond'?: string;
+  Filter?: string;
   Plans?: PlanNode[];
 }
 
@@ -61,5 +66,6 @@ function readsOf(node: PlanNode, query: string): TableRead[] {
   if (table === undefined || !/Scan/.test(node['Node Type'])) return inside;
   const rows =
     ((node['Actual Rows'] ?? 0) + (node['Rows Removed by Filter'] ?? 0)) * (node['Actual Loops'] ?? 1);
-  return [{ table, how: node['Node Type'], rows, query }, ...inside];
+  const conditions = [node['Index Cond'], node['Recheck Cond'], node.Filter].filter(Boolean).join(' AND ');
+  return [{ table, how: node['Node Type'], rows, conditions, query }, ...inside];
 }

@@ -33,9 +33,8 @@ export class UserFoodsService {
   async create(user_id: string, { id = uuidv7(), ...fields }: CreateUserFoodDto): Promise<UserFood> {
     const food = { ...fields, ...storedTexts(fields), id, user_id };
     const written = await insertRow(this.userFoods.manager, UserFood, food);
-    const stored = written ?? (await this.userFoods.findOneBy({ id }));
-    if (!stored) throw errors.notFound('food');
-    if (stored.user_id !== user_id) throw errors.idTaken();
+    const stored = written ?? (await this.userFoods.findOneBy({ user_id, id }));
+    if (!stored) throw errors.idTaken();
     return stored;
   }
 
@@ -56,7 +55,7 @@ export class UserFoodsService {
       const updated = { ...sent, ...storedTexts(fields), ...followingNetCarbs(stored, fields) };
       if (Object.keys(updated).length === 0) return stored;
       await manager.update(UserFood, { id, user_id }, updated);
-      return manager.findOneByOrFail(UserFood, { id });
+      return manager.findOneByOrFail(UserFood, { user_id, id });
     });
   }
 

@@ -6,9 +6,13 @@ import { User } from '../users/user.entity.ts';
 /** One weigh-in, kept in the unit the member typed; `weight_kg` is what trends are computed from. */
 @Entity('weight_entries')
 @Index('weight_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('weight_entries_id_unique', ['id'], { unique: true })
 @Check('weight_entries_unit_known', `unit IN ('lbs', 'kg', 'stone')`)
 @Check('weight_entries_weight_positive', 'weight > 0')
 export class WeightEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'weight_entries_pkey' })
+  user_id: string;
+
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'weight_entries_pkey' })
   id: string;
 

@@ -5,8 +5,12 @@ import { User } from '../users/user.entity.ts';
 /** One workout. */
 @Entity('workout_entries')
 @Index('workout_entries_by_member', ['user_id', 'occurred_at', 'id'])
+@Index('workout_entries_id_unique', ['id'], { unique: true })
 @Check('workout_entries_duration_positive', 'duration > 0')
 export class WorkoutEntry extends EntryColumns {
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'workout_entries_pkey' })
+  user_id: string;
+
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'workout_entries_pkey' })
   id: string;
 

@@ -4,7 +4,7 @@ import { User } from '../../users/user.entity.ts';
 /** An entry as it was when it was deleted; kept for a day. */
 @Entity('deleted_entries')
 @Index('deleted_entries_by_time', ['deleted_at'])
-@Index('deleted_entries_by_member', ['user_id'])
+@Index('deleted_entries_id_unique', ['kind', 'id'], { unique: true })
 export class DeletedEntry {
   /** The table that it was deleted from. */
   @PrimaryColumn('text', { primaryKeyConstraintName: 'deleted_entries_pkey' })
@@ -14,7 +14,7 @@ export class DeletedEntry {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deleted_entries_pkey' })
   id: string;
 
-  @Column('uuid')
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'deleted_entries_pkey' })
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

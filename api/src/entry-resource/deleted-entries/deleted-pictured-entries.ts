@@ -1,12 +1,15 @@
 import type { EntityManager } from 'typeorm';
 import { type EntryOfMember, KEPT_FOR } from './deleted-entries.ts';
 
+const DELETE_KEPT = 'DELETE FROM deleted_entries WHERE kind = $1 AND id = $2 AND user_id = $3';
+
 /** What happens to the pictures, inside the transaction. */
 type Pictures = (manager: EntityManager) => Promise<void>;
 
 /**
  * `deleteEntry` for an entry with pictures: `putAside` takes them from it before its row goes, which would take them along.
- * One transaction: an update of the entry at the same moment comes before it, or finds no entry.
+ * One transaction: an update of the entry at the same moment comes before it, or finds no entry. What is not kept, because another
+ * member's deleted entry has its id, goes with its pictures.
  */
 export function deletePicturedEntry(
   manager: EntityManager,
@@ -20,15 +23,14 @@ export function deletePicturedEntry(
     );
     if (!stored) return false;
     // An id that was deleted before, and used again, keeps only its last entry and the pictures of that.
-    await inside.query('DELETE FROM deleted_entries WHERE kind = $1 AND id = $2', [table, id]);
-    await inside.query('INSERT INTO deleted_entries (kind, id, user_id, entry) VALUES ($1, $2, $3, $4)', [
-      table,
-      id,
-      user_id,
-      stored.entry,
-    ]);
-    await putAside(inside);
-    await inside.query(`DELETE FROM ${table} WHERE id = $1`, [id]);
+    await inside.query(DELETE_KEPT, [table, id, user_id]);
+    const kept = await inside.query(
+      `INSERT INTO deleted_entries (kind, id, user_id, entry) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [table, id, user_id, stored.entry],
+    );
+    if (kept.length > 0) await putAside(inside);
+    await inside.query(`DELETE FROM ${table} WHERE id = $1 AND user_id = $2`, [id, user_id]);
     return true;
   });
 }
@@ -49,10 +51,10 @@ export async function restorePicturedEntry(
     if (!kept) return;
     const restored = await inside.query(
       `INSERT INTO ${table} SELECT (jsonb_populate_record(NULL::${table}, $1::jsonb)).*
-       ON CONFLICT (id) DO NOTHING RETURNING id`,
+       ON CONFLICT DO NOTHING RETURNING id`,
       [kept.entry],
     );
     if (restored.length > 0) await giveBack(inside);
-    await inside.query('DELETE FROM deleted_entries WHERE kind = $1 AND id = $2', [table, id]);
+    await inside.query(DELETE_KEPT, [table, id, user_id]);
   });
 }

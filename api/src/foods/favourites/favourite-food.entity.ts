@@ -23,7 +23,7 @@ export class FavouriteFood {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'favourite_foods_pkey' })
   id: string;
 
-  @Column('uuid')
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'favourite_foods_pkey' })
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })
@@ -34,7 +34,10 @@ export class FavouriteFood {
   user_food_id: string | null;
 
   @ManyToOne(() => UserFood, { onDelete: 'CASCADE' })
-  @JoinColumn({ name: 'user_food_id', foreignKeyConstraintName: 'favourite_foods_own_fkey' })
+  @JoinColumn([
+    { name: 'user_food_id', referencedColumnName: 'id', foreignKeyConstraintName: 'favourite_foods_own_fkey' },
+    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName: 'favourite_foods_own_fkey' },
+  ])
   user_food?: UserFood | null;
 
   @Column('uuid', { nullable: true })

@@ -17,13 +17,14 @@ const UNKNOWN_MAY_BE_NULL = { type: 'double precision', nullable: true } as cons
  * `search_…` columns, as for food products.
  */
 @Entity('user_foods')
+@Index('user_foods_id_unique', ['id'], { unique: true })
 @Index('user_foods_by_member', ['user_id', 'created_at'])
 @Index('user_foods_by_barcode', ['user_id', 'barcode'])
 export class UserFood {
   @PrimaryColumn('uuid', { primaryKeyConstraintName: 'user_foods_pkey' })
   id: string;
 
-  @Column('uuid')
+  @PrimaryColumn('uuid', { primaryKeyConstraintName: 'user_foods_pkey' })
   user_id: string;
 
   @ManyToOne(() => User, { onDelete: 'CASCADE' })

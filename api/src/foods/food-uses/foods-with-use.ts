@@ -1,5 +1,5 @@
 import type { EntityManager } from 'typeorm';
-import { rowsByIds } from '../../database/rows.ts';
+import { rowsByIds, rowsOfMember } from '../../database/rows.ts';
 import { FoodProductSummaryDto } from '../../food-products/food-products.dto.ts';
 import { UserFoodDto } from '../../user-foods/user-foods.dto.ts';
 import { attributionOf, attributionsOf } from '../attribution/attribution.ts';
@@ -54,11 +54,11 @@ export async function presentFoods(
 ): Promise<Map<string, PresentFood>> {
   const idsOf = (type: FoodType) => refs.filter((ref) => ref.type === type).map(({ food_id }) => food_id);
   const [userFoods, products] = await Promise.all([
-    rowsByIds(manager, UserFood, idsOf('user')),
+    rowsOfMember(manager, UserFood, user_id, idsOf('user')),
     rowsByIds(manager, FoodProduct, idsOf('database')),
   ]);
   const foods: PresentFood[] = [
-    ...userFoods.filter((row) => row.user_id === user_id).map((row) => ({ type: 'user', row }) as const),
+    ...userFoods.map((row) => ({ type: 'user', row }) as const),
     ...products.map((row) => ({ type: 'database', row }) as const),
   ];
   return new Map(foods.map((food) => [foodKey({ type: food.type, food_id: food.row.id }), food]));

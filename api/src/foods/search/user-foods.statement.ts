@@ -40,7 +40,9 @@ export function userFoodsStatement(
     )
     SELECT counted.matches, ${columns}
     FROM (SELECT count(*)::integer AS matches FROM found) AS counted
-    LEFT JOIN (best JOIN user_foods AS food USING (id)) ON true ORDER BY ${order}`;
+    LEFT JOIN (
+      best JOIN (SELECT * FROM user_foods WHERE user_id = ${user_id}) AS food USING (id)
+    ) ON true ORDER BY ${order}`;
 }
 
 /** Shorter words must begin a word: as infixes they would match everything. */

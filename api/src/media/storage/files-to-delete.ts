@@ -14,6 +14,8 @@ const DELETED_AT_ONCE = 4;
 /** Several deletions in a row are processed together. */
 const SOON_MS = 300;
 
+type Claimed = Pick<MediaFileToDelete, 'owner_id' | 'storage_key'>;
+
 /** The queue of files that belong to no picture. */
 @Injectable()
 export class FilesToDelete implements BeforeApplicationShutdown {
@@ -29,24 +31,25 @@ export class FilesToDelete implements BeforeApplicationShutdown {
   ) {}
 
   /** Queues files that are about to be written: unless `keep` removes them from the queue, they are deleted a day later. */
-  async announce(storage_keys: string[]): Promise<void> {
+  async announce(owner_id: string, storage_keys: string[]): Promise<void> {
     await this.files.query(
-      `INSERT INTO media_files_to_delete (storage_key, due_at)
-       SELECT key, now() + interval '1 day' FROM unnest($1::text[]) AS key`,
-      [storage_keys],
+      `INSERT INTO media_files_to_delete (owner_id, storage_key, due_at)
+       SELECT $1, key, now() + interval '1 day' FROM unnest($2::text[]) AS key`,
+      [owner_id, storage_keys],
     );
   }
 
   /** Removes files from the queue, in the transaction that stores their picture. */
-  async keep(manager: EntityManager, storage_keys: string[]): Promise<void> {
-    await manager.delete(MediaFileToDelete, { storage_key: In(storage_keys) });
+  async keep(manager: EntityManager, owner_id: string, storage_keys: string[]): Promise<void> {
+    await manager.delete(MediaFileToDelete, { owner_id, storage_key: In(storage_keys) });
   }
 
   /** Lets the announced files of an upload that failed be deleted at once. */
-  async release(storage_keys: string[]): Promise<void> {
-    await this.files.query('UPDATE media_files_to_delete SET due_at = now() WHERE storage_key = ANY ($1)', [
-      storage_keys,
-    ]);
+  async release(owner_id: string, storage_keys: string[]): Promise<void> {
+    await this.files.query(
+      'UPDATE media_files_to_delete SET due_at = now() WHERE owner_id = $1 AND storage_key = ANY ($2)',
+      [owner_id, storage_keys],
+    );
     this.deleteSoon();
   }
 
@@ -66,7 +69,7 @@ export class FilesToDelete implements BeforeApplicationShutdown {
   async deleteDue(): Promise<void> {
     for (;;) {
       const claimed = await this.files.manager.transaction((manager) => this.#claim(manager));
-      await Promise.all(claimed.map((key) => this.#atOnce(() => this.#deleteOne(key))));
+      await Promise.all(claimed.map((file) => this.#atOnce(() => this.#deleteOne(file))));
       if (claimed.length < BATCH || this.#isClosing) return;
     }
   }
@@ -81,31 +84,34 @@ export class FilesToDelete implements BeforeApplicationShutdown {
    * Takes some files that are due for this process. Their pictures were deleted before, so that a backup that begins now
    * does not need them.
    */
-  async #claim(manager: EntityManager): Promise<string[]> {
+  async #claim(manager: EntityManager): Promise<Claimed[]> {
     const [lock] = await manager.query('SELECT pg_try_advisory_xact_lock($1) AS mine', [
       ADVISORY_LOCKS.media_files,
     ]);
     if (!lock.mine) return [];
-    const [claimed]: [Pick<MediaFileToDelete, 'storage_key'>[], number] = await manager.query(
-      `UPDATE media_files_to_delete SET due_at = now() + $1 * interval '1 minute'
-       WHERE storage_key IN (
-         SELECT storage_key FROM media_files_to_delete WHERE due_at <= now()
-         ORDER BY due_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-       RETURNING storage_key`,
-      [CLAIM_MINUTES, BATCH],
+    const due: Claimed[] = await manager.query(
+      'SELECT owner_id, storage_key FROM media_files_to_delete WHERE due_at <= now() ORDER BY due_at LIMIT $1',
+      [BATCH],
     );
-    return claimed.map(({ storage_key }) => storage_key);
+    if (due.length === 0) return [];
+    // The lock makes it the only one that claims.
+    const [claimed]: [Claimed[], number] = await manager.query(
+      `UPDATE media_files_to_delete SET due_at = now() + $1 * interval '1 minute'
+       WHERE owner_id = ANY ($2) AND storage_key = ANY ($3) AND due_at <= now() RETURNING owner_id, storage_key`,
+      [CLAIM_MINUTES, due.map(({ owner_id }) => owner_id), due.map(({ storage_key }) => storage_key)],
+    );
+    return claimed;
   }
 
   /** Postpones a file that cannot be deleted now, so that it does not block the others. */
-  async #deleteOne(storage_key: string): Promise<void> {
+  async #deleteOne({ owner_id, storage_key }: Claimed): Promise<void> {
     if (this.#isClosing) return;
     try {
       await this.storage.delete(storage_key);
-      await this.files.delete({ storage_key });
+      await this.files.delete({ owner_id, storage_key });
     } catch (error) {
       this.#log.warn(error);
-      await this.files.update({ storage_key }, { due_at: () => `now() + interval '1 hour'` });
+      await this.files.update({ owner_id, storage_key }, { due_at: () => `now() + interval '1 hour'` });
     }
   }
 }

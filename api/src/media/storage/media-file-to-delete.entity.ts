@@ -10,6 +10,13 @@ export class MediaFileToDelete {
   @PrimaryColumn('text', { primaryKeyConstraintName: 'media_files_to_delete_pkey' })
   storage_key: string;
 
+  /** The member whose picture it was or becomes; the nil UUID in rows of an earlier release. */
+  @PrimaryColumn('uuid', {
+    primaryKeyConstraintName: 'media_files_to_delete_pkey',
+    default: '00000000-0000-0000-0000-000000000000',
+  })
+  owner_id: string;
+
   /** The file must not be deleted earlier. */
   @Index('media_files_to_delete_by_due')
   @Column({ type: 'timestamptz', precision: 3, default: () => 'now()' })

@@ -45,16 +45,20 @@ export class MediaQuota {
     const used = await this.usedBytes(user_id, manager);
     if (used > this.allowedBytes) throw errors.quotaExceeded(used - bytes - thumb_bytes, this.allowedBytes);
     await manager.query(
-      `DELETE FROM deleted_entries entry USING (
+      // Materialized: along the index of deleted entries PostgreSQL would read those of all members.
+      `WITH mine AS MATERIALIZED (
+         SELECT deleted_kind, deleted_id, bytes + thumb_bytes AS size FROM media WHERE user_id = $1
+       )
+       DELETE FROM deleted_entries entry USING (
          SELECT deleted_kind, deleted_id, sum(size) OVER (ORDER BY deleted_at DESC, deleted_id) AS kept
          FROM (
-           SELECT deleted_kind, deleted_id, deleted_at, sum(bytes + thumb_bytes) AS size
-           FROM media JOIN deleted_entries ON kind = deleted_kind AND deleted_entries.id = deleted_id
-           WHERE media.user_id = $1
+           SELECT deleted_kind, deleted_id, deleted_at, sum(mine.size) AS size
+           FROM mine JOIN deleted_entries
+             ON deleted_entries.user_id = $1 AND kind = deleted_kind AND deleted_entries.id = deleted_id
            GROUP BY deleted_kind, deleted_id, deleted_at
          ) AS deleted
        ) AS newest_first
-       WHERE entry.kind = deleted_kind AND entry.id = deleted_id AND kept > $2`,
+       WHERE entry.user_id = $1 AND entry.kind = deleted_kind AND entry.id = deleted_id AND kept > $2`,
       [user_id, this.allowedBytes - used],
     );
   }
