@@ -1,6 +1,7 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
 import { Configuration } from '../config/configuration.ts';
+import { inTrace } from '../telemetry/tracing.ts';
 
 /** Node's timers count to this many milliseconds; a longer delay would run at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -55,7 +56,7 @@ export class TaskScheduler implements BeforeApplicationShutdown {
 
   async #run({ name, run }: ScheduledTask): Promise<void> {
     if (this.#stopped || this.#running.has(name)) return;
-    const work = run()
+    const work = inTrace({ name: `task ${name}` }, run)
       .catch((error) => new Logger(name).warn(error))
       .finally(() => this.#running.delete(name));
     this.#running.set(name, work);
