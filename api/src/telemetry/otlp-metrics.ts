@@ -52,8 +52,10 @@ export function metricData({ name, help, type, values }: PromMetric, now: HrTime
     descriptor: { name, description: help, unit: '', valueType: DOUBLE },
     aggregationTemporality: CUMULATIVE,
   };
-  const points = values.map(({ value, labels }) => point(labels, value, now));
-  if (values.length === 0) return [];
+  // The lag of an event loop that was not measured yet is no number.
+  const measured = values.filter(({ value }) => Number.isFinite(value));
+  const points = measured.map(({ value, labels }) => point(labels, value, now));
+  if (points.length === 0) return [];
   if (type === 'counter')
     return [{ ...common, dataPointType: TYPES.sum, isMonotonic: true, dataPoints: points } as MetricData];
   if (type === 'gauge') return [{ ...common, dataPointType: TYPES.gauge, dataPoints: points } as MetricData];

@@ -1,4 +1,4 @@
-/** The only file that loads the SDK of OpenTelemetry: a second of `import`s that installations without a collector need not spend. */
+/** The only file that loads the SDK of OpenTelemetry, which takes 0.15 s of a start: only where there is a collector. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import { context, propagation, trace } from '@opentelemetry/api';
