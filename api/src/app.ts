@@ -7,6 +7,7 @@ import type { Configuration } from './config/configuration.ts';
 import { fastifyAdapter } from './http/fastify-adapter.ts';
 import { nestLogger } from './http/nest-logger.ts';
 import { takeFormUploads } from './media/uploads/form-uploads.ts';
+import { traceRequests } from './telemetry/request-spans.ts';
 
 /**
  * Pages of any origin may call the API: a request is authorised only by the bearer token that the page sends, and by
@@ -15,7 +16,7 @@ import { takeFormUploads } from './media/uploads/form-uploads.ts';
 const CORS = {
   origin: '*',
   methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
-  allowedHeaders: ['Authorization', 'Content-Type', 'If-Match'],
+  allowedHeaders: ['Authorization', 'Content-Type', 'If-Match', 'Traceparent'],
   exposedHeaders: ['X-Request-Id', 'Retry-After'],
   maxAge: 7200,
   strictPreflight: false,
@@ -30,6 +31,7 @@ export async function createApp(
   { preview = false } = {},
 ): Promise<NestFastifyApplication> {
   const adapter = fastifyAdapter(configuration);
+  traceRequests(adapter.getInstance());
   takeFormUploads(adapter.getInstance());
   takeByteBodies(adapter.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(appModule(configuration), adapter, {

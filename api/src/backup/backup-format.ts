@@ -20,6 +20,7 @@ export const LEFT_OUT = [
   'sessions',
   'refresh_tokens',
   'rate_limits',
+  'backups',
   'media_files_to_delete',
   'provider_lookups',
   'provider_calls',

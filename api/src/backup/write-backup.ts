@@ -76,6 +76,16 @@ async function describe(client: Client): Promise<Manifest> {
   };
 }
 
+/** Lets the product know that a file is whole. A release that was not started yet has no table for it. */
+export async function noteBackup(database_url: string, bytes: number, stop: AbortSignal): Promise<void> {
+  await onOwnConnection(database_url, 'fettle backup', stop, async (client) => {
+    const {
+      rows: [{ table }],
+    } = await client.query(`SELECT to_regclass('backups') AS table`);
+    if (table) await client.query('INSERT INTO backups (bytes) VALUES ($1)', [bytes]);
+  });
+}
+
 /** Adds the rows of a table and returns their number. */
 async function addTable(client: Client, table: Table, add: AddFile): Promise<number> {
   const rows = client.query(copyTo(`COPY ${copied(table)} TO STDOUT`));

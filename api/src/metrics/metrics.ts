@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8';
 import { Counter, collectDefaultMetrics, Gauge, Histogram } from 'prom-client';
 
 /**
@@ -32,16 +33,33 @@ export const providerCallSeconds = new Histogram({
   buckets: [0.1, 0.25, 0.5, 1, 2, 4],
 });
 
+/** Of the provider that is configured. */
+export const providerCircuitOpen = new Gauge({
+  name: 'food_provider_circuit_open',
+  help: 'Whether the food data provider gets no calls, because it fails or wants none (1), or answers (0).',
+  labelNames: ['provider'],
+  aggregator: 'max',
+});
+
 /** The counters of `pg`'s pool. */
 interface Pool {
   totalCount: number;
   idleCount: number;
   waitingCount: number;
+  options: { max: number };
 }
 
 /** Adds metrics of the process and of the connections to PostgreSQL; both are read when the metrics are requested. */
 export function watchProcess(pool: Pool): void {
   collectDefaultMetrics();
+  new Gauge({
+    name: 'nodejs_heap_size_limit_bytes',
+    help: 'What the heap may grow to before the process ends.',
+  }).set(getHeapStatistics().heap_size_limit);
+  new Gauge({
+    name: 'database_connections_max',
+    help: 'Connections to PostgreSQL that may be open at once.',
+  }).set(pool.options.max);
   new Gauge({
     name: 'database_connections',
     help: 'Connections to PostgreSQL by state; waiting are requests without one.',

@@ -1,6 +1,26 @@
 import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/common';
 import { SchedulerRegistry } from '@nestjs/schedule';
+import { Counter, Gauge } from 'prom-client';
 import { Configuration } from '../config/configuration.ts';
+import { inTrace } from '../telemetry/tracing.ts';
+
+const lastSuccess = new Gauge({
+  name: 'scheduled_task_last_success_timestamp_seconds',
+  help: 'When a scheduled task last did its work; before that, when it was started.',
+  labelNames: ['task'],
+  aggregator: 'max',
+});
+const period = new Gauge({
+  name: 'scheduled_task_period_seconds',
+  help: 'How often a scheduled task runs.',
+  labelNames: ['task'],
+  aggregator: 'max',
+});
+const failures = new Counter({
+  name: 'scheduled_task_failures_total',
+  help: 'Runs of a scheduled task that failed; the next run repeats its work.',
+  labelNames: ['task'],
+});
 
 /** Node's timers count to this many milliseconds; a longer delay would run at once. */
 const MAX_TIMER_MS = 2 ** 31 - 1;
@@ -37,13 +57,16 @@ export class TaskScheduler implements BeforeApplicationShutdown {
   async start(task: ScheduledTask): Promise<void> {
     if (!this.configuration.scheduled_tasks) return;
     const { name, every_seconds, first_run_after_seconds = 0 } = task;
-    const period = Math.min(every_seconds * 1000, MAX_TIMER_MS);
+    const period_ms = Math.min(every_seconds * 1000, MAX_TIMER_MS);
+    period.set({ task: name }, period_ms / 1000);
+    lastSuccess.set({ task: name }, Date.now() / 1000 + first_run_after_seconds);
+    failures.inc({ task: name }, 0);
     const repeat = async () => {
-      this.registry.addInterval(name, setInterval(() => this.#run(task), period).unref());
+      this.registry.addInterval(name, setInterval(() => this.#run(task), period_ms).unref());
       await this.#run(task);
     };
     if (first_run_after_seconds === 0) return repeat();
-    const delay = Math.min(first_run_after_seconds * 1000, period);
+    const delay = Math.min(first_run_after_seconds * 1000, period_ms);
     this.registry.addTimeout(name, setTimeout(repeat, delay).unref());
   }
 
@@ -55,8 +78,12 @@ export class TaskScheduler implements BeforeApplicationShutdown {
 
   async #run({ name, run }: ScheduledTask): Promise<void> {
     if (this.#stopped || this.#running.has(name)) return;
-    const work = run()
-      .catch((error) => new Logger(name).warn(error))
+    const work = inTrace({ name: `task ${name}` }, run)
+      .then(() => lastSuccess.set({ task: name }, Date.now() / 1000))
+      .catch((error) => {
+        failures.inc({ task: name });
+        new Logger(name).warn(error);
+      })
       .finally(() => this.#running.delete(name));
     this.#running.set(name, work);
     await work;

@@ -1,11 +1,12 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Tables that stay small: queues, and tables with a row for each migration, file of foods or food data provider. */
+/** Tables that stay small: queues, and tables with a row for each migration, backup, file of foods or food data provider. */
 export const SMALL_TABLES = [
   'migrations',
   'media_files_to_delete',
   'food_imports',
   'food_import_uploads',
+  'backups',
   'food_word_changes',
   'provider_calls',
 ];

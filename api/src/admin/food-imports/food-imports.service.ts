@@ -16,7 +16,7 @@ import { type ImportRow, importProgress } from './import-progress.ts';
  * An import holds its lock from its first statement to its end, in whichever process it runs, also when it was asked to stop;
  * the lock of a process that was killed is gone. Only the last import that began can hold it.
  */
-const IS_RUNNING = `finished_at IS NULL
+export const IS_RUNNING = `finished_at IS NULL
   AND run_started_at = (SELECT max(run_started_at) FROM food_imports)
   AND EXISTS (
     SELECT FROM pg_locks WHERE locktype = 'advisory' AND granted AND classid = 0 AND objid = ${ADVISORY_LOCKS.food_import}

@@ -6,6 +6,7 @@ import { type BeforeApplicationShutdown, Injectable, Logger } from '@nestjs/comm
 import { Configuration } from '../../config/configuration.ts';
 import { IMPORT_IS_RUNNING } from '../../foods/imports/import-foods.ts';
 import { errors } from '../../http/errors.ts';
+import { traceEnvironment } from '../../telemetry/tracing.ts';
 
 /** The program of `npm run foods`, beside this one in the build. */
 const FOODS_PROGRAM = join(import.meta.dirname, 'foods.js');
@@ -23,7 +24,7 @@ export class ImportProcess implements BeforeApplicationShutdown {
   /** Resolves when the import has begun. 409 while another one runs; 422 at `field` for a file that is no file of foods. */
   async start(path: string, problems_file: string, field: 'path' | 'file'): Promise<void> {
     const child = spawn(process.execPath, [FOODS_PROGRAM, 'import', path, `--problems=${problems_file}`], {
-      env: { ...process.env, DATABASE_URL: this.configuration.database_url },
+      env: { ...process.env, DATABASE_URL: this.configuration.database_url, ...traceEnvironment() },
       stdio: ['ignore', 'pipe', 'pipe'],
     });
     this.#running.add(child);

@@ -2,7 +2,7 @@ import { Injectable, Logger, type OnApplicationShutdown, type OnModuleInit } fro
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { Pool } from 'pg';
-import { Counter } from 'prom-client';
+import { Counter, Gauge } from 'prom-client';
 import { DataSource, type EntityManager } from 'typeorm';
 import { Configuration } from '../../config/configuration.ts';
 import { poolSettings } from '../data-source.ts';
@@ -19,6 +19,13 @@ const reads = new Counter({
   help: 'Requests of members by the server that may answer their searches and lists, where there is a replica.',
   labelNames: ['server'],
 });
+
+const lagSeconds = new Gauge({
+  name: 'database_replica_lag_seconds',
+  help: 'How far the replica is behind, as its reader sees it; none without a replica, and while it is away or too far behind.',
+  aggregator: 'max',
+});
+lagSeconds.remove();
 
 /** `pg_lsn` as a number of bytes. The log of the primary is known as far as it is written: no replica has more. */
 const PRIMARY = `SELECT (pg_current_wal_flush_lsn() - '0/0')::text AS position`;
@@ -83,6 +90,11 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     return has ? this.#reader : this.primary.manager;
   }
 
+  /** Whether it may serve now; `null` without a replica. */
+  get serves(): boolean | null {
+    return this.#serves;
+  }
+
   async onApplicationShutdown(): Promise<void> {
     clearInterval(this.#timer);
     await this.#looking;
@@ -113,11 +125,13 @@ export class Replica implements OnModuleInit, OnApplicationShutdown {
     const replayed = BigInt(position ?? 0);
     const lag = lagOf(this.#known, replayed, performance.now());
     if (!is_standby || lag === null || lag > LONGEST_LAG_MS) return this.#lost();
+    lagSeconds.set(lag / 1000);
     this.#replayed = { position: replayed, at: performance.now() };
     this.#say(true);
   }
 
   #lost(): void {
+    lagSeconds.remove();
     this.#replayed = null;
     this.#say(false);
   }

@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { barcodeVariants, normalizedBarcode } from '@fettle/shared-ui/rules';
 import { Inject, Injectable, Logger } from '@nestjs/common';
-import { providerCallSeconds, providerLookups } from '../../metrics/metrics.ts';
+import { providerCallSeconds, providerCircuitOpen, providerLookups } from '../../metrics/metrics.ts';
 import type { FoodProduct } from '../food-types/food-product.entity.ts';
 import type { FoodProvider, ProviderReply } from '../sources/provider/food-provider.ts';
 import { CircuitBreaker } from './circuit-breaker.ts';
@@ -144,6 +144,7 @@ export class FoodLookups {
     });
     stop({ outcome: reply.outcome });
     if (this.#circuit.record(reply)) this.#logChange(provider, reply);
+    providerCircuitOpen.set({ provider: provider.name }, this.#circuit.state === null ? 0 : 1);
     return reply;
   }
 

@@ -1,6 +1,7 @@
 import { type ExecFileException, execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { errors } from '../../http/errors.ts';
+import { inSpan } from '../../telemetry/tracing.ts';
 import type { PictureFormat } from '../picture-format.ts';
 import type { ReencodedPicture } from './reencoded-files.ts';
 
@@ -17,11 +18,13 @@ const DISK_FULL = 3;
  */
 export async function reencodeInChildProcess(path: string, format: PictureFormat): Promise<ReencodedPicture> {
   const options = { timeout: TIMEOUT_MS, killSignal: 'SIGKILL', env: {} } as const;
-  return new Promise((resolve, reject) => {
-    execFile(process.execPath, [PROGRAM, path, format], options, (error, stdout) =>
-      error ? reject(refusal(error)) : resolve(JSON.parse(stdout)),
-    );
-  });
+  const reencode = () =>
+    new Promise<ReencodedPicture>((resolve, reject) => {
+      execFile(process.execPath, [PROGRAM, path, format], options, (error, stdout) =>
+        error ? reject(refusal(error)) : resolve(JSON.parse(stdout)),
+      );
+    });
+  return inSpan({ name: 're-encode a picture', attributes: { 'fettle.format': format } }, reencode);
 }
 
 function refusal(error: ExecFileException): Error {
