@@ -16,6 +16,19 @@ export interface Manifest extends Fields {
 export const isFields = (value: unknown): value is Fields =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
+/** What is at the end of a path of fields; `undefined` where one of them is missing. */
+export function at(value: Value | undefined, path: string): Value | undefined {
+  let found = value;
+  for (const name of path.split('.')) found = isFields(found) ? found[name] : undefined;
+  return found;
+}
+
+/** The maps of the list there; none where it is missing. */
+export function items(value: Value | undefined, path: string): Fields[] {
+  const list = at(value, path);
+  return Array.isArray(list) ? list.filter(isFields) : [];
+}
+
 /** `Deployment api`: how messages name a manifest. */
 export const titleOf = ({ kind, metadata }: Manifest): string => `${kind} ${metadata.name}`;
 
