@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { generate } from '../build/gen.ts';
+import { checkManifests } from '../kubernetes/check-manifests.ts';
 import { FRONT_ENDS } from '../rspack/workspace.ts';
 import { checkApiOnlyGrows, checkApiVersion } from './api-gates.ts';
 import { checkContract, checkImportsWithinContract, checkReleasedContract } from './contract-gates.ts';
@@ -60,6 +61,7 @@ export function gates(): Gate[] {
     { name: 'API has a higher version where it grew', run: () => checkApiVersion('api/openapi.json') },
     { name: 'no pending migration', run: checkMigrations },
     { name: 'migrations take over the data of the last release', run: checkReleasedData },
+    { name: 'manifests for Kubernetes', run: () => checkManifests() },
     { name: 'bytes of the first pages', run: checkPageWeight },
   ];
 }
