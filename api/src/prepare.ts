@@ -1,9 +1,10 @@
 /**
  * `node api/dist/prepare.js`: prepares the database of DATABASE_URL for the server. It checks PostgreSQL, runs new
  * migrations (all or none, see `runMigrations`), and loads the food products when there are none. It is safe to run again, and at the same time as another
- * run; `--without-foods` skips the foods (for tests).
+ * run; `--without-foods` skips the foods (for tests), and `--sql` prints the statements of migrations as JSON, one a line.
  */
 import 'reflect-metadata';
+import type { DataSource } from 'typeorm';
 import { databaseUrl } from './config/data-stores.ts';
 import { withAdvisoryLock } from './database/advisory-locks.ts';
 import { connect } from './database/data-source.ts';
@@ -14,6 +15,7 @@ import { exitWithOneLine } from './process/start-failure.ts';
 
 async function prepare(): Promise<void> {
   const dataSource = await connect(databaseUrl(process.env));
+  if (process.argv.includes('--sql')) printStatements(dataSource);
   try {
     await withAdvisoryLock(dataSource, 'preparation', async () => {
       await checkServer(dataSource);
@@ -24,6 +26,20 @@ async function prepare(): Promise<void> {
   } finally {
     await dataSource.destroy();
   }
+}
+
+function printStatements(dataSource: DataSource): void {
+  const silent = () => undefined;
+  dataSource.setOptions({
+    logger: {
+      logQuery: (sql, parameters = []) => console.log(JSON.stringify([sql, parameters])),
+      logQueryError: silent,
+      logQuerySlow: silent,
+      logSchemaBuild: silent,
+      logMigration: silent,
+      log: silent,
+    },
+  });
 }
 
 prepare().catch(exitWithOneLine);

@@ -1,4 +1,5 @@
 /** One process that serves the API: the only one, or one of `API_PROCESSES`. Its settings are those of `config/configuration.ts`. */
+import type { Server } from 'node:https';
 import { DataSource } from 'typeorm';
 import { createApp } from './app.ts';
 import { Configuration } from './config/configuration.ts';
@@ -51,7 +52,7 @@ async function serve(): Promise<void> {
   }
   serveApiDocs(app);
   const certificate = tlsFiles(process.env);
-  if (certificate) followCertificate(app.getHttpServer(), certificate, fastify.log);
+  if (certificate) followCertificate(app.getHttpServer() as unknown as Server, certificate, fastify.log);
   closeOnSignal(app, () => telemetry.stop());
   await app.listen(configuration.port, configuration.host);
   process.send?.({ type: 'ready', url: await app.getUrl() });

@@ -20,7 +20,7 @@ it.each([
     'nothing at all',
     ENTRY,
     null,
-    [': {"id":"a","weight":80,"foods":[{"name":"Soup"}],"deleted_at":, now null'],
+    [': {"id":"a","weight":80,"foods":[{"name":"Soup"}],"deleted_at", now null'],
   ],
   ['a moment that passes', { last_active_at: 1 }, { last_active_at: 2 }, []],
 ])('of an answer and %s is lost: %j %j → %j', (_what, before, after, lost) => {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import { buildApi } from '../build/build-api.ts';
 import { lastRelease } from '../check/last-release.ts';
 import { run, takeOutRelease, takeOutSources } from '../check/released-sources.ts';
 import { findEarlierBinaries } from '../database/earlier-binaries.ts';
@@ -14,8 +15,10 @@ import { runJest } from '../test/runners.ts';
 import { lostAnswers } from './lost-answers.ts';
 import { type Answers, MemberWithEverything } from './member-with-everything.ts';
 import { type StartedProduct, startProduct } from './started-product.ts';
+import { storeRelease } from './stored-release.ts';
 
-const USAGE = `usage: npm run test:upgrade [-- --from <tag or commit>] [--postgres 17]
+const USAGE = `usage: npm run test:upgrade [-- --from <tag or commit>] [--postgres 17 | none]
+       npm run test:upgrade -- --store   writes the database of these sources to infra/upgrade/releases, for npm test
   Starts the last release (the newest tag v*) with data of every kind, then these sources on the same data folder, and
   compares. Then it moves databases from earlier PostgreSQLs, interrupted at each step.`;
 
@@ -168,17 +171,27 @@ async function movesFromEarlier(major: string): Promise<void> {
 }
 
 const { values } = parseArgs({
-  options: { from: { type: 'string' }, postgres: { type: 'string' }, help: { type: 'boolean', short: 'h' } },
+  options: {
+    from: { type: 'string' },
+    postgres: { type: 'string' },
+    store: { type: 'boolean' },
+    help: { type: 'boolean', short: 'h' },
+  },
 });
 if (values.help) console.log(USAGE);
-else {
+else if (values.store) {
+  await buildApi();
+  const { version } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  console.log(`written: ${await storeRelease(version)}`);
+} else {
   const release = values.from ? { tag: values.from } : await lastRelease(ROOT);
   if ('missing' in release)
     console.log(
       `skipped: the upgrade from the last release (${release.missing}); a commit can be named with --from`,
     );
-  else await check(`the upgrade from ${release.tag} was tried`, () => upgradeFrom(release.tag).then(() => []));
-  await movesFromEarlier(values.postgres ?? '17');
+  else
+    await check(`the upgrade from ${release.tag} was tried`, () => upgradeFrom(release.tag).then(() => []));
+  if (values.postgres !== 'none') await movesFromEarlier(values.postgres ?? '17');
   console.log(`${passed} passed, ${failed} failed`);
   process.exitCode = failed > 0 ? 1 : 0;
 }
