@@ -23,8 +23,16 @@ export class RefreshToken {
 
   @ManyToOne(() => Session, { onDelete: 'CASCADE' })
   @JoinColumn([
-    { name: 'session_id', referencedColumnName: 'id', foreignKeyConstraintName: 'refresh_tokens_session_fkey' },
-    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName: 'refresh_tokens_session_fkey' },
+    {
+      name: 'session_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'refresh_tokens_session_fkey',
+    },
+    {
+      name: 'user_id',
+      referencedColumnName: 'user_id',
+      foreignKeyConstraintName: 'refresh_tokens_session_fkey',
+    },
   ])
   session: Session;
 

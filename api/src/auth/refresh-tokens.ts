@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { type EntityManager, type FindOptionsWhere, LessThan } from 'typeorm';
+import { type EntityManager, type FindOptionsWhere, IsNull, LessThan } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { User } from '../users/user.entity.ts';
 import { RefreshToken } from './refresh-token.entity.ts';
@@ -7,7 +7,7 @@ import { Session } from './session.entity.ts';
 
 const REFRESH_TOKEN_LIFE_MS = 30 * 24 * 60 * 60 * 1000;
 /** How long a used token is accepted again, because the response with its successor may have been lost. */
-const LOST_RESPONSE = '10 seconds';
+const LOST_RESPONSE_MS = 10_000;
 
 interface Renewed {
   user_id: string;
@@ -34,7 +34,9 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
   const user = await manager.findOneBy(User, { id: user_id });
 
   if (presented.expires_at <= new Date() || user?.status !== 'active') return null;
-  if (presented.used_at !== null && !(await replaceSuccessor(manager, presented))) {
+  // The time of PostgreSQL's clock, which all processes share; read after the lock, so that it is later than the last refresh.
+  const [{ now }]: [{ now: Date }] = await manager.query('SELECT clock_timestamp()::timestamptz(3) AS now');
+  if (presented.used_at !== null && !(await replaceSuccessor(manager, presented, now))) {
     await manager.delete(Session, { user_id, id: session.id });
     return null;
   }
@@ -43,7 +45,7 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
   await manager.update(
     RefreshToken,
     { user_id, id: presented.id },
-    { used_at: () => 'coalesce(used_at, clock_timestamp())', successor_id: successor.id },
+    { used_at: presented.used_at ?? now, successor_id: successor.id },
   );
   await manager.update(
     Session,
@@ -55,18 +57,18 @@ export async function exchangeToken(manager: EntityManager, token: string): Prom
 
 /**
  * Marks the unused successor of a token as used when the response with it may have been lost; returns whether it did.
- * The time is that of PostgreSQL's clock, which all processes share; if the clock was set back, a token that was used
- * in the future does not qualify.
+ * If the clock was set back, a token that was used in the future does not qualify.
  */
-async function replaceSuccessor(manager: EntityManager, spent: RefreshToken): Promise<boolean> {
-  const [, replaced]: [unknown, number] = await manager.query(
-    `UPDATE refresh_tokens successor SET used_at = clock_timestamp() FROM refresh_tokens spent
-     WHERE spent.id = $1 AND spent.user_id = $3 AND successor.user_id = $3
-       AND successor.id = spent.successor_id AND successor.used_at IS NULL
-       AND clock_timestamp()::timestamptz(3) - spent.used_at BETWEEN interval '0' AND $2::interval`,
-    [spent.id, LOST_RESPONSE, spent.user_id],
-  );
-  return replaced > 0;
+async function replaceSuccessor(
+  manager: EntityManager,
+  { user_id, used_at, successor_id }: RefreshToken,
+  now: Date,
+): Promise<boolean> {
+  const age = used_at === null ? -1 : Number(now) - Number(used_at);
+  if (successor_id === null || age < 0 || age > LOST_RESPONSE_MS) return false;
+  const unused = { user_id, id: successor_id, used_at: IsNull() };
+  const { affected } = await manager.update(RefreshToken, unused, { used_at: now });
+  return affected === 1;
 }
 
 /** Adds a refresh token to a session and returns it; only its hash is stored. */

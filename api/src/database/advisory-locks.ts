@@ -59,7 +59,9 @@ export async function ifLockIsFree<T>(
   const runner = dataSource.createQueryRunner();
   try {
     await runner.query(LOCK_TRANSACTION);
-    const [{ mine }] = await runner.query(`SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}) AS mine`);
+    const [{ mine }] = await runner.query(
+      `SELECT pg_try_advisory_xact_lock(${ADVISORY_LOCKS[lock]}) AS mine`,
+    );
     return mine ? await work() : null;
   } finally {
     await runner.query('ROLLBACK').finally(() => runner.release());

@@ -1,4 +1,4 @@
-import { isDatabaseUnavailable } from './database-errors.ts';
+import { isDatabaseUnavailable, isOwnerDeleted, violatedUniqueConstraint } from './database-errors.ts';
 
 const socket = (code: string, syscall: string) =>
   Object.assign(new Error(`${syscall} ${code}`), { code, syscall });
@@ -28,4 +28,23 @@ it.each([
   ['nothing', undefined, false],
 ])('%s: the database is away: %s %s', (_what, thrown, away) => {
   expect(isDatabaseUnavailable(thrown)).toBe(away);
+});
+
+const violation = (code: string, constraint: string) =>
+  ofQuery(Object.assign(new Error('violated'), { code, constraint }));
+
+it.each([
+  ['users_username_unique', 'users_username_unique'],
+  ['users_username_unique_102008', 'users_username_unique'],
+])('the constraint %s, which may be that of a shard, is %s', (constraint, name) => {
+  expect(violatedUniqueConstraint(violation('23505', constraint))).toBe(name);
+  expect(violatedUniqueConstraint(violation('23503', constraint))).toBeNull();
+});
+
+it.each([
+  ['weight_entries_user_fkey', true],
+  ['weight_entries_user_fkey_102025', true],
+  ['media_workout_entry_fkey', false],
+])('%s is violated by a write whose owner was deleted: %s', (constraint, deleted) => {
+  expect(isOwnerDeleted(violation('23503', constraint))).toBe(deleted);
 });

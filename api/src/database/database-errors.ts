@@ -49,6 +49,11 @@ interface DatabaseFault {
   driverError?: unknown;
 }
 
+/** The name of the constraint that a write violated, without the number of the shard that Citus adds to it. */
+function violatedConstraint({ constraint }: DatabaseFault): string | null {
+  return typeof constraint === 'string' ? constraint.replace(/_\d+$/, '') : null;
+}
+
 /** The driver's error inside a TypeORM error, or the thrown value itself. */
 function driverError(thrown: unknown): DatabaseFault {
   if (typeof thrown !== 'object' || thrown === null) return {};
@@ -73,12 +78,12 @@ function isSocketFault({ code, syscall }: DatabaseFault, ofStatement: boolean): 
 
 /** The name of the unique constraint that a write violated; `null` for any other error. */
 export function violatedUniqueConstraint(thrown: unknown): string | null {
-  const { code, constraint } = driverError(thrown);
-  return code === '23505' && typeof constraint === 'string' ? constraint : null;
+  const fault = driverError(thrown);
+  return fault.code === '23505' ? violatedConstraint(fault) : null;
 }
 
 /** Whether a write failed because its owner's account was deleted since the request began. */
 export function isOwnerDeleted(thrown: unknown): boolean {
-  const { code, constraint } = driverError(thrown);
-  return code === '23503' && typeof constraint === 'string' && constraint.endsWith('_user_fkey');
+  const fault = driverError(thrown);
+  return fault.code === '23503' && violatedConstraint(fault)?.endsWith('_user_fkey') === true;
 }

@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import { Configuration } from '../config/configuration.ts';
-import { addressKey, type MediaFile, mediaAddress, type Picture, type Signature, secondsLeft } from './media-address.ts';
+import {
+  addressKey,
+  type MediaFile,
+  mediaAddress,
+  type Picture,
+  type Signature,
+  secondsLeft,
+} from './media-address.ts';
 
 /** Makes and checks the addresses under which pictures are looked at: the holder of one needs no token. */
 @Injectable()

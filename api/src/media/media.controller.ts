@@ -92,7 +92,11 @@ export class MediaController {
   }
 
   /** 404 for a signature that is wrong or expired, as for a picture that does not exist. */
-  #secondsLeft(id: string, file: MediaFile, { user_id, expires = '', signature = '' }: MediaSignatureDto): number {
+  #secondsLeft(
+    id: string,
+    file: MediaFile,
+    { user_id, expires = '', signature = '' }: MediaSignatureDto,
+  ): number {
     const left = this.addresses.secondsLeft(id, file, { user_id, expires, signature });
     if (left === null) throw errors.notFound('image');
     return left;

@@ -123,7 +123,11 @@ export class Media {
       foreignKeyConstraintName: 'media_deleted_entry_fkey',
     },
     { name: 'deleted_id', referencedColumnName: 'id', foreignKeyConstraintName: 'media_deleted_entry_fkey' },
-    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName: 'media_deleted_entry_fkey' },
+    {
+      name: 'user_id',
+      referencedColumnName: 'user_id',
+      foreignKeyConstraintName: 'media_deleted_entry_fkey',
+    },
   ])
   deleted_entry?: Entry;
 

@@ -88,7 +88,8 @@ export class MediaService {
     try {
       stored = await this.#insertOnce({ ...row, ...reencoded, ...keys });
     } finally {
-      if (stored?.storage_key !== keys.storage_key) await this.filesToDelete.release(row.user_id, Object.values(keys));
+      if (stored?.storage_key !== keys.storage_key)
+        await this.filesToDelete.release(row.user_id, Object.values(keys));
     }
     return stored;
   }

@@ -57,23 +57,27 @@ export const anonymous = () => new Client(underTest().server.url);
 export async function signIn(columns: Partial<Omit<User, 'id'>> = {}): Promise<SignedIn> {
   hashed ??= hashPassword(PASSWORD);
   const [id, session_id] = [clientGeneratedId(), clientGeneratedId()];
-  const refresh_token = randomBytes(32).toString('base64url');
+  const secret = [Buffer.from(id.replaceAll('-', ''), 'hex'), randomBytes(32)];
+  const refresh_token = Buffer.concat(secret).toString('base64url');
   const username = columns.username ?? newUsername();
   const email = columns.email ?? `${username}@example.org`;
   const keys = { username_key: username.toLowerCase(), email_key: email.toLowerCase() };
   const password_hash = await hashed;
   const user = { id, username, email, ...keys, display_name: username, password_hash, ...columns };
   const names = Object.keys(user);
-  const $ = (index: number) => `$${names.length + index}`;
   await database().query(
-    `WITH inserted AS (
-       INSERT INTO users (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})
-       RETURNING id),
-     session AS (
-       INSERT INTO sessions (id, user_id, expires_at) SELECT ${$(1)}, id, now() + interval '1 day' FROM inserted RETURNING id)
-     INSERT INTO refresh_tokens (id, session_id, token_hash, expires_at)
-     SELECT ${$(1)}, id, ${$(2)}, now() + interval '1 day' FROM session`,
-    [...Object.values(user), session_id, createHash('sha256').update(refresh_token).digest('hex')],
+    `INSERT INTO users (${names.join(', ')}) VALUES (${names.map((_, index) => `$${index + 1}`).join(', ')})`,
+    Object.values(user),
+  );
+  const tomorrow = new Date(Date.now() + 86_400_000);
+  await database().query('INSERT INTO sessions (user_id, id, expires_at) VALUES ($1, $2, $3)', [
+    id,
+    session_id,
+    tomorrow,
+  ]);
+  await database().query(
+    'INSERT INTO refresh_tokens (user_id, id, session_id, token_hash, expires_at) VALUES ($1, $2, $2, $3, $4)',
+    [id, session_id, createHash('sha256').update(refresh_token).digest('hex'), tomorrow],
   );
   const tokens = { access_token: accessToken(id, session_id), refresh_token };
   return new SignedIn(underTest().server.url, tokens, id, username, email);

@@ -1422,7 +1422,7 @@ export interface components {
             /**
              * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
              *     for a day, and valid for one to two days.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…
              */
             url: string;
             /** @description Size of the stored picture. */
@@ -2401,7 +2401,7 @@ export interface components {
             /**
              * @description The address of the picture: a path of the API, to be appended to its base address. It needs no token. It is the same
              *     for a day, and valid for one to two days.
-             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…
+             * @example /api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…
              */
             url: string;
             /**
@@ -4296,7 +4296,7 @@ export interface operations {
                      * @example {
                      *       "success": true,
                      *       "data": {
-                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *         "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *         "bytes": 1,
                      *         "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *         "thumb_url": "thumb url",
@@ -4326,6 +4326,8 @@ export interface operations {
     "Media.picture": {
         parameters: {
             query?: {
+                /** @description The member whose picture it is. */
+                user_id?: string;
                 /** @description Unix time in seconds. */
                 expires?: string;
                 signature?: string;
@@ -4360,6 +4362,8 @@ export interface operations {
     "Media.thumbnail": {
         parameters: {
             query?: {
+                /** @description The member whose picture it is. */
+                user_id?: string;
                 /** @description Unix time in seconds. */
                 expires?: string;
                 signature?: string;
@@ -7335,7 +7339,7 @@ export interface operations {
                      *           {
                      *             "photos": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -7406,7 +7410,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -7465,7 +7469,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -7562,7 +7566,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -7623,7 +7627,7 @@ export interface operations {
                      *       "data": {
                      *         "photos": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -7689,7 +7693,7 @@ export interface operations {
                      *             "duration": 45,
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -7764,7 +7768,7 @@ export interface operations {
                      *         "duration": 45,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -7825,7 +7829,7 @@ export interface operations {
                      *         "duration": 45,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -7926,7 +7930,7 @@ export interface operations {
                      *         "duration": 45,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -7989,7 +7993,7 @@ export interface operations {
                      *         "duration": 45,
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8054,7 +8058,7 @@ export interface operations {
                      *             "challenge_condition": "placeholder",
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -8127,7 +8131,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8187,7 +8191,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8286,7 +8290,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8348,7 +8352,7 @@ export interface operations {
                      *         "challenge_condition": "placeholder",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8414,7 +8418,7 @@ export interface operations {
                      *             "content": "Slept well, walked to work.",
                      *             "images": [
                      *               {
-                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *                 "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *                 "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *                 "thumb_url": "thumb url",
                      *                 "width": 1,
@@ -8487,7 +8491,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8547,7 +8551,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8646,7 +8650,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,
@@ -8708,7 +8712,7 @@ export interface operations {
                      *         "content": "Slept well, walked to work.",
                      *         "images": [
                      *           {
-                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?expires=1773187200&signature=…",
+                     *             "url": "/api/v1/media/01890a5d-ac96-774b-bcce-b302099a8057?user_id=…&expires=1773187200&signature=…",
                      *             "id": "01890a5d-ac96-774b-bcce-b302099a8057",
                      *             "thumb_url": "thumb url",
                      *             "width": 1,

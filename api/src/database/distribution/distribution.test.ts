@@ -55,7 +55,8 @@ const keyOf = (table: string) => {
   return place?.how === 'distributed' ? place.by : null;
 };
 const howOf = (table: string) => TABLE_DISTRIBUTION[table]?.how;
-const tablesThatAre = (how: string) => Object.keys(TABLE_DISTRIBUTION).filter((table) => howOf(table) === how);
+const tablesThatAre = (how: string) =>
+  Object.keys(TABLE_DISTRIBUTION).filter((table) => howOf(table) === how);
 
 test('every table is distributed, a reference or local, with its reason', async () => {
   const tables = await database.query<{ name: string }>(

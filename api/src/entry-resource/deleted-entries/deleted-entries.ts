@@ -35,7 +35,10 @@ export const unlessDeleted = (table: string): string =>
   `SELECT FROM deleted_entries WHERE user_id = new_row.user_id AND kind = '${table}' AND id = new_row.id`;
 
 /** Whether the member deleted this entry, and it is still kept. */
-export async function isDeleted(manager: EntityManager, { table, id, user_id }: EntryOfMember): Promise<boolean> {
+export async function isDeleted(
+  manager: EntityManager,
+  { table, id, user_id }: EntryOfMember,
+): Promise<boolean> {
   const sql = 'SELECT id FROM deleted_entries WHERE user_id = $1 AND kind = $2 AND id = $3';
   return (await runStatement(manager, sql, [user_id, table, id])).length > 0;
 }

@@ -35,8 +35,16 @@ export class FavouriteFood {
 
   @ManyToOne(() => UserFood, { onDelete: 'CASCADE' })
   @JoinColumn([
-    { name: 'user_food_id', referencedColumnName: 'id', foreignKeyConstraintName: 'favourite_foods_own_fkey' },
-    { name: 'user_id', referencedColumnName: 'user_id', foreignKeyConstraintName: 'favourite_foods_own_fkey' },
+    {
+      name: 'user_food_id',
+      referencedColumnName: 'id',
+      foreignKeyConstraintName: 'favourite_foods_own_fkey',
+    },
+    {
+      name: 'user_id',
+      referencedColumnName: 'user_id',
+      foreignKeyConstraintName: 'favourite_foods_own_fkey',
+    },
   ])
   user_food?: UserFood | null;
 

@@ -363,7 +363,9 @@ describe('times_logged', () => {
     const plan = (await database().query(`EXPLAIN ${TIMES_OF_MEMBERS}`, [[member.id]]))
       .map((row) => row['QUERY PLAN'])
       .join('\n');
-    expect(plan).toMatch(/Index (Only )?Scan using meal_entries_(by_member|pkey)|Bitmap Index Scan on meal_entries_/);
+    expect(plan).toMatch(
+      /Index (Only )?Scan using meal_entries_(by_member|pkey)|Bitmap Index Scan on meal_entries_/,
+    );
   });
 });
 

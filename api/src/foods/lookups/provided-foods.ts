@@ -40,7 +40,8 @@ export class ProvidedFoods {
       `INSERT INTO food_products (id, fetched_at, ${columns.join(', ')})
        VALUES ($1, now(), ${columns.map((_, at) => `$${at + 2}`).join(', ')})
        ON CONFLICT (source_key) DO UPDATE
-       SET ${filled.join(', ')}, fetched_at = excluded.fetched_at, emptied = false, updated_at = now()
+       SET ${filled.join(', ')}, fetched_at = excluded.fetched_at, emptied = false,
+         updated_at = excluded.fetched_at
        WHERE food_products.emptied`,
       [foodId(food.source_key), ...values],
     );

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { DataSource, type QueryRunner } from 'typeorm';
+import { Client } from '../../testing/client.ts';
 import { clientGeneratedId } from '../../testing/client-generated-id.ts';
 import { cloneDatabase, type TestDatabase } from '../../testing/test-database.ts';
 import { startServer } from '../../testing/test-server.ts';
-import { Client } from '../../testing/client.ts';
 import { KeysByMember1764000000000 as KeysByMember } from '../1764000000000-keys-by-member.ts';
 import { newKey } from './new-indexes.ts';
 

@@ -18,14 +18,18 @@ export const FILL_TOKENS = [
    BEGIN
      LOOP
        SELECT max(id::text)::uuid INTO next FROM (
-         SELECT id FROM refresh_tokens WHERE id > last ORDER BY id LIMIT 5000) AS batch;
+         SELECT id FROM sessions WHERE id > last ORDER BY id LIMIT 100) AS batch;
        EXIT WHEN next IS NULL;
        UPDATE refresh_tokens AS token SET user_id = session.user_id FROM sessions AS session
-       WHERE session.id = token.session_id AND token.user_id IS NULL AND token.id > last AND token.id <= next;
+       WHERE session.id = token.session_id AND token.user_id IS NULL AND session.id > last AND session.id <= next;
        COMMIT;
        last := next;
      END LOOP;
    END $$`,
+  // With a valid one NOT NULL needs no look at the rows, while requests wait.
+  'ALTER TABLE refresh_tokens DROP CONSTRAINT IF EXISTS refresh_tokens_member_known',
+  'ALTER TABLE refresh_tokens ADD CONSTRAINT refresh_tokens_member_known CHECK (user_id IS NOT NULL) NOT VALID',
+  'ALTER TABLE refresh_tokens VALIDATE CONSTRAINT refresh_tokens_member_known',
 ];
 
 interface ForeignKey {
@@ -86,22 +90,35 @@ const drop = ({ table, name }: { table: string; name: string }) =>
 const add = ({ table, name, columns, refers_to }: Omit<ForeignKey, 'old'>) =>
   `ALTER TABLE ${table} ADD CONSTRAINT ${name} FOREIGN KEY (${columns}) REFERENCES ${refers_to} ON DELETE CASCADE NOT VALID;`;
 
-const QUEUE = (columns: string, values: string) => `
+/** For each row: in the shards of Citus a statement's trigger cannot read the table of what it deleted. */
+const QUEUE = `
   CREATE OR REPLACE FUNCTION queue_media_files() RETURNS trigger LANGUAGE plpgsql AS $$
   BEGIN
-    INSERT INTO media_files_to_delete (${columns})
-      SELECT ${values} FROM deleted, unnest(ARRAY[storage_key, thumb_storage_key]) AS key
+    INSERT INTO media_files_to_delete (storage_key, owner_id)
+      VALUES (OLD.storage_key, OLD.user_id), (OLD.thumb_storage_key, OLD.user_id) ON CONFLICT DO NOTHING;
+    RETURN NULL;
+  END $$;
+  CREATE OR REPLACE TRIGGER media_files_queued AFTER DELETE ON media
+    FOR EACH ROW EXECUTE FUNCTION queue_media_files();`;
+
+const OLD_QUEUE = `
+  CREATE OR REPLACE FUNCTION queue_media_files() RETURNS trigger LANGUAGE plpgsql AS $$
+  BEGIN
+    INSERT INTO media_files_to_delete (storage_key)
+      SELECT key FROM deleted, unnest(ARRAY[storage_key, thumb_storage_key]) AS key
       ON CONFLICT DO NOTHING;
     RETURN NULL;
-  END $$;`;
+  END $$;
+  CREATE OR REPLACE TRIGGER media_files_queued AFTER DELETE ON media
+    REFERENCING OLD TABLE AS deleted FOR EACH STATEMENT EXECUTE FUNCTION queue_media_files();`;
 
-/** One transaction, which reads no table but the tokens: requests wait for it, for milliseconds. */
+/** One transaction, which reads no table: requests wait for it, for milliseconds. */
 export const SWAP_KEYS = `
   BEGIN;
   SET LOCAL lock_timeout = '1s';
   LOCK TABLE users, ${Object.keys(PRIMARY_KEYS)}, media_files_to_delete IN ACCESS EXCLUSIVE MODE;
   ${[...FOREIGN_KEYS, OF_TOKENS].map(drop).join('\n')}
-  ALTER TABLE refresh_tokens ALTER COLUMN user_id SET NOT NULL;
+  ALTER TABLE refresh_tokens ALTER COLUMN user_id SET NOT NULL, DROP CONSTRAINT IF EXISTS refresh_tokens_member_known;
   ${Object.keys(PRIMARY_KEYS)
     .map(
       (table) => `ALTER TABLE ${table} DROP CONSTRAINT ${table}_pkey,
@@ -119,7 +136,7 @@ export const SWAP_KEYS = `
     ADD COLUMN IF NOT EXISTS owner_id uuid NOT NULL DEFAULT '00000000-0000-0000-0000-000000000000',
     DROP CONSTRAINT media_files_to_delete_pkey,
     ADD CONSTRAINT media_files_to_delete_pkey PRIMARY KEY (storage_key, owner_id);
-  ${QUEUE('storage_key, owner_id', 'key, user_id')}
+  ${QUEUE}
   COMMIT`;
 
 /** Reads the tables, while they are written to. */
@@ -150,7 +167,7 @@ export const OLD_KEYS = `
   CREATE INDEX sessions_by_user ON sessions (user_id);
   CREATE INDEX deleted_entries_by_member ON deleted_entries (user_id);
 
-  ${QUEUE('storage_key', 'key')}
+  ${OLD_QUEUE}
   DELETE FROM media_files_to_delete AS file USING media_files_to_delete AS same
     WHERE file.storage_key = same.storage_key AND file.owner_id < same.owner_id;
   ALTER TABLE media_files_to_delete DROP CONSTRAINT media_files_to_delete_pkey, DROP COLUMN owner_id,

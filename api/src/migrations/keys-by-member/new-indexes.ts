@@ -25,7 +25,10 @@ export const PRIMARY_KEYS: Record<string, string> = {
  */
 export const UNIQUE_IDS: Record<string, string> = {
   ...Object.fromEntries(
-    [...ENTRIES, 'media', 'user_foods', 'my_meals', 'sessions', 'refresh_tokens'].map((table) => [table, 'id']),
+    [...ENTRIES, 'media', 'user_foods', 'my_meals', 'sessions', 'refresh_tokens'].map((table) => [
+      table,
+      'id',
+    ]),
   ),
   deleted_entries: 'kind, id',
 };
