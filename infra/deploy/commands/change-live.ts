@@ -5,7 +5,7 @@ import { switchApp } from '../kill-switch.ts';
 import { rollback } from '../rollback.ts';
 import { isAway, useDeployBucket } from '../store/deploy-bucket.ts';
 import { type Draft, pointerOf } from '../store/draft.ts';
-import { type Change, readLive, readRevision } from '../store/registry.ts';
+import { readLive, readRevision } from '../store/registry.ts';
 
 /** What the API asks of this program, in its first argument. */
 interface Request {
@@ -43,7 +43,7 @@ async function main({ dataDir, name, change, share = 0, by, reason, seen }: Requ
     before = live;
     await refuseIfChanged(dataDir, name, live, seen);
   };
-  const author: Change = { by, reason, check };
+  const author = { by, reason, check };
   const { revision } = await {
     disable: () => switchApp(dataDir, name, true, author),
     enable: () => switchApp(dataDir, name, false, author),
