@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { AccountModule } from './account/account.module.ts';
 import { AuditModule } from './admin/audit/audit.module.ts';
+import { FeatureAppsModule } from './admin/feature-apps/feature-apps.module.ts';
 import { FoodImportUploadsModule } from './admin/food-import-uploads/food-import-uploads.module.ts';
 import { FoodImportsModule } from './admin/food-imports/food-imports.module.ts';
 import { AdminFoodProductsModule } from './admin/food-products/admin-food-products.module.ts';
@@ -22,6 +23,7 @@ import { CustomEntriesModule } from './custom-entries/custom-entries.module.ts';
 import { servingOptions } from './database/data-source.ts';
 import { Replica } from './database/replica/replica.ts';
 import { EntriesModule } from './entries/entries.module.ts';
+import { FeatureAppLoadsModule } from './feature-app-loads/feature-app-loads.module.ts';
 import { FoodProductsModule } from './food-products/food-products.module.ts';
 import { FoodsModule } from './foods/foods.module.ts';
 import { HealthModule } from './health/health.module.ts';
@@ -69,6 +71,8 @@ import { WorkoutEntriesModule } from './workout-entries/workout-entries.module.t
     SummaryModule,
     RemoteFailuresModule,
     AdminRemoteFailuresModule,
+    FeatureAppLoadsModule,
+    FeatureAppsModule,
     HealthModule,
     LimitsModule,
     MetricsModule,

@@ -54,7 +54,12 @@ export function apiBundle({ root, programs }: ApiSources, folder: string): Confi
         esm: { conditionNames: ['node', 'import'], fullySpecified: true },
         commonjs: { conditionNames: ['node', 'require'] },
       },
-      alias: { '@fettle/shared-ui/rules$': join(ROOT, 'shared-ui/src/rules.ts') },
+      alias: Object.fromEntries(
+        ['rules', 'slots'].map((entry) => [
+          `@fettle/shared-ui/${entry}$`,
+          join(ROOT, `shared-ui/src/${entry}.ts`),
+        ]),
+      ),
     },
     module: {
       parser: {

@@ -2,12 +2,13 @@ import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure, failureLine } from '../processes/failure.ts';
 import { FRONT_ENDS, SHELL } from '../rspack/workspace.ts';
 import { buildStale } from './build/build-stale.ts';
+import { refuseWrongShare, withShare } from './canary.ts';
 import { removeExpiredBuilds } from './expired-builds.ts';
 import { artifactRefusals } from './rules/artifact-refusals.ts';
 import { refusals } from './rules/refusals.ts';
 import { runSmokeTest } from './smoke-test/smoke-test.ts';
-import { type Draft, pointerOf, withLive } from './store/draft.ts';
-import { changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
+import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
+import { type Author, changeRegistry, readHistory, readLive, recordOf } from './store/registry.ts';
 import { isStored, touch } from './store/store.ts';
 
 /** Where a deploy is. */
@@ -22,6 +23,8 @@ export interface DeployOptions {
   names: string[];
   by: string;
   reason: string;
+  /** The builds go live as canaries, for this share of the members in percent; unless given, for all members. */
+  share?: number | undefined;
   /** Replaces the smoke test in a browser. */
   smokeTest?: SmokeTest;
   /** Called before each step. */
@@ -54,11 +57,14 @@ export async function deploy({
   names,
   by,
   reason,
+  share,
   smokeTest = runSmokeTest,
   step = () => undefined,
   log = () => undefined,
 }: DeployOptions): Promise<Deployed> {
   refuseUnknown(names);
+  if (share !== undefined) for (const name of names) refuseWrongShare(name, share);
+  const move = (live: Draft, builds: ReleaseRecord[]) => moved(live, builds, share, { by, reason });
   step('build');
   const { candidates, built } = await buildStale(dataDir, names, log);
   await Promise.all(candidates.map(({ path }) => touch(dataDir, path)));
@@ -70,24 +76,26 @@ export async function deploy({
 
   for (;;) {
     const seen = await readLive(dataDir);
-    if (areLive(seen, builds)) {
+    if (areLive(seen, builds, share)) {
       // A change that was committed by a process that was killed right afterwards is shown now.
       const { revision } = await changeRegistry(dataDir, { by, reason }, async () => null);
       return { revision, builds, built, moved: false, undo: [] };
     }
-    const candidate = withLive(seen, builds);
-    refuse(refusals(seen, candidate, names));
+    refuse(refusals(seen, move(seen, builds), names));
 
-    step('smoke test');
-    await smokeTest(dataDir, candidate, names);
+    // A canary that gets another share was tried before. One that is new is tried as what all members get.
+    if (!isTried(seen, builds)) {
+      step('smoke test');
+      await smokeTest(dataDir, withLive(seen, builds), names);
+    }
 
     step('go live');
     let stale = false;
     const after = await changeRegistry(dataDir, { by, reason }, async (live) => {
       refuse(names.flatMap((name) => (isOff(live, name) && !isOff(seen, name) ? [switchedOff(name)] : [])));
-      stale = areLive(live, builds) || surroundings(live, names) !== surroundings(seen, names);
+      stale = areLive(live, builds, share) || surroundings(live, names) !== surroundings(seen, names);
       if (stale) return null;
-      const next = withLive(live, builds);
+      const next = move(live, builds);
       refuse(refusals(live, next, names));
       const stored = await Promise.all(builds.map(({ path }) => isStored(dataDir, path)));
       refuse(builds.filter((_, at) => !stored[at]).map(goneMeanwhile));
@@ -114,20 +122,45 @@ function refuseUnknown(names: string[]): void {
   refuse(unknown.map((name) => `There is no ${name} in this clone; there are ${FRONT_ENDS.join(', ')}.`));
 }
 
-const areLive = (live: Draft, builds: ReleaseRecord[]) =>
+const areLive = (live: Draft, builds: ReleaseRecord[], share: number | undefined) =>
   builds.every(({ name, path }) => {
     const pointer = pointerOf(live, name);
-    return pointer?.stable.path === path && !pointer.disabled;
+    if (!pointer || pointer.disabled) return false;
+    if (share === undefined) return pointer.stable.path === path && !pointer.canary;
+    return pointer.canary?.build.path === path && pointer.canary.share === share;
   });
+
+/** Whether the builds passed a smoke test in what is around them now, as canaries. */
+const isTried = (live: Draft, builds: ReleaseRecord[]) =>
+  builds.every(({ name, path }) => pointerOf(live, name)?.canary?.build.path === path);
+
+/** The draft after the builds went live: for all members, or as canaries beside what is live already. */
+function moved(live: Draft, builds: ReleaseRecord[], share: number | undefined, author: Author): Draft {
+  if (share === undefined) return withLive(live, builds);
+  refuse(builds.flatMap((build) => refusedAsCanary(live, build)));
+  return builds.reduce((next, build) => withShare(next, build, share, author), live);
+}
+
+function refusedAsCanary(live: Draft, { name, path }: ReleaseRecord): string[] {
+  const pointer = pointerOf(live, name);
+  if (!pointer)
+    return [`${name} is not live yet, so there is nothing beside a canary: npm run deploy -- ${name}.`];
+  if (pointer.disabled) return [`${name} is switched off: npm run registry -- enable ${name} first.`];
+  return pointer.stable.path === path ? [`${titleOf(pointer.stable)} is what all members get already.`] : [];
+}
 
 /** What a smoke test of `names` depends on beside them: a feature app's on the shell, the shell's on every feature app. */
 function surroundings({ shell, remotes, api }: Draft, names: string[]): string {
   const around = names.includes(SHELL) ? Object.values(remotes) : [shell];
-  return JSON.stringify([api, ...around.map((pointer) => [pointer?.stable.path, pointer?.disabled])]);
+  return JSON.stringify([
+    api,
+    ...around.map((pointer) => [pointer?.stable.path, pointer?.canary?.build.path, pointer?.disabled]),
+  ]);
 }
 
 function undoing(live: Draft, name: string): string[] {
-  if (pointerOf(live, name)?.previous) return [`npm run rollback -- ${name}`];
+  const pointer = pointerOf(live, name);
+  if (pointer?.canary || pointer?.previous) return [`npm run rollback -- ${name}`];
   return name === SHELL ? [] : [`npm run registry -- disable ${name}`];
 }
 

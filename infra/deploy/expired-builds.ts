@@ -27,7 +27,9 @@ export function expiredBuilds(stored: StoredBuild[], history: Revision[], now: D
   const named = new Set(
     kept
       .flatMap(({ registry }) => [registry.shell, ...Object.values(registry.remotes)])
-      .flatMap(({ stable, previous }) => [stable.path, ...(previous ? [previous.path] : [])]),
+      .flatMap(({ stable, previous, canary }) =>
+        [stable, previous, canary?.build].flatMap((build) => build?.path ?? []),
+      ),
   );
   return stored
     .filter(({ path, usedAt }) => !named.has(path) && usedAt.getTime() < start)

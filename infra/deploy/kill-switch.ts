@@ -1,7 +1,6 @@
 import { Failure } from '../processes/failure.ts';
-import { SHELL } from '../rspack/workspace.ts';
 import { refusals } from './rules/refusals.ts';
-import { namesOf, pointerOf, withPointer } from './store/draft.ts';
+import { namesOf, pointerOf, SHELL, withPointer } from './store/draft.ts';
 import { type Change, changeRegistry } from './store/registry.ts';
 
 /**

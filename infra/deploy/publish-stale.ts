@@ -4,7 +4,7 @@ import { buildStale } from './build/build-stale.ts';
 import { apiVersion } from './build/contract-versions.ts';
 import { incompatibilities } from './rules/incompatibilities.ts';
 import { refusals } from './rules/refusals.ts';
-import { type Draft, pointerOf, titleOf, withLive } from './store/draft.ts';
+import { type Draft, liveBuildsOf, pointerOf, titleOf, withLive } from './store/draft.ts';
 import { changeRegistry, readHistory } from './store/registry.ts';
 import { releaseRecord } from './store/store.ts';
 
@@ -28,17 +28,18 @@ export interface Published {
   notes: string[];
 }
 
-/** Every build that was ever live, by its path: going back to one is a decision that a start must not undo. */
+/** Every build that was ever live, also as a canary, by its path: going back to one is a decision that a start must not undo. */
 async function pathsOnceLive(dataDir: string): Promise<Set<string>> {
   const history = await readHistory(dataDir);
-  const pointers = history.flatMap(({ registry }) => [registry.shell, ...Object.values(registry.remotes)]);
-  return new Set(pointers.map(({ stable }) => stable.path));
+  return new Set(history.flatMap(({ registry }) => liveBuildsOf(registry)).map(({ path }) => path));
 }
 
 /** Why the pointer of `candidate` stays where it is although it leads elsewhere; null when it may move. */
 function reasonToStay(registry: Draft, { name, path }: Candidate, onceLive: Set<string>): string | null {
   const pointer = pointerOf(registry, name);
   if (pointer?.disabled) return `${name} stays switched off until it is deployed or enabled again.`;
+  if (pointer?.canary)
+    return `${name} stays as it is while it has a canary: promote it or take it back first.`;
   if (!pointer || !onceLive.has(path)) return null;
   const { version, build_id } = pointer.stable;
   return `${name} stays at ${version}+${build_id}: the build of these sources was live before and was replaced or taken back.`;

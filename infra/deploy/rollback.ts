@@ -1,11 +1,9 @@
-import type { Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { Canary, Pointer, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { Failure } from '../processes/failure.ts';
-import { SHELL } from '../rspack/workspace.ts';
-import { damage } from './rules/artifact-refusals.ts';
 import { refusals } from './rules/refusals.ts';
-import { damagedFiles } from './store/damaged-files.ts';
-import { type Draft, namesOf, pointerOf, titleOf, withPointer } from './store/draft.ts';
-import { changeRegistry, type Revision, readHistory, readLive } from './store/registry.ts';
+import { damage, damagedFiles } from './store/damaged-files.ts';
+import { type Draft, namesOf, pointerOf, SHELL, titleOf, withCanary, withPointer } from './store/draft.ts';
+import { type Change, changeRegistry, type Revision, readHistory, readLive } from './store/registry.ts';
 import { isStored, touch } from './store/store.ts';
 
 export interface RollbackOptions {
@@ -15,23 +13,45 @@ export interface RollbackOptions {
   to?: number;
   by: string;
   reason?: string;
+  /** See `Change`. */
+  check?: Change['check'];
 }
 
 export interface RolledBack {
   revision: number;
   from: ReleaseRecord;
   build: ReleaseRecord;
+  /** `from` was the canary; `build` was and is what other members get. */
+  wasCanary: boolean;
 }
 
 /**
  * Makes an older build of one package live again, without building: a new revision with that package's pointer of an
- * old one. The build's files are read again and compared first; taking back the shell must not break what is live.
+ * old one. The build's files are read again and compared first; taking back the shell must not break what is live. While
+ * there is a canary, that is what is taken back, unless a revision is named.
  *
  * @throws Failure with a line for each reason to refuse; nothing has changed then
  */
-export async function rollback({ dataDir, name, to, by, reason }: RollbackOptions): Promise<RolledBack> {
+export async function rollback({
+  dataDir,
+  name,
+  to,
+  by,
+  reason,
+  check,
+}: RollbackOptions): Promise<RolledBack> {
   for (;;) {
     const [seen, history] = [await readLive(dataDir), await readHistory(dataDir)];
+    const canary = to === undefined ? pointerOf(seen, name)?.canary : null;
+    if (canary) {
+      const undone = await withoutCanary(dataDir, name, canary, {
+        by,
+        reason: reason ?? 'canary taken back',
+        check,
+      });
+      if (undone) return undone;
+      continue;
+    }
     const { revision, pointer } = target(seen, history, name, to);
     const from = pointerOf(seen, name)?.stable ?? pointer.stable;
     await requireWhole(dataDir, pointer.stable);
@@ -39,9 +59,10 @@ export async function rollback({ dataDir, name, to, by, reason }: RollbackOption
     await touch(dataDir, back.stable.path);
 
     let stale = false;
-    const change = { by, reason: reason ?? `taken back to revision ${revision}` };
+    const change = { by, reason: reason ?? `taken back to revision ${revision}`, check };
     const after = await changeRegistry(dataDir, change, async (live) => {
-      stale = pointerOf(live, name)?.stable.path !== from.path;
+      const now = pointerOf(live, name);
+      stale = now?.stable.path !== from.path || (to === undefined && now.canary !== null);
       if (stale) return null;
       const next = withPointer(live, name, back);
       const reasons = refusals(live, next, [name]);
@@ -49,8 +70,24 @@ export async function rollback({ dataDir, name, to, by, reason }: RollbackOption
       if (reasons.length) throw new Failure(reasons.join('\n'));
       return next;
     });
-    if (!stale) return { revision: after.revision, from, build: back.stable };
+    if (!stale) return { revision: after.revision, from, build: back.stable, wasCanary: false };
   }
+}
+
+/** Ends this canary; null when it is no longer what members get. */
+async function withoutCanary(
+  dataDir: string,
+  name: string,
+  { build }: Canary,
+  change: Change,
+): Promise<RolledBack | null> {
+  let stable: ReleaseRecord | null = null;
+  const { revision } = await changeRegistry(dataDir, change, async (live) => {
+    const pointer = pointerOf(live, name);
+    stable = pointer?.canary?.build.path === build.path ? pointer.stable : null;
+    return stable && withCanary(live, name, null);
+  });
+  return stable && { revision, from: build, build: stable, wasCanary: true };
 }
 
 /** The revision to go back to, and what its pointer of this package was. */

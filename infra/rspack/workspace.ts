@@ -1,11 +1,12 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SHELL } from '../deploy/store/draft.ts';
+
+export { SHELL };
 
 /** The repository's folder, without a slash at its end. */
 export const ROOT = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '');
-
-export const SHELL = 'shell';
 
 /** The feature apps of this clone, sorted: every folder `mfe-*` with a `src/remote.ts`. A new one needs no list. */
 export const REMOTES = readdirSync(ROOT)

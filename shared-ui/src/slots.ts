@@ -23,6 +23,8 @@ export { useCloseGuard } from './slots/use-close-guard.ts';
 // Not for feature apps and no part of the contract: for the shell and for deploying.
 
 /** @internal */
+export { canaryGroup, isInCanary } from './slots/canary-group.ts';
+/** @internal */
 export { isCompatible } from './slots/compatibility.ts';
 /** @internal */
 export { declarationsOf } from './slots/define-remote.ts';
@@ -31,6 +33,6 @@ export { EditEntryProvider } from './slots/edit-entry.ts';
 /** @internal */
 export { PartsProvider } from './slots/part.ts';
 /** @internal */
-export type { HashedFile, Pointer, Registry, ReleaseRecord } from './slots/registry-record.ts';
+export type { Canary, HashedFile, Pointer, Registry, ReleaseRecord } from './slots/registry-record.ts';
 /** @internal */
 export { SLOT_NAMES } from './slots/slots.ts';

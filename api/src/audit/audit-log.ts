@@ -2,8 +2,8 @@ import type { EntityManager } from 'typeorm';
 import { v7 as uuidv7 } from 'uuid';
 import { AuditRow, type AuditTargetKind } from './audit-row.entity.ts';
 
-/** Who acts: a signed-in administrator, or `null` for the command line (`npm run admin`). */
-export type AuditedAdmin = { id: string; username: string } | null;
+/** Who acts: a signed-in administrator, the system itself (without an id), or `null` for the command line (`npm run admin`). */
+export type AuditedAdmin = { id: string | null; username: string } | null;
 
 /** What was acted upon, with the name it had then. */
 export interface AuditTarget {
@@ -23,6 +23,12 @@ export const AUDIT_ACTIONS = [
   'food_product.delete',
   'food_import.start',
   'food_import.stop',
+  'feature_app.disable',
+  'feature_app.enable',
+  'feature_app.rollback',
+  'feature_app.canary_share',
+  'feature_app.canary_promote',
+  'feature_app.canary_take_back',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 

@@ -2,7 +2,7 @@ import { Column, CreateDateColumn, Entity, Index, JoinColumn, ManyToOne, Primary
 import { User } from '../users/user.entity.ts';
 
 /** What an action was done to. */
-export const AUDIT_TARGET_KINDS = ['user', 'food_product', 'food_import'] as const;
+export const AUDIT_TARGET_KINDS = ['user', 'food_product', 'food_import', 'feature_app'] as const;
 export type AuditTargetKind = (typeof AUDIT_TARGET_KINDS)[number];
 
 /** One thing an administrator did. Rows are never changed, one case aside: a deleted account takes its name along. */
@@ -24,7 +24,7 @@ export class AuditRow {
   @JoinColumn({ name: 'admin_id', foreignKeyConstraintName: 'audit_log_admin_fkey' })
   admin: User | null;
 
-  /** Their username at that time; "command line" for `npm run admin`. */
+  /** Their username at that time; "command line" for `npm run admin`, "system" for what the product does by itself. */
   @Column('text')
   admin_name: string;
 

@@ -108,6 +108,8 @@ export class Configuration {
   readonly disk_reserve: number;
   /** Period of the clean-up of pictures that no entry uses and files that no picture uses. */
   readonly media_sweep_seconds: number;
+  /** Period in which the failures of canaries are compared with those of the stable builds. */
+  readonly canary_check_seconds: number;
   /** Period of the count of how often members log each food product. */
   readonly popularity_sweep_seconds: number;
 
@@ -156,6 +158,7 @@ export class Configuration {
     this.media_quota_per_member = byteCount(env, 'MEDIA_QUOTA_PER_MEMBER', '2GB', 1);
     this.disk_reserve = byteCount(env, 'DISK_RESERVE', '1GB', 0);
     this.media_sweep_seconds = count(env, 'MEDIA_SWEEP_SECONDS', 3600);
+    this.canary_check_seconds = count(env, 'CANARY_CHECK_SECONDS', 60);
     this.popularity_sweep_seconds = count(env, 'POPULARITY_SWEEP_SECONDS', 21_600);
   }
 }

@@ -84,6 +84,10 @@ export const errors = {
       'LAST_FULL_ADMIN',
       `${username} is the last administrator of level 0: promote another user first.`,
     ),
+  /** A change of what is live that the rules of a deploy refuse; the message is theirs. */
+  liveChangeRefused: (why: string) => refusal(409, 'LIVE_CHANGE_REFUSED', why),
+  /** Another administrator or a deploy changed this package since it was looked at. */
+  changedMeanwhile: (why: string) => refusal(409, 'CHANGED_MEANWHILE', why),
   tooManyFavourites: (most: number) =>
     refusal(409, 'TOO_MANY_FAVOURITES', `You can have ${most} favourites. Please remove one first`),
   /** Two meals of a member whose names differ at most in upper and lower case. */

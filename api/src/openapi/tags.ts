@@ -19,6 +19,7 @@ const TAG_DESCRIPTIONS: Record<string, string> = {
   'challenge-entries': 'Challenge entries.',
   'custom-entries': 'Entries with a title and a free text.',
   media: 'Pictures: uploads, and files at signed addresses.',
+  'feature-app-loads': 'How often pages loaded feature apps, and how often that failed, by build and hour.',
   'remote-failures': 'Failures of feature apps on members’ pages.',
   admin: 'Administration; for admins only.',
   health: 'Whether the server is live and ready.',

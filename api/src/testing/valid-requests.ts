@@ -38,6 +38,8 @@ export interface ValidCall {
   shared?: boolean;
   /** The request changes the account of its caller, so that each caller is created for it. */
   needsNewCaller?: boolean;
+  /** The status that permitted callers get, where the server of these tests lacks what the request is about. */
+  answer?: number;
 }
 
 const plain: ValidCall = { request: () => ({}) };
@@ -255,6 +257,9 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: async (context) => ({ address: (await pictureOf(context)).thumb_url }),
   },
 
+  'POST /api/v1/feature-app-loads': {
+    request: () => ({ body: { builds: [{ remote: 'mfe-entries', build_id: 'a1', loads: 1, failures: 0 }] } }),
+  },
   'POST /api/v1/remote-failures': { request: () => ({ body: REMOTE_FAILURE }) },
 
   'GET /api/v1/admin/users': plain,
@@ -277,6 +282,16 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: async () => ({ params: { id: await foodUpload() }, ...FOOD_BYTES }),
   },
   'GET /api/v1/admin/remote-failures': plain,
+  'GET /api/v1/admin/feature-apps': plain,
+  'POST /api/v1/admin/feature-apps/{name}/change': {
+    request: () => ({
+      params: { name: 'mfe-entries' },
+      body: { change: 'disable', reason: 'It crashes', revision: 1 },
+    }),
+    shared: true,
+    // That server publishes no front ends, so that it can change none.
+    answer: 409,
+  },
 
   'GET /api/v1/health/live': plain,
   'GET /api/v1/health/ready': plain,

@@ -13,13 +13,32 @@ interface ShellRecord {
   pages?: Record<string, { file: string }>;
 }
 
+/** What the server reads of a build. */
+export interface NamedBuild {
+  version: string;
+  build_id: string;
+}
+
+/** What the server reads of one package. */
+export interface NamedPackage {
+  stable: NamedBuild;
+  previous?: NamedBuild | null;
+  canary?: { build: NamedBuild; share: number; since: string; by?: string; reason?: string } | null;
+  disabled?: boolean;
+}
+
 /** One version of `registry.json`; each version is a new object. */
 export interface LiveState {
-  /** The text of the file. */
+  revision: number;
+  /** What pages get: the text of the file, without who tries a canary and why. */
   registry: CachedText;
   shell: ShellRecord;
   /** Names of the feature apps. */
   remotes: ReadonlySet<string>;
+  /** The shell first, then the feature apps by name. */
+  packages: ReadonlyMap<string, NamedPackage>;
+  /** By package: the ids of the builds that pages may run. */
+  builds: ReadonlyMap<string, ReadonlySet<string>>;
 }
 
 /** The file of the live shell for this path: the path's static page if there is one, otherwise the app's page. */
@@ -61,12 +80,39 @@ export class LiveRegistry {
 
 /** Throws for a text that is no registry. */
 export function parseRegistry(text: string): LiveState {
-  const { shell, remotes } = JSON.parse(text) as {
-    shell: { stable: ShellRecord };
-    remotes: Record<string, unknown>;
+  const { revision, shell, remotes } = JSON.parse(text) as {
+    revision: number;
+    shell: NamedPackage & { stable: ShellRecord };
+    remotes: Record<string, NamedPackage>;
   };
   if (!shell.stable.path || !shell.stable.entry.file) throw new Error('The registry has no shell.');
-  return { registry: new CachedText(text), shell: shell.stable, remotes: new Set(Object.keys(remotes)) };
+  const names = Object.keys(remotes).sort();
+  const packages = new Map<string, NamedPackage>([
+    ['shell', shell],
+    ...names.map((name) => [name, remotes[name] as NamedPackage] as const),
+  ]);
+  return {
+    revision,
+    registry: new CachedText(withoutAuthors(text, packages)),
+    shell: shell.stable,
+    remotes: new Set(names),
+    packages,
+    builds: new Map([...packages].map(([name, named]) => [name, new Set(buildIdsOf(named))])),
+  };
+}
+
+const buildIdsOf = ({ stable, previous, canary }: NamedPackage): string[] =>
+  [stable, previous, canary?.build].flatMap((build) => build?.build_id ?? []);
+
+/** Everybody can read what pages get: who works on a canary is in the store alone. */
+function withoutAuthors(text: string, packages: ReadonlyMap<string, NamedPackage>): string {
+  if (![...packages.values()].some(({ canary }) => canary)) return text;
+  const registry = JSON.parse(text) as { remotes: Record<string, NamedPackage> };
+  for (const { canary } of Object.values(registry.remotes)) {
+    delete canary?.by;
+    delete canary?.reason;
+  }
+  return `${JSON.stringify(registry, null, 2)}\n`;
 }
 
 /** Where the data of a page stand: `shell/src/index.html` has this comment, the static pages have not. */

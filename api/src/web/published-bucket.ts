@@ -13,6 +13,7 @@ import { findStoreFile, pathOfBuild, type StoreFile } from './store-files.ts';
 interface NamedBuilds {
   stable: { path?: string };
   previous?: { path?: string } | null;
+  canary?: { build: { path?: string } } | null;
 }
 
 /**
@@ -133,7 +134,7 @@ function namedIn(text: string): { live: string[]; previous: string[] } {
   const packages = [shell, ...Object.values(remotes)];
   const addresses = (paths: (string | undefined)[]) => paths.filter((path) => path !== undefined);
   return {
-    live: addresses(packages.map(({ stable }) => stable.path)),
+    live: addresses(packages.flatMap(({ stable, canary }) => [stable.path, canary?.build.path])),
     previous: addresses(packages.map(({ previous }) => previous?.path)),
   };
 }

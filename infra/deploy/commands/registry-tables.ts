@@ -1,4 +1,4 @@
-import type { Registry } from '@fettle/shared-ui/slots';
+import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 import { SHELL } from '../../rspack/workspace.ts';
 import { pointerOf } from '../store/draft.ts';
 import type { Revision } from '../store/registry.ts';
@@ -21,17 +21,27 @@ function table(texts: string[][]): string {
 
 const minute = (at: string) => at.slice(0, 16).replace('T', ' ');
 
-/** Build and state of one package in a registry, in a text that changes with either; empty where it is not in it. */
+const buildName = ({ version, build_id }: ReleaseRecord) => `${version}+${build_id}`;
+
+/** Stable build and state of one package in a registry, in a text that changes with either; empty where it is not in it. */
+function stableStanding(registry: Registry | undefined, name: string): string {
+  const pointer = registry && pointerOf(registry, name);
+  return pointer ? `${buildName(pointer.stable)}${pointer.disabled ? ' (off)' : ''}` : '';
+}
+
+/** The same with its canary. */
 function standing(registry: Registry | undefined, name: string): string {
   const pointer = registry && pointerOf(registry, name);
   if (!pointer) return '';
-  return `${pointer.stable.version}+${pointer.stable.build_id}${pointer.disabled ? ' (off)' : ''}`;
+  const { canary } = pointer;
+  const tried = canary ? ` (canary ${buildName(canary.build)} ${canary.share} %)` : '';
+  return `${stableStanding(registry, name)}${tried}`;
 }
 
 /** The change that made a package what it is now: the last one after which it stood otherwise before. */
 function madeBy(history: Revision[], name: string): Revision | undefined {
   return history.findLast(
-    ({ registry }, at) => standing(registry, name) !== standing(history[at - 1]?.registry, name),
+    ({ registry }, at) => stableStanding(registry, name) !== stableStanding(history[at - 1]?.registry, name),
   );
 }
 
@@ -44,17 +54,16 @@ export function liveTable(history: Revision[]): string {
     const pointer = pointerOf(live, name);
     const change = madeBy(history, name);
     if (!pointer || !change) return [];
-    const { version, build_id, slots } = pointer.stable;
+    const { stable, canary, disabled } = pointer;
+    const slotsOf = (build: ReleaseRecord) => build.slots.map(({ slot }) => slot).join(' ');
+    const { by = '', reason = '' } = canary ?? {};
+    const since = minute(change.at);
+    const tried = canary && [
+      [name, buildName(canary.build), `canary ${canary.share} %`, minute(canary.since), by, reason],
+    ];
     return [
-      [
-        name,
-        `${version}+${build_id}`,
-        pointer.disabled ? 'off' : 'live',
-        minute(change.at),
-        change.by,
-        change.reason,
-        slots.map(({ slot }) => slot).join(' '),
-      ],
+      [name, buildName(stable), disabled ? 'off' : 'live', since, change.by, change.reason, slotsOf(stable)],
+      ...(tried ?? []).map((row) => [...row, slotsOf(canary?.build ?? stable)]),
     ];
   });
   const head = ['package', 'build', 'state', 'since (UTC)', 'by', 'why', 'slots'];

@@ -2,10 +2,9 @@ import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { HOST_ONLY } from '../../rspack/shared-libraries.ts';
-import { SHELL } from '../../rspack/workspace.ts';
-import { damagedFiles } from '../store/damaged-files.ts';
-import { titleOf } from '../store/draft.ts';
-import { buildFolder, description, placeOf } from '../store/store.ts';
+import { damage, damagedFiles } from '../store/damaged-files.ts';
+import { SHELL } from '../store/draft.ts';
+import { buildFolder, description } from '../store/store.ts';
 
 /** Why a stored build must not go live, by its files alone: a line for each reason, with what to do. */
 export async function artifactRefusals(dataDir: string, build: ReleaseRecord): Promise<string[]> {
@@ -26,11 +25,6 @@ export async function artifactRefusals(dataDir: string, build: ReleaseRecord): P
       screens: Object.fromEntries(weighed),
     }),
   ];
-}
-
-/** What is said of a stored build whose files are not those that were published. */
-export function damage(dataDir: string, build: ReleaseRecord, files: string[]): string {
-  return `The stored build ${titleOf(build)} is damaged (${files.join(', ')}): remove ${placeOf(dataDir, build.path)} and deploy its sources again, which gives the same bytes.`;
 }
 
 /** Bytes of a stored file as a browser gets it by gzip. */

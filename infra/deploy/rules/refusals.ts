@@ -1,6 +1,5 @@
 import { SLOT_NAMES } from '@fettle/shared-ui/slots';
-import { SHELL } from '../../rspack/workspace.ts';
-import { type Draft, pointerOf, titleOf } from '../store/draft.ts';
+import { type Draft, pointerOf, SHELL, titleOf, withCanariesLive } from '../store/draft.ts';
 import { type Incompatibility, incompatibilities } from './incompatibilities.ts';
 import { sharedSlots } from './slot-claims.ts';
 
@@ -8,9 +7,18 @@ const KNOWN: ReadonlySet<string> = new Set(SLOT_NAMES);
 
 /**
  * Why `next` must not follow `live`, where the pointers of the packages `moving` are what changes: a line for each
- * reason, with what to do; none when it may. What was broken before and is not touched does not count.
+ * reason, with what to do; none when it may. What was broken before and is not touched does not count. Canaries have to fit
+ * as if every member got them.
  */
 export function refusals(live: Draft, next: Draft, moving: string[]): string[] {
+  const reasons = refusalsOf(live, next, moving);
+  const tried = withCanariesLive(next);
+  return tried === next
+    ? reasons
+    : [...new Set([...reasons, ...refusalsOf(withCanariesLive(live), tried, moving)])];
+}
+
+function refusalsOf(live: Draft, next: Draft, moving: string[]): string[] {
   if (!next.shell) {
     return [`Nothing is live yet: run npm start once, or npm run deploy -- ${SHELL} ${moving.join(' ')}`];
   }

@@ -1,12 +1,16 @@
 import type { Registry } from '@fettle/shared-ui/slots';
 
-/** A line for each slot that two feature apps fill which are switched on; it names the slot and both. */
+/**
+ * A line for each slot that two feature apps fill which are switched on, by their stable build or their canary; it names the
+ * slot and both.
+ */
 export function sharedSlots({ remotes }: Pick<Registry, 'remotes'>): string[] {
   const claims = new Map<string, string>();
   const shared: string[] = [];
-  for (const [name, { stable, disabled }] of Object.entries(remotes)) {
+  for (const [name, { stable, canary, disabled }] of Object.entries(remotes)) {
     if (disabled) continue;
-    for (const { slot } of stable.slots) {
+    const slots = [stable, canary?.build].flatMap((build) => build?.slots.map(({ slot }) => slot) ?? []);
+    for (const slot of new Set(slots)) {
       const other = claims.get(slot);
       if (other)
         shared.push(

@@ -6,7 +6,8 @@ import { brotliDecompress, gunzip } from 'node:zlib';
 import type { ReleaseRecord } from '@fettle/shared-ui/slots';
 import { FILES } from '../build/seal.ts';
 import { bucketOf } from './deploy-bucket.ts';
-import { deployFolder, incomingFor } from './store.ts';
+import { titleOf } from './draft.ts';
+import { deployFolder, incomingFor, placeOf } from './store.ts';
 
 const unpack = { br: promisify(brotliDecompress), gz: promisify(gunzip) };
 
@@ -63,4 +64,9 @@ function parsed(list: string): Record<string, string> | null {
   } catch {
     return null;
   }
+}
+
+/** What is said of a stored build whose files are not those that were published. */
+export function damage(dataDir: string, build: ReleaseRecord, files: string[]): string {
+  return `The stored build ${titleOf(build)} is damaged (${files.join(', ')}): remove ${placeOf(dataDir, build.path)} and deploy its sources again, which gives the same bytes.`;
 }

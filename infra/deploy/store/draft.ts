@@ -1,5 +1,7 @@
-import type { Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
-import { SHELL } from '../../rspack/workspace.ts';
+import type { Canary, Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+
+/** The shell's package; every other one is a feature app. */
+export const SHELL = 'shell';
 
 /** A registry that is being made may lack the shell; one that was written never does. */
 export type Draft = Omit<Registry, 'shell'> & { shell?: Pointer };
@@ -32,6 +34,27 @@ export function withLive(draft: Draft, builds: ReleaseRecord[]): Draft {
     return withPointer(next, stable.name, { stable, previous, canary: null, disabled: false });
   }, draft);
 }
+
+/** The draft after a feature app got this canary, or none, beside its stable build. */
+export function withCanary(draft: Draft, name: string, canary: Canary | null): Draft {
+  const pointer = pointerOf(draft, name);
+  return pointer ? withPointer(draft, name, { ...pointer, canary }) : draft;
+}
+
+/** The draft in which every canary is what all members get: what it has to fit, before some of them get it. */
+export function withCanariesLive(draft: Draft): Draft {
+  const tried = Object.values(draft.remotes).flatMap(({ canary, disabled }) =>
+    canary && !disabled ? [canary.build] : [],
+  );
+  return tried.length ? withLive(draft, tried) : draft;
+}
+
+/** Every build that a registry names as live: for all members, or for some. */
+export const liveBuildsOf = ({ shell, remotes }: Draft): ReleaseRecord[] =>
+  [...(shell ? [shell] : []), ...Object.values(remotes)].flatMap(({ stable, canary }) => [
+    stable,
+    ...(canary ? [canary.build] : []),
+  ]);
 
 /** `mfe-entries 1.0.0+3011ca278525`: the name of a build in messages. */
 export const titleOf = ({ name, version, build_id }: ReleaseRecord) => `${name} ${version}+${build_id}`;

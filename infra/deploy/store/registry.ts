@@ -2,7 +2,7 @@ import type { Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 import pLimit from 'p-limit';
 import { Failure } from '../../processes/failure.ts';
 import { refuseSharedSlots } from '../rules/slot-claims.ts';
-import { type Draft, EMPTY } from './draft.ts';
+import { type Draft, EMPTY, liveBuildsOf } from './draft.ts';
 import { type RegistryFiles, registryFiles } from './registry-files.ts';
 import { releaseRecord, storeAgain } from './store.ts';
 
@@ -10,13 +10,18 @@ import { releaseRecord, storeAgain } from './store.ts';
 const READ_AT_ONCE = 32;
 
 /** Who changed what is live, and why. */
-export interface Change {
+export interface Author {
   by: string;
   reason: string;
 }
 
+export interface Change extends Author {
+  /** Looks at the newest registry before it is changed, each time that this is tried; what it throws keeps that as it is. */
+  check?(live: Draft): Promise<void>;
+}
+
 /** One line of the history: `history/<revision>.json`. */
-export interface Revision extends Change {
+export interface Revision extends Author {
   revision: number;
   at: string;
   registry: Registry;
@@ -24,7 +29,7 @@ export interface Revision extends Change {
 
 const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
 
-async function readRevision(files: RegistryFiles, revision: number): Promise<Revision> {
+async function parsedRevision(files: RegistryFiles, revision: number): Promise<Revision> {
   const text = await files.read(revision);
   try {
     return JSON.parse(text) as Revision;
@@ -40,15 +45,20 @@ export async function readHistory(dataDir: string): Promise<Revision[]> {
   const files = registryFiles(dataDir);
   const read = pLimit(READ_AT_ONCE);
   const numbers = await files.numbers();
-  return Promise.all(numbers.map((revision) => read(() => readRevision(files, revision))));
+  return Promise.all(numbers.map((revision) => read(() => parsedRevision(files, revision))));
+}
+
+/** One line of the history; null for a revision that there is not. */
+export async function readRevision(dataDir: string, revision: number): Promise<Revision | null> {
+  const files = registryFiles(dataDir);
+  return (await files.numbers()).includes(revision) ? parsedRevision(files, revision) : null;
 }
 
 /** What the registry said of a stored build when it first went live; one that never did counts as published now. */
 export async function recordOf(dataDir: string, path: string, history: Revision[]): Promise<ReleaseRecord> {
   for (const { registry } of history) {
-    for (const { stable } of [registry.shell, ...Object.values(registry.remotes)]) {
-      if (stable.path === path) return stable;
-    }
+    const known = liveBuildsOf(registry).find((build) => build.path === path);
+    if (known) return known;
   }
   return releaseRecord(dataDir, path);
 }
@@ -57,7 +67,7 @@ export async function recordOf(dataDir: string, path: string, history: Revision[
 export async function readLive(dataDir: string): Promise<Draft> {
   const files = registryFiles(dataDir);
   const last = (await files.numbers()).at(-1);
-  return last === undefined ? EMPTY : (await readRevision(files, last)).registry;
+  return last === undefined ? EMPTY : (await parsedRevision(files, last)).registry;
 }
 
 /** Writes what the newest revision says into `registry.json`. */
@@ -71,8 +81,8 @@ async function showLive(dataDir: string): Promise<void> {
 }
 
 /** A bucket that lost a build which this machine has gets it back before a registry names it. */
-async function storeNamed(dataDir: string, { shell, remotes }: Registry): Promise<void> {
-  for (const { stable } of [shell, ...Object.values(remotes)]) await storeAgain(dataDir, stable.path);
+async function storeNamed(dataDir: string, registry: Registry): Promise<void> {
+  for (const { path } of liveBuildsOf(registry)) await storeAgain(dataDir, path);
 }
 
 /**
@@ -86,7 +96,7 @@ async function storeNamed(dataDir: string, { shell, remotes }: Registry): Promis
  */
 export async function changeRegistry(
   dataDir: string,
-  change: Change,
+  { by, reason, check }: Change,
   edit: (live: Draft) => Promise<Draft | null>,
 ): Promise<Draft> {
   const files = registryFiles(dataDir);
@@ -94,6 +104,7 @@ export async function changeRegistry(
     for (;;) {
       await showLive(dataDir);
       const live = await readLive(dataDir);
+      await check?.(live);
       const edited = await edit(live);
       if (!edited) return live;
       const { api, shell, remotes } = edited;
@@ -101,7 +112,7 @@ export async function changeRegistry(
         throw new Error('The registry needs a shell: publish it together with the first feature app.');
       const registry: Registry = { revision: live.revision + 1, ...(api && { api }), shell, remotes };
       refuseSharedSlots(registry);
-      const revision = { revision: registry.revision, at: new Date().toISOString(), ...change, registry };
+      const revision = { revision: registry.revision, at: new Date().toISOString(), by, reason, registry };
       await storeNamed(dataDir, registry);
       // This is the moment in which a change becomes true.
       if (!(await files.commit(revision.revision, json(revision)))) continue;

@@ -3,9 +3,9 @@ import { mkdir, readFile, rename, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { HashedFile, ReleaseRecord } from '@fettle/shared-ui/slots';
 import type { BuildDescription } from '../../rspack/describe-build.ts';
-import { SHELL } from '../../rspack/workspace.ts';
 import { FILES, RELEASE } from '../build/seal.ts';
 import { bucketOf } from './deploy-bucket.ts';
+import { SHELL } from './draft.ts';
 
 /** The folder of everything published, below `DATA_DIR`. The web server's root. */
 export const deployFolder = (dataDir: string): string => join(dataDir, 'deploy');

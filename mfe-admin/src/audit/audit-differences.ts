@@ -33,6 +33,11 @@ const LABELS: Record<string, string> = {
   fiber: 'Fiber',
   salt: 'Salt',
   sodium: 'Sodium',
+  build: 'Build',
+  canary: 'Canary',
+  switched_off: 'Switched off',
+  revision: 'Revision',
+  reason: 'Reason',
 };
 const ORDER = Object.keys(LABELS);
 
@@ -60,6 +65,7 @@ function textOf(field: string, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
   if (field === 'is_admin') return value ? 'Admin' : 'Regular user';
   if (field === 'permission_level') return levelText(Number(value));
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
   if (typeof value === 'number') return FIGURE.format(value);
   if (Array.isArray(value)) return value.join(', ') || null;
   if (typeof value === 'object') return partsOf(value);

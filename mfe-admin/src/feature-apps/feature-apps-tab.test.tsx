@@ -71,6 +71,7 @@ const rowOf = (table: HTMLElement, name: RegExp) => within(table).getByRole('row
 
 beforeEach(() => {
   mockRegistry(LIVE);
+  mock.get('/admin/feature-apps', ok({ revision: 12, feature_apps: [] }));
   mock.get('/admin/remote-failures', list([failure()]));
 });
 

@@ -1,12 +1,13 @@
 import { NumberValue, PageHead, useSearchParams } from '@fettle/shared-ui';
 import { useQuery } from '@fettle/shared-ui/data';
 import { useEffect, useMemo, useRef } from 'react';
+import { AppLoads } from './app-loads.tsx';
 import { Failures } from './failures.tsx';
 import styles from './feature-apps-tab.module.css';
 import { LiveApps } from './live-apps.tsx';
 import { remoteFailures } from './remote-failures.queries.ts';
 
-/** The live feature apps and their failures on members' pages, for the teams that own them. */
+/** The live feature apps, how each build fares, and their failures on members' pages, for the teams that own them. */
 export default function FeatureAppsTab() {
   const [params, setParams] = useSearchParams();
   const app = params.get('app') ?? '';
@@ -46,6 +47,7 @@ export default function FeatureAppsTab() {
           moveFocus.current = true;
         }}
       />
+      <AppLoads />
       <Failures
         ref={failures}
         app={app}

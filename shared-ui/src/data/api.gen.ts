@@ -1249,6 +1249,61 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/feature-app-loads": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Reports how often a page loaded feature apps, and how often that failed. Counted by build and hour; the sender is not stored. */
+        post: operations["FeatureAppLoads.report"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/feature-apps": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What is live, stable and canary, with how often each was loaded and failed. */
+        get: operations["FeatureApps.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/admin/feature-apps/{name}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Switches a feature app off or on, takes it back, or gives its canary to another share of the members, to all, or to none;
+         *     for administrators of level 0. 409 with the reason where the rules of a deploy refuse it, and where the package is no longer
+         *     what it was in `revision`: somebody else was faster.
+         */
+        post: operations["FeatureApps.change"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/health/live": {
         parameters: {
             query?: never;
@@ -3214,9 +3269,9 @@ export interface components {
             received_bytes: number;
         };
         /** @enum {string} */
-        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop";
+        AuditAction: "user.promote" | "user.demote" | "user.level" | "user.status" | "user.reset_password" | "food_product.update" | "food_product.delete" | "food_import.start" | "food_import.stop" | "feature_app.disable" | "feature_app.enable" | "feature_app.rollback" | "feature_app.canary_share" | "feature_app.canary_promote" | "feature_app.canary_take_back";
         /** @enum {string} */
-        AuditTargetKind: "user" | "food_product" | "food_import";
+        AuditTargetKind: "user" | "food_product" | "food_import" | "feature_app";
         AuditEntryDto: {
             target_kind: components["schemas"]["AuditTargetKind"];
             /**
@@ -3238,11 +3293,12 @@ export interface components {
             id: string;
             /**
              * Format: uuid
-             * @description `null` for the command line, and once the administrator's account is deleted.
+             * @description `null` for the command line and the system, and once the administrator's account is deleted.
              */
             admin_id: string | null;
             /**
-             * @description The administrator's username at that time; "command line" for `npm run admin`.
+             * @description The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
+             *     product does by itself.
              * @example ada
              */
             admin_name: string;
@@ -3402,6 +3458,92 @@ export interface components {
             reports: number;
             /** @description The 200 that occurred last, newest first. */
             failures: components["schemas"]["RemoteFailureDto"][];
+        };
+        LoadsOfBuildDto: {
+            /** @example mfe-entries */
+            remote: string;
+            /** @example 3011ca278525 */
+            build_id: string;
+            /** @description Slots that the page began to load from it. */
+            loads: number;
+            /** @description Slots that could not be loaded, or failed later; each of them is also one of `loads`, of this report or an earlier one. */
+            failures: number;
+        };
+        ReportFeatureAppLoadsDto: {
+            builds: components["schemas"]["LoadsOfBuildDto"][];
+        };
+        CanaryDto: {
+            /** @description Slots that pages began to load from it. */
+            loads: number;
+            /** @description Of these, how many could not be loaded or failed later. */
+            failures: number;
+            /** @description Percent of the members. */
+            share: number;
+            /** @description When this build became the canary, ISO 8601. */
+            since: string;
+            /** @description Who gave it this share, and why; empty where that is not known. */
+            by: string;
+            reason: string;
+            /** @example 1.0.0 */
+            version: string;
+            /** @example 3011ca278525 */
+            build_id: string;
+            /** @description Failures per load, 0 to 1; `null` without a load. */
+            failure_rate: number | null;
+        };
+        TakenBackCanaryDto: {
+            /** @description Version and build id. */
+            build: string;
+            at: string;
+            /** @description The figures that decided. */
+            reason: string;
+        };
+        FeatureAppBuildDto: {
+            /** @description Slots that pages began to load from it. */
+            loads: number;
+            /** @description Of these, how many could not be loaded or failed later. */
+            failures: number;
+            /** @example 1.0.0 */
+            version: string;
+            /** @example 3011ca278525 */
+            build_id: string;
+            /** @description Failures per load, 0 to 1; `null` without a load. */
+            failure_rate: number | null;
+        };
+        FeatureAppDto: {
+            /** @description `null`: all members get `stable`. */
+            canary: components["schemas"]["CanaryDto"] | null;
+            /** @description The last canary that was taken back by itself, within 7 days; `null` for none. */
+            taken_back: components["schemas"]["TakenBackCanaryDto"] | null;
+            /** @description `shell` for the shell. */
+            name: string;
+            switched_off: boolean;
+            /** @description Where loads and failures are counted from: the hour in which the canary began, otherwise the last 7 days. */
+            counted_since: string;
+            stable: components["schemas"]["FeatureAppBuildDto"];
+            /** @description Whether something was live before that a rollback would bring back. */
+            has_previous: boolean;
+        };
+        FeatureAppsDto: {
+            /** @description Of what is live; 0 where this server publishes no front ends. */
+            revision: number;
+            /** @description The shell first, then by name. */
+            feature_apps: components["schemas"]["FeatureAppDto"][];
+        };
+        /** @enum {string} */
+        LiveChange: "disable" | "enable" | "rollback" | "share" | "promote" | "take_back";
+        ChangeFeatureAppDto: {
+            change: components["schemas"]["LiveChange"];
+            /** @description Percent of the members who get the canary; for `share`. */
+            share?: number;
+            /** @description Why, for the history and the audit log. Surrounding spaces are dropped. */
+            reason: string;
+            /** @description The revision that was looked at: a package that changed since then stays as it is. */
+            revision: number;
+        };
+        FeatureAppChangedDto: {
+            /** @description What is live now. */
+            revision: number;
         };
         LiveDto: {
             /** @description Always `ok`: the process answers. */
@@ -9915,6 +10057,185 @@ export interface operations {
             };
             401: components["responses"]["NotSignedIn"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FeatureAppLoads.report": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "builds": [
+                 *         {
+                 *           "remote": "mfe-entries",
+                 *           "build_id": "3011ca278525",
+                 *           "loads": 1,
+                 *           "failures": 1
+                 *         }
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReportFeatureAppLoadsDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            202: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": null
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: null;
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
+            422: components["responses"]["Invalid"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FeatureApps.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "revision": 1,
+                     *         "feature_apps": [
+                     *           {
+                     *             "canary": {
+                     *               "loads": 1,
+                     *               "failures": 1,
+                     *               "share": 1,
+                     *               "since": "since",
+                     *               "by": "by",
+                     *               "reason": "reason",
+                     *               "version": "1.0.0",
+                     *               "build_id": "3011ca278525",
+                     *               "failure_rate": 1
+                     *             },
+                     *             "taken_back": {
+                     *               "build": "build",
+                     *               "at": "at",
+                     *               "reason": "reason"
+                     *             },
+                     *             "name": "Oatmeal",
+                     *             "switched_off": true,
+                     *             "counted_since": "counted since",
+                     *             "stable": {
+                     *               "loads": 1,
+                     *               "failures": 1,
+                     *               "version": "1.0.0",
+                     *               "build_id": "3011ca278525",
+                     *               "failure_rate": 1
+                     *             },
+                     *             "has_previous": true
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FeatureAppsDto"];
+                    };
+                };
+            };
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["TooMany"];
+            503: components["responses"]["Unavailable"];
+            default: components["responses"]["Failed"];
+        };
+    };
+    "FeatureApps.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                name: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "change": "disable",
+                 *       "share": 1,
+                 *       "reason": "reason",
+                 *       "revision": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["ChangeFeatureAppDto"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "success": true,
+                     *       "data": {
+                     *         "revision": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": {
+                        /** @enum {boolean} */
+                        success: true;
+                        data: components["schemas"]["FeatureAppChangedDto"];
+                    };
+                };
+            };
+            400: components["responses"]["Unreadable"];
+            401: components["responses"]["NotSignedIn"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["TooLarge"];
+            415: components["responses"]["WrongType"];
             422: components["responses"]["Invalid"];
             429: components["responses"]["TooMany"];
             503: components["responses"]["Unavailable"];

@@ -20,9 +20,22 @@ export interface Pointer {
   stable: ReleaseRecord;
   /** What was live before; the shell falls back on it when `stable` cannot be loaded. */
   previous: ReleaseRecord | null;
-  canary: null;
+  /** A newer build that a share of the members gets; null for none, and always for the shell. */
+  canary: Canary | null;
   /** Switched off by hand: the shell shows the same as for a slot that no feature app fills. */
   disabled: boolean;
+}
+
+/** A build that is tried on some members first. Shells from before there were canaries do not read it: theirs get `stable`. */
+export interface Canary {
+  build: ReleaseRecord;
+  /** Percent of the members, 1 to 99. */
+  share: number;
+  /** When this build became the canary, ISO 8601; a wider share changes nothing of it. */
+  since: string;
+  /** Who gave it this share, and why. Only in the store: the web server takes both out of what it sends to pages. */
+  by?: string;
+  reason?: string;
 }
 
 /** One published build of one package. Its files never change. */

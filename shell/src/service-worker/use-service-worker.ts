@@ -8,7 +8,9 @@ import { whenIdle } from '../when-idle.ts';
 /** How long after the frame opens the worker waits, in ms: the page's own data and pictures come first. */
 const DELAY = 3000;
 
-const foldersOf = ({ stable, previous }: Pointer) => [stable, previous].flatMap((build) => build?.path ?? []);
+/** With those of a canary: another member of this device may be among those who try it. */
+const foldersOf = ({ stable, previous, canary }: Pointer) =>
+  [stable, previous, canary?.build].flatMap((build) => build?.path ?? []);
 
 /**
  * Has the service worker keep the app once the browser is idle; it costs the first view nothing. Removes it where the server

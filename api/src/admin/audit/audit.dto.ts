@@ -29,10 +29,11 @@ export class AuditQueryDto extends CursorQueryDto {
 export class AuditEntryDto {
   /** UUIDv7. */
   id: string;
-  /** `null` for the command line, and once the administrator's account is deleted. */
+  /** `null` for the command line and the system, and once the administrator's account is deleted. */
   admin_id: string | null;
   /**
-   * The administrator's username at that time; "command line" for `npm run admin`.
+   * The administrator's username at that time; "command line" for `npm run admin`, "system" for what the
+   * product does by itself.
    * @example 'ada'
    */
   admin_name: string;

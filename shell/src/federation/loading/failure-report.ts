@@ -1,5 +1,6 @@
 import { api, reachability } from '@fettle/shared-ui/data';
 import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
+import { countOutcome } from './load-counts.ts';
 import type { FailureKind, FailurePhase } from './load-failure.ts';
 
 interface Failure {
@@ -38,6 +39,7 @@ export function reportFailure(record: Reported, slot: SlotName | '', failure: Fa
   seen.add(failure);
   const { name: remote, version, build_id, path } = record;
   const { phase, kind } = failure;
+  countOutcome(record, slot, 'failures');
   console.error(`${remote} ${version}+${build_id}, ${slot}: ${failure.message}`);
   const key = [path, slot, phase, kind].join(' ');
   const isLocal = !path.startsWith('/');

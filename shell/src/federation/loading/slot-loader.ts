@@ -7,9 +7,11 @@ import {
   type Slots,
 } from '@fettle/shared-ui/slots';
 import type { ComponentType } from 'react';
-import { loadRegistry, ownerOf, refreshRegistry, useRegistry } from '../registry/registry.ts';
+import { isCanary, isDropped, withoutCanary } from '../registry/canary-choice.ts';
+import { dropCanary, loadRegistry, ownerOf, refreshRegistry, useRegistry } from '../registry/registry.ts';
 import { isCircuitOpen } from '../slots/circuit-breaker.ts';
 import { reportFailure } from './failure-report.ts';
+import { countOutcome } from './load-counts.ts';
 import { FILE_TIMEOUT_MS, failureOf, LoadFailure } from './load-failure.ts';
 import { buildOf, isMissing } from './missing-file.ts';
 import { forgetContainer, loadModule } from './slot-module.ts';
@@ -79,14 +81,24 @@ async function attempt(record: ReleaseRecord, slot: SlotName, work: Promise<unkn
   }
 }
 
-/** Loads the live build and, when that fails, the previous one. */
-async function loadBuild({ stable, previous }: Pointer, slot: SlotName): Promise<AnyLoaded> {
-  const fallback = previous && canFill(previous, slot) ? previous : null;
+/** A canary of which something is on the page is not replaced: it has no other build beside it. */
+const mayFallBack = (pointer: Pointer) => !isCanary(pointer) || !isInUse(pointer.stable.name);
+
+/** Loads the live build and, when that fails, the previous one; for a canary the build of all other members. */
+async function loadBuild(pointer: Pointer, slot: SlotName): Promise<AnyLoaded> {
+  const { stable, previous } = pointer;
+  const fallback = previous && canFill(previous, slot) && mayFallBack(pointer) ? previous : null;
+  countOutcome(stable, slot, 'loads');
   const newest = loadWithRetry(stable, slot);
   try {
     return await attempt(stable, slot, fallback ? withTimeout(NEWEST_BUDGET, stable, newest) : newest, false);
   } catch (failure) {
-    if (fallback) {
+    if (fallback && isCanary(pointer) && mayFallBack(pointer)) {
+      dropCanary(stable.name);
+      return loadSlot(withoutCanary(pointer), slot);
+    }
+    if (fallback && !isCanary(pointer)) {
+      countOutcome(fallback, slot, 'loads');
       const shown = await attempt(fallback, slot, loadModule(fallback, slot), true).catch(() => null);
       if (shown) return shown;
     }
@@ -119,6 +131,8 @@ export function loadSlot(pointer: Pointer, slot: SlotName): Promise<AnyLoaded> {
   if (running) return running;
   const work = withTimeout(BUDGET, stable, loadBuild(pointer, slot))
     .then((result) => {
+      // Another slot of the canary failed meanwhile: this one must not show it either.
+      if (isDropped(pointer) && result.record === stable) return loadSlot(withoutCanary(pointer), slot);
       loaded.set(slot, result);
       return result;
     })

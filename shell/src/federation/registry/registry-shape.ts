@@ -1,4 +1,4 @@
-import type { HashedFile, Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { Canary, HashedFile, Pointer, Registry, ReleaseRecord } from '@fettle/shared-ui/slots';
 
 type Fields = Record<string, unknown>;
 
@@ -47,10 +47,14 @@ const isRecord = (value: unknown): value is ReleaseRecord =>
   isFile(value.entry) &&
   (value.screens === undefined || areScreens(value.screens));
 
+const isCanary = (value: unknown): value is Canary =>
+  isObject(value) && isRecord(value.build) && typeof value.share === 'number';
+
 const isPointer = (value: unknown): value is Pointer =>
   isObject(value) &&
   isRecord(value.stable) &&
   (value.previous === null || isRecord(value.previous)) &&
+  (value.canary === null || value.canary === undefined || isCanary(value.canary)) &&
   typeof value.disabled === 'boolean';
 
 /**

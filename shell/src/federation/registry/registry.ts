@@ -3,6 +3,7 @@ import { create } from 'zustand';
 import { reportFailure, setRevision } from '../loading/failure-report.ts';
 import { LoadFailure } from '../loading/load-failure.ts';
 import { pendingOverrides } from '../overrides/override-request.ts';
+import { rememberDropped, withCanaries, withoutCanary } from './canary-choice.ts';
 import { isRegistry } from './registry-shape.ts';
 
 /** How long the page waits for the registry, in ms, before it uses the stored or embedded one. */
@@ -64,8 +65,9 @@ function parsed(text: string): unknown {
   }
 }
 
-/** The overrides of this tab replace the live builds. */
-async function withOverrides(registry: Registry): Promise<Registry> {
+/** What is live for the member of this page; the overrides of this tab replace it. */
+async function forThisPage(live: Registry): Promise<Registry> {
+  const registry = withCanaries(live);
   const overrides = await pendingOverrides();
   return overrides ? { ...registry, remotes: { ...overrides, ...registry.remotes, ...overrides } } : registry;
 }
@@ -85,7 +87,7 @@ export function loadRegistry(): Promise<void> {
     .catch(() => newerOf(storedRegistry(), embeddedRegistry()))
     .then(async (known) => {
       if (known) setRevision(known.revision);
-      const registry = known && (await withOverrides(known));
+      const registry = known && (await forThisPage(known));
       useRegistry.setState({ registry, latest: registry, unavailable: registry === null });
     })
     .finally(() => {
@@ -98,7 +100,7 @@ export function loadRegistry(): Promise<void> {
 export async function refreshRegistry(): Promise<void> {
   if (!useRegistry.getState().registry) return loadRegistry();
   const latest = await fetchRegistry().catch(() => null);
-  if (latest) useRegistry.setState({ latest: await withOverrides(latest) });
+  if (latest) useRegistry.setState({ latest: await forThisPage(latest) });
 }
 
 /** The enabled feature app that fills a slot, if any. */
@@ -118,6 +120,24 @@ export function adoptLatest(names: string[]): void {
     });
     return { registry: { ...registry, remotes: { ...registry.remotes, ...Object.fromEntries(moved) } } };
   });
+}
+
+/**
+ * The canary of a feature app could not be loaded, and nothing of it is on the page: this page goes on with the stable build. Two
+ * builds of one feature app never meet on a page.
+ */
+export function dropCanary(name: string): void {
+  rememberDropped(name);
+  const stableOf = (known: Registry | null) => {
+    const pointer = known?.remotes[name];
+    return known && pointer
+      ? { ...known, remotes: { ...known.remotes, [name]: withoutCanary(pointer) } }
+      : known;
+  };
+  useRegistry.setState(({ registry, latest }) => ({
+    registry: stableOf(registry),
+    latest: stableOf(latest),
+  }));
 }
 
 let polling = false;

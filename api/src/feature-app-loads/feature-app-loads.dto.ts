@@ -1,0 +1,54 @@
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  ArrayMinSize,
+  IsArray,
+  IsInt,
+  IsString,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { LONGEST } from '../remote-failures/remote-failure.entity.ts';
+
+/** There are some twenty slots; a page counts each once for each build. */
+export const MOST_LOADS = 50;
+export const MOST_BUILDS = 20;
+
+/** What a page saw of one build since its last report. */
+export class LoadsOfBuildDto {
+  /** @example 'mfe-entries' */
+  @Matches(/^[a-z][a-z0-9-]*$/)
+  @MaxLength(LONGEST.remote)
+  @IsString()
+  remote: string;
+
+  /** @example '3011ca278525' */
+  @Matches(/^[\w.-]+$/)
+  @MaxLength(LONGEST.build_id)
+  @IsString()
+  build_id: string;
+
+  /** Slots that the page began to load from it. */
+  @Max(MOST_LOADS)
+  @Min(0)
+  @IsInt()
+  loads: number;
+
+  /** Slots that could not be loaded, or failed later; each of them is also one of `loads`, of this report or an earlier one. */
+  @Max(MOST_LOADS)
+  @Min(0)
+  @IsInt()
+  failures: number;
+}
+
+export class ReportFeatureAppLoadsDto {
+  @ValidateNested({ each: true })
+  @Type(() => LoadsOfBuildDto)
+  @ArrayMaxSize(MOST_BUILDS)
+  @ArrayMinSize(1)
+  @IsArray()
+  builds: LoadsOfBuildDto[];
+}

@@ -1,0 +1,54 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** What a test says of a build. */
+type Build = object;
+type Draft = object;
+
+/** The code of deploys by its names, without its types: they reach into the front ends, which the API is not compiled with. */
+const deploys = {
+  ...jest.requireActual('../../../infra/deploy/canary.ts'),
+  ...jest.requireActual('../../../infra/deploy/store/draft.ts'),
+  ...jest.requireActual('../../../infra/deploy/store/registry.ts'),
+  ...jest.requireActual('../../../infra/deploy/testing/fake-build.ts'),
+};
+
+/** A team's name and reason in the history. */
+export const TEAM = { by: 'a team', reason: 'the new page' };
+
+/** A store of fake builds, as deploys write it. */
+export class TestStore {
+  readonly dataDir = mkdtempSync(join(tmpdir(), 'fettle-store-'));
+  /** The `WEB_ROOT` of a server that publishes it. */
+  readonly webRoot = join(this.dataDir, 'deploy');
+
+  build(name: string, build_id: string, slots: string[] = []): Promise<Build> {
+    return deploys.storeFakeBuild(this.dataDir, name, build_id, { slots });
+  }
+
+  async goLive(...builds: Build[]): Promise<void> {
+    await this.#change((live) => deploys.withLive(live, builds));
+  }
+
+  async startCanary(build: Build, share: number): Promise<void> {
+    await this.#change((live) => deploys.withShare(live, build, share, TEAM));
+  }
+
+  async takeCanaryBack(name: string): Promise<void> {
+    await deploys.takeCanaryBack(this.dataDir, name, TEAM);
+  }
+
+  /** Oldest first. */
+  history(): Promise<{ revision: number; by: string; reason: string }[]> {
+    return deploys.readHistory(this.dataDir);
+  }
+
+  remove(): void {
+    rmSync(this.dataDir, { recursive: true, force: true });
+  }
+
+  async #change(edit: (live: Draft) => Draft): Promise<void> {
+    await deploys.changeRegistry(this.dataDir, TEAM, async (live: Draft) => edit(live));
+  }
+}

@@ -1,0 +1,90 @@
+import { s3Setting, s3TimeoutSeconds } from '../../../api/src/config/s3-address.ts';
+import { Failure, failureLine } from '../../processes/failure.ts';
+import { changeShare, promoteCanary, takeCanaryBack } from '../canary.ts';
+import { switchApp } from '../kill-switch.ts';
+import { rollback } from '../rollback.ts';
+import { isAway, useDeployBucket } from '../store/deploy-bucket.ts';
+import { type Draft, pointerOf } from '../store/draft.ts';
+import { readLive, readRevision } from '../store/registry.ts';
+
+/** What the API asks of this program, in its first argument. */
+interface Request {
+  dataDir: string;
+  name: string;
+  change: 'disable' | 'enable' | 'rollback' | 'share' | 'promote' | 'take_back';
+  share?: number;
+  by: string;
+  reason: string;
+  /** The revision that the decision was made by: a package that changed since then stays as it is. */
+  seen: number;
+}
+
+/** How a package stands, for the audit log. */
+interface Standing {
+  build: string;
+  canary: string | null;
+  switched_off: boolean;
+}
+
+/** Exit codes: the change was refused, or something else changed the package meanwhile. */
+const REFUSED = 1;
+const CHANGED_MEANWHILE = 3;
+/** A bucket that is away, a full disk, a damaged revision. */
+const BROKEN = 2;
+
+/**
+ * The program by which the API changes what is live: `node api/dist/change-live.js '<Request>'`. It prints the revision and how
+ * the package stood before and after. A process of its own: locks and files beside the registry are named by processes.
+ */
+async function main({ dataDir, name, change, share = 0, by, reason, seen }: Request): Promise<void> {
+  await useDeployBucket(dataDir, s3Setting(process.env, 'DEPLOY_STORE'), s3TimeoutSeconds(process.env));
+  let before: Draft | undefined;
+  const check = async (live: Draft) => {
+    before = live;
+    await refuseIfChanged(dataDir, name, live, seen);
+  };
+  const author = { by, reason, check };
+  const { revision } = await {
+    disable: () => switchApp(dataDir, name, true, author),
+    enable: () => switchApp(dataDir, name, false, author),
+    rollback: () => rollback({ dataDir, name, ...author }),
+    share: () => changeShare(dataDir, name, share, author),
+    promote: () => promoteCanary(dataDir, name, author),
+    take_back: () => takeCanaryBack(dataDir, name, author),
+  }[change]();
+  const after = await readRevision(dataDir, revision);
+  console.log(
+    JSON.stringify({
+      revision,
+      before: before && standing(before, name),
+      after: after && standing(after.registry, name),
+    }),
+  );
+}
+
+function standing(live: Draft, name: string): Standing | null {
+  const pointer = pointerOf(live, name);
+  if (!pointer) return null;
+  const { stable, canary, disabled } = pointer;
+  const tried = canary && `${canary.build.version}+${canary.build.build_id}, ${canary.share} %`;
+  return { build: `${stable.version}+${stable.build_id}`, canary: tried, switched_off: disabled };
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** @throws ChangedMeanwhile, which says who did what, when the package is not what it was in the revision `seen` */
+async function refuseIfChanged(dataDir: string, name: string, live: Draft, seen: number): Promise<void> {
+  if (live.revision === seen) return;
+  const then = await readRevision(dataDir, seen);
+  const [was, is] = [then && standing(then.registry, name), standing(live, name)];
+  if (JSON.stringify(was) === JSON.stringify(is)) return;
+  const last = await readRevision(dataDir, live.revision);
+  const who = last ? `: revision ${live.revision} by ${last.by}, "${last.reason}"` : '';
+  throw new ChangedMeanwhile(`${name} was changed meanwhile${who}. Look at it again first.`);
+}
+
+main(JSON.parse(process.argv[2] ?? '{}') as Request).catch((error: unknown) => {
+  console.error(failureLine(error));
+  if (error instanceof ChangedMeanwhile) process.exitCode = CHANGED_MEANWHILE;
+  else process.exitCode = error instanceof Failure && !isAway(error) ? REFUSED : BROKEN;
+});

@@ -1,0 +1,257 @@
+import {
+  announce,
+  Badge,
+  Button,
+  ErrorState,
+  Heading,
+  LoadingState,
+  NumberValue,
+  SkeletonText,
+} from '@fettle/shared-ui';
+import { useCurrentUser, useQuery } from '@fettle/shared-ui/data';
+import { useEffect, useRef, useState } from 'react';
+import styles from './app-loads.module.css';
+import {
+  type FeatureApp,
+  type FeatureAppBuild,
+  featureApps,
+  type LiveChange,
+} from './feature-apps.queries.ts';
+import tab from './feature-apps-tab.module.css';
+import tables from './feature-apps-tables.module.css';
+import { CHANGES, changesOf } from './live-change.ts';
+import { LiveChangeDialog } from './live-change-dialog.tsx';
+import { Moment } from './moment.tsx';
+
+interface Opened {
+  app: FeatureApp;
+  change: LiveChange;
+  revision: number;
+}
+
+/** Loads and failures by build, stable and canary side by side; administrators of level 0 change what is live here. */
+export function AppLoads() {
+  const list = useQuery(featureApps.list());
+  const mayChange = useCurrentUser()?.permission_level === 0;
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const { data } = list;
+  useTakenBackAnnouncements(data?.feature_apps);
+  return (
+    <section aria-labelledby="app-loads" className={tab.part}>
+      <div className={tab.title}>
+        <Heading as="h2" id="app-loads" size="md">
+          Loads and failures by build
+        </Heading>
+      </div>
+      {list.isPending && (
+        <LoadingState label="Loading loads">
+          <AppLoadsSkeleton />
+        </LoadingState>
+      )}
+      {list.isError && !data && (
+        <ErrorState
+          compact
+          title="Failed to fetch loads"
+          error={list.error}
+          retrying={list.isFetching}
+          onRetry={() => list.refetch()}
+        />
+      )}
+      {data && (
+        <table className={tables.table} aria-label="Loads and failures">
+          <AppLoadsHead />
+          {data.feature_apps.map((app) => (
+            <AppRows
+              key={app.name}
+              app={app}
+              onChange={mayChange ? (change) => setOpened({ app, change, revision: data.revision }) : null}
+            />
+          ))}
+        </table>
+      )}
+      {!mayChange && data && (
+        <p className={tab.quiet}>
+          Administrators of level 0 switch feature apps off and on here, and roll them back.
+        </p>
+      )}
+      {opened && <LiveChangeDialog {...opened} onClose={() => setOpened(null)} />}
+    </section>
+  );
+}
+
+function AppLoadsHead() {
+  return (
+    <thead className={styles.head}>
+      <tr>
+        <th scope="col">Build</th>
+        <th scope="col" className={tables.figure}>
+          Loads
+        </th>
+        <th scope="col" className={tables.figure}>
+          Failures
+        </th>
+        <th scope="col" className={tables.figure}>
+          Rate
+        </th>
+      </tr>
+    </thead>
+  );
+}
+
+const ROWS = ['first', 'second', 'third', 'fourth', 'fifth'];
+
+/** Placeholder rows of about the real height. */
+function AppLoadsSkeleton() {
+  return (
+    <table className={tables.table}>
+      <AppLoadsHead />
+      <tbody>
+        {ROWS.map((row) => (
+          <tr key={row}>
+            <td>
+              <SkeletonText width="55%" />
+              <SkeletonText width="40%" textStyle="xs" />
+            </td>
+            <td colSpan={3}>
+              <SkeletonText width="100%" />
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface AppRowsProps {
+  app: FeatureApp;
+  /** `null` for administrators who may not. */
+  onChange: ((change: LiveChange) => void) | null;
+}
+
+/** The stable build of a feature app, its canary below, and what can be done with them. */
+function AppRows({ app, onChange }: AppRowsProps) {
+  const { name, stable, canary, switched_off, counted_since, taken_back } = app;
+  return (
+    <tbody>
+      <tr>
+        <th scope="row">
+          <span className={tables.head}>
+            <span className={tables.name} id={`changes-of-${name}`}>
+              {name}
+            </span>
+            {switched_off && <Badge colorPalette="warning">Switched off</Badge>}
+            <span className={tables.quiet}>
+              {canary ? 'Stable' : 'All members'}, since <Moment at={counted_since} />
+            </span>
+          </span>
+          <BuildName build={stable} />
+          <FoldedFigures build={stable} />
+          {taken_back && (
+            <p className={styles.note}>
+              The canary {taken_back.build} was taken back by itself, <Moment at={taken_back.at} />:{' '}
+              {taken_back.reason}.
+            </p>
+          )}
+          {onChange && <Changes app={app} onChange={onChange} />}
+        </th>
+        <Figures build={stable} />
+      </tr>
+      {canary && (
+        <tr>
+          <th scope="row" className={styles.canary}>
+            <span className={tables.head}>
+              <span className={styles.canaryName}>Canary of {name}</span>
+              <Badge colorPalette="accent">{canary.share} % of members</Badge>
+              <span className={tables.quiet}>
+                since <Moment at={canary.since} />
+              </span>
+            </span>
+            <BuildName build={canary} />
+            <FoldedFigures build={canary} />
+            {canary.reason && (
+              <p className={tables.quiet} dir="auto">
+                {canary.by}: {canary.reason}
+              </p>
+            )}
+          </th>
+          <Figures build={canary} />
+        </tr>
+      )}
+    </tbody>
+  );
+}
+
+function Changes({ app, onChange }: { app: FeatureApp; onChange(change: LiveChange): void }) {
+  return (
+    <span className={styles.changes}>
+      {changesOf(app).map((change) => (
+        <Button
+          // A button and its opposite are one element, so that the focus stays on it.
+          key={change === 'enable' ? 'disable' : change}
+          size="sm"
+          variant="secondary"
+          aria-describedby={`changes-of-${app.name}`}
+          onClick={() => onChange(change)}
+        >
+          {CHANGES[change].button}
+        </Button>
+      ))}
+    </span>
+  );
+}
+
+function BuildName({ build: { version, build_id } }: { build: FeatureAppBuild }) {
+  return (
+    <span className={tables.code}>
+      {version}+{build_id}
+    </span>
+  );
+}
+
+const percent = (rate: number | null) => (rate === null ? null : rate * 100);
+
+function Figures({ build: { loads, failures, failure_rate } }: { build: FeatureAppBuild }) {
+  return (
+    <>
+      <td className={tables.figure}>
+        <NumberValue value={loads} />
+      </td>
+      <td className={tables.figure}>
+        <NumberValue value={failures} />
+      </td>
+      <td className={tables.figure}>
+        <NumberValue value={percent(failure_rate)} unit="%" digits={1} />
+      </td>
+    </>
+  );
+}
+
+/** The same in the first cell, where the columns do not fit. */
+function FoldedFigures({ build: { loads, failures, failure_rate } }: { build: FeatureAppBuild }) {
+  return (
+    <span className={tables.folded}>
+      <span className={tables.quiet}>
+        Loads: <NumberValue value={loads} size="sm" />
+      </span>
+      <span className={tables.quiet}>
+        Failures: <NumberValue value={failures} size="sm" />
+      </span>
+      <span className={tables.quiet}>
+        Rate: <NumberValue value={percent(failure_rate)} unit="%" size="sm" />
+      </span>
+    </span>
+  );
+}
+
+/** Says it when a canary is taken back while the page is open; what was so before is only shown. */
+function useTakenBackAnnouncements(apps: readonly FeatureApp[] | undefined): void {
+  const known = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!apps) return;
+    const taken = apps.flatMap(({ name, taken_back }) => (taken_back ? [`${name} ${taken_back.at}`] : []));
+    const before = known.current;
+    known.current = new Set(taken);
+    for (const one of taken)
+      if (before && !before.has(one)) announce(`The canary of ${one.split(' ')[0]} was taken back`);
+  }, [apps]);
+}

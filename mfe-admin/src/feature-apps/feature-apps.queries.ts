@@ -1,0 +1,32 @@
+import { api, mutationOptions, queryOptions, type Schemas } from '@fettle/shared-ui/data';
+
+export type FeatureApp = Schemas['FeatureAppDto'];
+export type FeatureAppBuild = Schemas['FeatureAppBuildDto'];
+export type LiveChange = Schemas['LiveChange'];
+
+/** How often the page reads anew, in ms: counts grow, and a canary may be taken back by itself. */
+const PERIOD = 15_000;
+
+type ChangeOfApp = Schemas['ChangeFeatureAppDto'] & { name: string };
+
+export const featureApps = {
+  /** What is live, with loads and failures by build. */
+  list: () =>
+    queryOptions({
+      queryKey: ['admin', 'feature-apps'],
+      queryFn: ({ signal }) => api.get('/admin/feature-apps', { signal }),
+      refetchInterval: PERIOD,
+      meta: { failure: 'Failed to fetch loads' },
+    }),
+
+  /** For administrators of level 0. Whatever comes of it, the page shows what is live then. */
+  change: mutationOptions({
+    mutationFn: ({ name, ...body }: ChangeOfApp) =>
+      api.post('/admin/feature-apps/{name}/change', body, { path: { name } }),
+    meta: { success: 'What is live was changed', invalidates: [['admin', 'audit']] },
+    onSettled: (_changed, _error, _variables, _result, { client }) => {
+      for (const queryKey of [['admin', 'feature-apps'], ['live-builds']])
+        void client.invalidateQueries({ queryKey });
+    },
+  }),
+};

@@ -1,0 +1,54 @@
+import { canaryGroup, isInCanary } from './canary-group.ts';
+import type { Canary, ReleaseRecord } from './registry-record.ts';
+
+const MEMBERS = 10_000;
+/** Ids as the server gives them: their first letters are the time, so that neighbours differ in the last ones only. */
+const ids = Array.from(
+  { length: MEMBERS },
+  (_, at) => `01890a5d-ac96-774b-bcce-${at.toString(16).padStart(12, '0')}`,
+);
+const canary = (path: string, share = 0): Pick<Canary, 'build' | 'share'> => ({
+  build: { path } as ReleaseRecord,
+  share,
+});
+const ENTRIES = '/remotes/mfe-entries/1.0.0+3011ca278525/';
+const CALENDAR = '/remotes/mfe-calendar/1.0.0+3011ca278525/';
+const membersOf = (path: string, share: number) =>
+  new Set(ids.filter((id) => isInCanary(id, canary(path, share))));
+
+// The figures are part of the promise: another rule would give members of an open canary another build.
+it.each([
+  ['01890a5d-ac96-774b-bcce-b302099a8057', ENTRIES, 30],
+  ['01890a5d-ac96-774b-bcce-b302099a8058', ENTRIES, 79],
+  ['01890a5d-ac96-774b-bcce-b302099a8057', CALENDAR, 71],
+])('puts %s for %s into group %i', (member, path, group) => {
+  expect(canaryGroup(member, canary(path))).toBe(group);
+});
+
+it.each([1, 10, 25, 50, 90, 99])('gives %i %% of 10,000 members the canary, within a point', (share) => {
+  expect(Math.abs((membersOf(ENTRIES, share).size / MEMBERS) * 100 - share)).toBeLessThan(1);
+});
+
+it.each([
+  [10, 25],
+  [1, 2],
+  [50, 99],
+])('only adds members from %i to %i %%', (narrow, wide) => {
+  const added = membersOf(ENTRIES, wide);
+  for (const id of membersOf(ENTRIES, narrow)) expect(added.has(id)).toBe(true);
+  expect(added.size).toBeGreaterThan(membersOf(ENTRIES, narrow).size);
+});
+
+it('picks other members for another package, and for the next build of the same one', () => {
+  const first = membersOf(ENTRIES, 10);
+  for (const path of [CALENDAR, ENTRIES.replace('3011', '3012')]) {
+    const both = [...membersOf(path, 10)].filter((id) => first.has(id));
+    // Independent choices share one member of a hundred.
+    expect(both.length).toBeGreaterThan(50);
+    expect(both.length).toBeLessThan(150);
+  }
+});
+
+it('gives nobody the canary who is not known', () => {
+  expect(isInCanary(null, canary(ENTRIES, 99))).toBe(false);
+});

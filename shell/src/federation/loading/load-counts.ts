@@ -1,0 +1,49 @@
+import { api, reachability } from '@fettle/shared-ui/data';
+import type { ReleaseRecord, SlotName } from '@fettle/shared-ui/slots';
+import { whenIdle } from '../../when-idle.ts';
+
+/** How long counts wait for more of them, in ms: a page sends one small request, seldom more. */
+const DELAY = 5000;
+
+/** What this page has counted: each slot of a build once, as loaded and as failed. */
+const counted = new Set<string>();
+
+interface Counts {
+  remote: string;
+  build_id: string;
+  loads: number;
+  failures: number;
+}
+
+/** What waits to be sent, by the path of the build. */
+let waiting: Record<string, Counts> = {};
+let timer: ReturnType<typeof setTimeout> | undefined;
+
+function send(): void {
+  const builds = Object.values(waiting);
+  clearTimeout(timer);
+  timer = undefined;
+  waiting = {};
+  if (builds.length) api.post('/feature-app-loads', { builds }).catch(() => undefined);
+}
+
+/**
+ * Counts that a slot began to load from a build, or failed at any time after that, for `/admin/feature-apps`. Each is counted
+ * once in the life of the page, so that failures are a part of the loads. Nothing is counted of local builds, and while the server
+ * cannot be reached. Never fails; counts that the server does not accept are lost.
+ */
+export function countOutcome(
+  { name: remote, build_id, path }: Pick<ReleaseRecord, 'name' | 'build_id' | 'path'>,
+  slot: SlotName | '',
+  outcome: 'loads' | 'failures',
+): void {
+  const key = [path, slot, outcome].join(' ');
+  if (!slot || !path.startsWith('/') || counted.has(key) || !reachability.now()) return;
+  counted.add(key);
+  waiting[path] ??= { remote, build_id, loads: 0, failures: 0 };
+  waiting[path][outcome] += 1;
+  timer ??= setTimeout(() => whenIdle(send), DELAY);
+}
+
+// Whoever turns away from a broken page may not come back to it.
+addEventListener('visibilitychange', () => document.hidden && send());

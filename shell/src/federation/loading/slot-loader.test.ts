@@ -1,0 +1,111 @@
+import type { Pointer, Registry, SlotName } from '@fettle/shared-ui/slots';
+import { useRegistry } from '../registry/registry.ts';
+import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
+import { loadContainer } from './container.ts';
+import { countOutcome } from './load-counts.ts';
+import { LoadFailure } from './load-failure.ts';
+import { loadSlot, resetSlotLoader } from './slot-loader.ts';
+
+jest.mock('./container.ts', () => ({ loadContainer: jest.fn() }));
+jest.mock('./load-counts.ts', () => ({ countOutcome: jest.fn() }));
+const container = jest.mocked(loadContainer);
+
+const [GOALS, PLANNER] = ['page:/goals', 'page:/planner'] as const;
+const slots = [{ slot: GOALS }, { slot: PLANNER }];
+
+let names = 0;
+/** A feature app whose canary this page uses: what was given up is remembered for the life of the page. */
+function tried(): Pointer {
+  names += 1;
+  const [stable, build] = ['a1', 'b2'].map((build_id) =>
+    aRecord({ name: `mfe-tried-${names}`, build_id, slots }),
+  );
+  if (!stable || !build) throw new Error('two builds');
+  const canary = { build, share: 10, since: '' };
+  return aPointer({ stable: build, previous: stable, canary });
+}
+const app = { default: { [GOALS]: offer(), [PLANNER]: offer() } };
+function offer() {
+  return { load: async () => ({ default: () => null }) };
+}
+
+const use = (pointer: Pointer) => {
+  const registry = aRegistry({ remotes: { [pointer.stable.name]: pointer } }) as Registry;
+  useRegistry.setState({ registry, latest: registry, unavailable: false });
+};
+/** The build that shows in a slot, by what this page uses now. */
+const shown = async (pointer: Pointer, slot: SlotName) => {
+  const used = useRegistry.getState().registry?.remotes[pointer.stable.name] ?? pointer;
+  return (await loadSlot(used, slot)).record.build_id;
+};
+const broken = () => new LoadFailure('broken', 'entry', 'it left no container');
+
+beforeEach(() => {
+  resetSlotLoader();
+  container.mockReset();
+  jest.spyOn(console, 'error').mockImplementation(() => {});
+});
+afterEach(() => jest.restoreAllMocks());
+
+describe('a canary', () => {
+  it('shows in every slot of a page', async () => {
+    const pointer = tried();
+    use(pointer);
+    container.mockResolvedValue(app);
+    expect([await shown(pointer, GOALS), await shown(pointer, PLANNER)]).toEqual(['b2', 'b2']);
+  });
+
+  it('that cannot be loaded gives way to stable, for the rest of the page and without a word about an older build', async () => {
+    const pointer = tried();
+    use(pointer);
+    container.mockImplementation(async ({ build_id }) => {
+      if (build_id === 'b2') throw broken();
+      return app;
+    });
+    expect(await loadSlot(pointer, GOALS)).toMatchObject({ record: { build_id: 'a1' }, isPrevious: false });
+    container.mockResolvedValue(app);
+    expect(await shown(pointer, PLANNER)).toBe('a1');
+    const counted = jest
+      .mocked(countOutcome)
+      .mock.calls.map(([{ build_id }, slot, what]) => [build_id, slot, what]);
+    expect(counted.slice(-4)).toEqual([
+      ['b2', GOALS, 'loads'],
+      ['b2', GOALS, 'failures'],
+      ['a1', GOALS, 'loads'],
+      ['a1', PLANNER, 'loads'],
+    ]);
+  });
+
+  it('of which something is on the page never gets stable beside it', async () => {
+    const pointer = tried();
+    use(pointer);
+    container.mockResolvedValue({ default: { [GOALS]: offer() } });
+    expect(await shown(pointer, GOALS)).toBe('b2');
+    await expect(loadSlot(pointer, PLANNER)).rejects.toThrow('it does not offer page:/planner');
+    expect(await shown(pointer, GOALS)).toBe('b2');
+  });
+
+  it('that fails in one slot while another one still loads is in neither', async () => {
+    const pointer = tried();
+    use(pointer);
+    let arrive: (container: unknown) => void = () => {};
+    const late = new Promise<unknown>((resolve) => {
+      arrive = resolve;
+    });
+    container.mockImplementation(async ({ build_id }, slot) => {
+      if (build_id === 'a1') return app;
+      if (slot === GOALS) return late;
+      throw broken();
+    });
+    const goals = loadSlot(pointer, GOALS);
+    resetContainersOf(pointer);
+    expect((await loadSlot(pointer, PLANNER)).record.build_id).toBe('a1');
+    arrive(app);
+    expect((await goals).record.build_id).toBe('a1');
+  });
+});
+
+/** Both slots would share one container, and fail together. */
+function resetContainersOf({ stable }: Pointer): void {
+  jest.requireActual('./slot-module.ts').forgetContainer(stable);
+}

@@ -1,0 +1,64 @@
+import type { Registry } from '@fettle/shared-ui/slots';
+import { aPointer, aRecord, aRegistry } from '../testing/registry-fixture.ts';
+
+const CANARY = { build: aRecord({ build_id: 'b2' }), share: 99, since: '2026-01-02T03:04:05.000Z' };
+const live = (fields = {}) =>
+  aRegistry({ remotes: { 'mfe-goals': aPointer({ canary: { ...CANARY, ...fields } }) } }) as Registry;
+/** A token of a member, as far as a page reads it. */
+const tokenOf = (sub: string) => `x.${btoa(JSON.stringify({ sub }))}.x`;
+
+describe('the registry of a page', () => {
+  let choice: typeof import('./canary-choice.ts');
+  beforeEach(() => {
+    localStorage.clear();
+    jest.isolateModules(() => {
+      choice = require('./canary-choice.ts');
+    });
+  });
+
+  /** Of 200 members; each test is one page, which chooses for one. */
+  const memberInside = (share: number, inside: boolean) => {
+    const { isInCanary } = jest.requireActual('@fettle/shared-ui/slots');
+    const id = Array.from({ length: 200 }, (_, at) => `member-${at}`).find(
+      (member) => isInCanary(member, { ...CANARY, share }) === inside,
+    );
+    localStorage.setItem('access_token', tokenOf(id ?? ''));
+  };
+  const goals = (registry: Registry) => registry.remotes['mfe-goals'];
+
+  it('has stable before the sign-in', () => {
+    expect(goals(choice.withCanaries(live()))).toMatchObject({ stable: { build_id: 'b1' } });
+  });
+
+  it('has the canary for a member who tries it, with stable behind it', () => {
+    memberInside(50, true);
+    const pointer = goals(choice.withCanaries(live({ share: 50 })));
+    expect(pointer).toMatchObject({ stable: { build_id: 'b2' }, previous: { build_id: 'b1' } });
+    expect(pointer && choice.isCanary(pointer)).toBe(true);
+    expect(pointer && choice.withoutCanary(pointer)).toMatchObject({
+      stable: { build_id: 'b1' },
+      previous: null,
+      canary: null,
+    });
+  });
+
+  it('has stable for a member who does not', () => {
+    memberInside(50, false);
+    expect(goals(choice.withCanaries(live({ share: 50 })))).toEqual(goals(live({ share: 50 })));
+  });
+
+  it('keeps its choice when somebody else signs in on the same page', () => {
+    memberInside(50, true);
+    choice.withCanaries(live({ share: 50 }));
+    memberInside(50, false);
+    expect(goals(choice.withCanaries(live({ share: 50 })))).toMatchObject({ stable: { build_id: 'b2' } });
+  });
+
+  it('has stable once the canary was given up', () => {
+    memberInside(99, true);
+    const pointer = goals(choice.withCanaries(live()));
+    choice.rememberDropped('mfe-goals');
+    expect(pointer && choice.isDropped(pointer)).toBe(true);
+    expect(goals(choice.withCanaries(live()))).toMatchObject({ stable: { build_id: 'b1' } });
+  });
+});
