@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** When `npm run backup` last wrote a whole file: what tells that none was made for too long. */
-export class Backups1764000000000 implements MigrationInterface {
+export class Backups1764020000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`
       CREATE TABLE backups (
