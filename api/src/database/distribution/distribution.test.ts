@@ -35,7 +35,7 @@ let database: TestDatabase;
 let before: ForeignKey[];
 
 const foreignKeys = () =>
-  database.query<ForeignKey & { valid: boolean }>(`
+  database.query<ForeignKey>(`
     SELECT conname AS name, conrelid::regclass::text AS table, confrelid::regclass::text AS refers_to,
       ${columnsOf('conrelid', 'conkey')} AS columns, ${columnsOf('confrelid', 'confkey')} AS referenced,
       confdeltype AS on_delete, confupdtype AS on_update

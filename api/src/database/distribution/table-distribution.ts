@@ -69,7 +69,7 @@ export const UNIQUE_ON_ONE_PRIMARY = [
   'refresh_tokens_id_unique',
 ];
 
-/** Triggers that read or write another row than their own, and why Citus may keep them, or what becomes of them. */
+/** The triggers of tables that leave the coordinator, and why they may run on any node. */
 export const TRIGGERS: Record<string, string> = {
   user_foods_search: 'fills columns of its own row',
   media_files_queued: 'writes into media_files_to_delete, whose rows of the member are beside those of media',
@@ -78,8 +78,9 @@ export const TRIGGERS: Record<string, string> = {
   food_products_version: 'the same',
 };
 
-/** Triggers that `distribute.sql` drops; the second kind it makes again on the copy of the coordinator alone. */
+/** Dropped by `distribute.sql` for good: it fills tokens of the last release, from a row that a shard may not read. */
 export const DROPPED_TRIGGERS = ['refresh_tokens_member'];
+/** Dropped too, and made again on the coordinator’s copy alone: each word is counted once. */
 export const TRIGGERS_OF_ONE_COPY = [
   'food_products_words_inserted',
   'food_products_words_updated',
