@@ -142,7 +142,8 @@ describe('npm start', () => {
   });
 
   it('makes nothing live when a migration fails, says which one and that nothing was changed, and leaves nothing running', async () => {
-    const said = 'The migration Goals1 failed: no such column. Nothing was changed: the release before starts.';
+    const said =
+      'The migration Goals1 failed: no such column. Nothing was changed: the release before starts.';
     const { code, line } = await failure({ FAKE_PREPARE_FAILURE: said });
     expect(code).toBe(1);
     expect(line.split('\n').at(-1)).toBe(said);
