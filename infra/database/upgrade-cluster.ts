@@ -60,7 +60,7 @@ export async function upgradeCluster(location: ClusterLocation, options: Options
       `The database in ${cluster} was made by PostgreSQL ${made}, and this release brings ${ours}: npm start moves it.`,
     );
   }
-  requireRoom(cluster, bytesOf(cluster));
+  requireRoom(cluster, bytesOf(cluster) - bytesOf(join(cluster, 'pg_wal')));
   notes.push(...(await moveCluster(location, made, { ...options, moveData: options.moveData })));
   return notes;
 }
@@ -180,8 +180,15 @@ function removeOld(cluster: string, now: Date): string[] {
   });
 }
 
-/** What a move needs on the disk beside a cluster of this size: see docs/decisions/078. */
-export const neededBytes = (clusterBytes: number) => Math.ceil(1.25 * clusterBytes) + 300_000_000;
+/** PostgreSQL recycles its log from this size on (`max_wal_size`), and may exceed it a little. */
+const LARGEST_LOG = 1_100_000_000;
+
+/**
+ * What a move needs on the disk beside data of this size, without its log: the data once more, and the new log, which has
+ * somewhat more than the data until it is recycled. Measured in docs/decisions/078.
+ */
+export const neededBytes = (dataBytes: number) =>
+  Math.ceil(1.2 * dataBytes + Math.min(LARGEST_LOG, 1.5 * dataBytes + 100_000_000));
 
 function requireRoom(cluster: string, bytes: number): void {
   if (statSync(cluster).dev !== statSync(dirname(cluster)).dev) {

@@ -140,6 +140,16 @@ describe('npm start', () => {
     expect(line.split('\n').at(-1)).toBe('REQUESTS_PER_MINUTE is a number.');
     expect(postmasterPid(dataDir)).toBeNull();
   });
+
+  it('makes nothing live when a migration fails, says which one and that nothing was changed, and leaves nothing running', async () => {
+    const said =
+      'The migration Goals1 failed: no such column. Nothing was changed: the release before starts.';
+    const { code, line } = await failure({ FAKE_PREPARE_FAILURE: said });
+    expect(code).toBe(1);
+    expect(line.split('\n').at(-1)).toBe(said);
+    expect(line).not.toContain('went live');
+    expect(postmasterPid(dataDir)).toBeNull();
+  });
 });
 
 describe('npm start says in one line and ends with 1 when', () => {
