@@ -7,7 +7,7 @@ const FRONT_END = '^(shell|mfe-[^/]+|shared-ui)/src/';
 const TEST = '\\.test\\.tsx?$';
 const ENTRY_POINTS = '^shared-ui/src/(core|overlays|forms|data|slots|theme|rules)\\.ts$';
 /** Rules of settings that `npm start` and the API read alike. */
-const API_SETTINGS = '^api/src/config/(setting|network|data-stores|s3-address)\\.ts$';
+const API_SETTINGS = '^api/src/config/(setting|network|data-stores|database-hosts|s3-address)\\.ts$';
 
 /** How buckets are read and written, and builds are packed, which the deploy commands and the API have to do alike; and the
  * S3 server of their tests. */
