@@ -1,11 +1,15 @@
 import { join, resolve } from 'node:path';
+import { isDatabaseUrl } from './database-hosts.ts';
 import { ConfigurationError } from './setting.ts';
 
-/** `DATABASE_URL`, or `ConfigurationError` when it is missing or no PostgreSQL address. */
+/**
+ * `DATABASE_URL`, or `ConfigurationError` when it is missing or no PostgreSQL address. It may name several servers
+ * (`database-hosts.ts`), of which the one that takes writes is used.
+ */
 export function databaseUrl({ DATABASE_URL: url }: NodeJS.ProcessEnv): string {
   if (!url)
     throw new ConfigurationError('DATABASE_URL is not set: give the address of a PostgreSQL database.');
-  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+  if (!isDatabaseUrl(url)) {
     throw new ConfigurationError('DATABASE_URL must look like postgres://user:password@host:5432/database.');
   }
   return url;

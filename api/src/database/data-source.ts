@@ -3,6 +3,7 @@ import { DataSource, type DataSourceOptions } from 'typeorm';
 import type { Configuration } from '../config/configuration.ts';
 import { type DatabasePool, databasePool } from '../config/data-stores.ts';
 import { ConfigurationError } from '../config/setting.ts';
+import { connectionTo } from './failover/primary-client.ts';
 import { entityClasses, migrationClasses } from './schema-classes.ts';
 
 type PostgresOptions = Extract<DataSourceOptions, { type: 'postgres' }>;
@@ -18,10 +19,11 @@ export function dataSourceOptions(
   url: string,
   pool: DatabasePool = databasePool(process.env),
 ): PostgresOptions {
+  const { connectionString, ...connection } = connectionTo(url);
   return {
     type: 'postgres',
     driver: pg,
-    url,
+    url: connectionString,
     entities: entityClasses(),
     migrations: migrationClasses(),
     synchronize: false,
@@ -30,7 +32,11 @@ export function dataSourceOptions(
     applicationName: 'fettle',
     poolSize: 10,
     connectTimeoutMS: 3000,
-    extra: { idleTimeoutMillis: 30_000, ...(pool === 'session' && { statement_timeout: 30_000 }) },
+    extra: {
+      ...connection,
+      idleTimeoutMillis: 30_000,
+      ...(pool === 'session' && { statement_timeout: 30_000 }),
+    },
   };
 }
 

@@ -22,24 +22,29 @@ const CONTENT_TYPES: Record<string, string> = {
 
 /**
  * Sends a file of the store in the smallest form that the browser accepts; 304 when the browser has it already.
- * Resolves with `null`, and sends nothing, when the file is gone: old builds are cleaned up. A 304 has the content type
+ * Resolves with whether it is sent; nothing is when the file is gone, since old builds are cleaned up. A 304 has the content type
  * too, because the security headers depend on it and a browser replaces its stored headers with those of a 304.
  */
 export async function sendStoreFile(
   request: FastifyRequest,
   reply: FastifyReply,
   file: StoreFile,
-): Promise<FastifyReply | null> {
+): Promise<boolean> {
   const encoding = acceptedEncoding(request, file.encodings);
   const etag = `"${file.sha384.slice(0, 22)}${encoding ? `-${encoding}` : ''}"`;
   const unchanged = isNotModified(request, etag);
   const opened = unchanged
     ? null
     : await open(encoding ? `${file.path}.${encoding}` : file.path).catch(() => null);
-  if (!unchanged && !opened) return null;
+  if (!unchanged && !opened) return false;
   reply.headers({ ETag: etag, Vary: 'Accept-Encoding' });
   reply.type(CONTENT_TYPES[extname(file.path)] ?? 'application/octet-stream');
-  if (!opened) return reply.status(304).send();
+  // The reply itself would be awaited, which takes until its end and gives nothing.
+  if (!opened) {
+    reply.status(304).send();
+    return true;
+  }
   if (encoding) reply.header('Content-Encoding', CONTENT_ENCODING[encoding]);
-  return reply.send(opened.createReadStream());
+  reply.send(opened.createReadStream());
+  return true;
 }

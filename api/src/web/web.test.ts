@@ -377,6 +377,10 @@ describe('the front ends, served beside the API', () => {
     expect(answer.headers.get('cache-control')).toBe('no-cache');
   });
 
+  it('writes no line about any of these answers', () => {
+    expect(server.output()).toBe('');
+  });
+
   it('starts without a published shell and says that nothing is published', async () => {
     const empty = mkdtempSync(join(tmpdir(), 'fettle-web-'));
     const fresh = await startServer(database.url, { WEB_ROOT: empty });

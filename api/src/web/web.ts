@@ -51,14 +51,14 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     const file = await fileOfShell(await store.read(), 'manifest.webmanifest');
     if (!file) return notFound(reply);
     reply.header('Cache-Control', 'no-cache');
-    return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
+    return (await sendStoreFile(request, reply, file)) ? reply : notFound(reply);
   });
 
   fastify.get('/sw.js', async (request, reply) => {
     const file = await workerOf(await store.read());
     reply.header('Cache-Control', 'no-cache');
-    const sent = file && (await sendStoreFile(request, reply, file));
-    return sent ?? sendText(request, reply, 'text/javascript; charset=utf-8', SELF_REMOVING_WORKER);
+    if (file && (await sendStoreFile(request, reply, file))) return reply;
+    return sendText(request, reply, 'text/javascript; charset=utf-8', SELF_REMOVING_WORKER);
   });
 
   for (const address of ['/shell/*', '/remotes/*']) {
@@ -66,7 +66,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
       const file = await store.find(pathOf(request));
       if (!file) return notFound(reply);
       reply.header('Cache-Control', 'public, max-age=31536000, immutable');
-      return (await sendStoreFile(request, reply, file)) ?? notFound(reply);
+      return (await sendStoreFile(request, reply, file)) ? reply : notFound(reply);
     });
   }
 
@@ -80,7 +80,7 @@ export async function registerWeb(fastify: FastifyInstance, config: WebConfig): 
     const ready = await pageWithData(live, (await runTimeConfigOf(live)).text, page);
     if (ready) return sendText(request, reply, 'text/html; charset=utf-8', ready);
     reply.header('Cache-Control', 'no-cache');
-    return (await sendStoreFile(request, reply, page)) ?? notPublished(reply);
+    return (await sendStoreFile(request, reply, page)) ? reply : notPublished(reply);
   });
 }
 
