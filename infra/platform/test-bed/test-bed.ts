@@ -10,6 +10,9 @@ import type { BuildDescription } from '../../rspack/describe-build.ts';
 import { SHELL } from '../../rspack/workspace.ts';
 import { builtOnce, type Edit, FIXTURE, fixtureSource } from './builds.ts';
 
+/** A canary that fails is noticed within a second. */
+const CANARIES = { CANARY_CHECK_SECONDS: '1' };
+
 /**
  * A product to experiment on: a store of its own, in which the builds of the common product are linked, and an API that
  * serves it. One for each worker; `reset` before each experiment makes live what the common product has live.
@@ -37,7 +40,7 @@ export class TestBed {
     for (const { stable } of [published.shell, ...Object.values(published.remotes)])
       link(join(common, stable.path), join(deployFolder(dataDir), stable.path));
     await changeRegistry(dataDir, { by: 'a test bed', reason: 'start' }, async () => published);
-    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir)));
+    return new TestBed(dataDir, published, await ThrowawayProduct.start(deployFolder(dataDir), CANARIES));
   }
 
   async stop(): Promise<void> {

@@ -1,5 +1,6 @@
 import { answers500, hangs } from '../api-faults.ts';
 import type { UiState } from '../ui-state.ts';
+import { changedMeanwhile, loadsCounted } from './counted-loads.ts';
 import { fixedFacts } from './fixed-facts.ts';
 import { failuresReported, nothingReported } from './reported-failures.ts';
 
@@ -11,8 +12,36 @@ export const featureAppsStates: UiState[] = [
     async faults(page) {
       await fixedFacts(page);
       await failuresReported(page);
+      await loadsCounted(page);
     },
     act: (page) => page.getByRole('table', { name: 'Failures' }).waitFor(),
+  },
+  {
+    name: 'admin-feature-apps-change-share',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    faults: loadsCounted,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Change share' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Change share' }).click();
+      await page.getByText('Please say why').waitFor();
+    },
+  },
+  {
+    name: 'admin-feature-apps-changed-meanwhile',
+    viewer: 'admin',
+    path: '/admin/feature-apps',
+    async faults(page) {
+      await loadsCounted(page);
+      await changedMeanwhile(page);
+    },
+    act: async (page) => {
+      await page.getByRole('button', { name: 'Take back' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByRole('textbox', { name: 'Reason' }).fill('It fails on old phones');
+      await dialog.getByRole('button', { name: 'Take back' }).click();
+      await dialog.getByText('was changed meanwhile').waitFor();
+    },
   },
   {
     name: 'admin-feature-apps-none-of-one',

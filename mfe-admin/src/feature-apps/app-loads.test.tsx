@@ -34,7 +34,7 @@ const CANARY = { ...build('b2', 120, 7), share: 10, since: SINCE, by: 'a team', 
 
 const lists = (...feature_apps: FeatureApp[]) =>
   mock.get('/admin/feature-apps', ok({ revision: 12, feature_apps }));
-const rows = async () => within(await screen.findByRole('table', { name: 'Loads and failures' }));
+const rows = async () => within(await screen.findByRole('table', { name: 'Loads by build' }));
 const row = async (name: RegExp) => (await rows()).getByRole('row', { name });
 const sent = () => calls.filter(({ method }) => method === 'post').map(({ path, body }) => [path, body]);
 
@@ -46,7 +46,7 @@ beforeEach(() => {
   lists(app());
 });
 
-describe('Loads and failures by build', () => {
+describe('Loads by build', () => {
   it('shows loads, failures and their rate of stable and canary side by side, since when, by whom and why', async () => {
     lists(
       app({ canary: CANARY }),
@@ -104,7 +104,7 @@ describe('Loads and failures by build', () => {
     const { userEvent } = show(0);
     expect((await rows()).queryByRole('button', { name: 'Roll back' })).not.toBeInTheDocument();
     await userEvent.click((await rows()).getByRole('button', { name: 'Change share' }));
-    const dialog = await screen.findByRole('dialog', { name: 'Change the share of mfe-entries’s canary' });
+    const dialog = await screen.findByRole('dialog', { name: 'Change the canary’s share' });
     const share = within(dialog).getByRole('spinbutton', { name: 'Share' });
     expect(share).toHaveValue(10);
     await userEvent.clear(share);
@@ -151,7 +151,7 @@ describe('Loads and failures by build', () => {
   it('has a Retry of its own', async () => {
     mock.get('/admin/feature-apps', fail(403, [{ code: 'FORBIDDEN', message: 'Not allowed' }]));
     const { userEvent } = show(10);
-    const section = within(await screen.findByRole('region', { name: 'Loads and failures by build' }));
+    const section = within(await screen.findByRole('region', { name: 'Loads by build' }));
     const retry = await section.findByRole('button', { name: 'Retry' });
     lists(app());
     await userEvent.click(retry);

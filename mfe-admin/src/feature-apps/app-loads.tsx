@@ -29,7 +29,7 @@ interface Opened {
   revision: number;
 }
 
-/** Loads and failures by build, stable and canary side by side; administrators of level 0 change what is live here. */
+/** Loads by build, stable and canary side by side; administrators of level 0 change what is live here. */
 export function AppLoads() {
   const list = useQuery(featureApps.list());
   const mayChange = useCurrentUser()?.permission_level === 0;
@@ -40,7 +40,7 @@ export function AppLoads() {
     <section aria-labelledby="app-loads" className={tab.part}>
       <div className={tab.title}>
         <Heading as="h2" id="app-loads" size="md">
-          Loads and failures by build
+          Loads by build
         </Heading>
       </div>
       {list.isPending && (
@@ -58,7 +58,7 @@ export function AppLoads() {
         />
       )}
       {data && (
-        <table className={tables.table} aria-label="Loads and failures">
+        <table className={tables.table} aria-label="Loads by build">
           <AppLoadsHead />
           {data.feature_apps.map((app) => (
             <AppRows
@@ -158,21 +158,23 @@ function AppRows({ app, onChange }: AppRowsProps) {
       </tr>
       {canary && (
         <tr>
-          <th scope="row" className={styles.canary}>
-            <span className={tables.head}>
-              <span className={styles.canaryName}>Canary of {name}</span>
-              <Badge colorPalette="accent">{canary.share} % of members</Badge>
-              <span className={tables.quiet}>
-                since <Moment at={canary.since} />
+          <th scope="row">
+            <div className={styles.canary}>
+              <span className={tables.head}>
+                <span className={styles.canaryName}>Canary of {name}</span>
+                <Badge colorPalette="accent">{canary.share} % of members</Badge>
+                <span className={tables.quiet}>
+                  since <Moment at={canary.since} />
+                </span>
               </span>
-            </span>
-            <BuildName build={canary} />
-            <FoldedFigures build={canary} />
-            {canary.reason && (
-              <p className={tables.quiet} dir="auto">
-                {canary.by}: {canary.reason}
-              </p>
-            )}
+              <BuildName build={canary} />
+              <FoldedFigures build={canary} />
+              {canary.reason && (
+                <p className={tables.quiet} dir="auto">
+                  {canary.by}: {canary.reason}
+                </p>
+              )}
+            </div>
           </th>
           <Figures build={canary} />
         </tr>

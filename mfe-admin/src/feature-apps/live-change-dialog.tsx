@@ -39,7 +39,7 @@ export function LiveChangeDialog({ app, change, revision, onClose }: LiveChangeD
     ),
   );
   return (
-    <Modal open bare size="sm" onClose={onClose} title={title(app)}>
+    <Modal open bare size="sm" onClose={onClose} title={title(app)} description={app.name}>
       <DialogForm
         onSubmit={submit}
         onCancel={onClose}

@@ -24,21 +24,21 @@ const canaryOf = ({ canary }: FeatureApp) => (canary ? build(canary) : 'the cana
 export const CHANGES: Record<LiveChange, ChangeText> = {
   share: {
     button: 'Change share',
-    title: ({ name }) => `Change the share of ${name}’s canary`,
+    title: () => 'Change the canary’s share',
     effect: (app) =>
       `${app.canary?.share ?? 0} % of the members get ${canaryOf(app)} now. A wider share only adds members.`,
     danger: false,
   },
   promote: {
     button: 'Promote',
-    title: ({ name }) => `Promote the canary of ${name}`,
+    title: () => 'Promote the canary',
     effect: (app) =>
       `All members get ${canaryOf(app)} with their next page. A rollback brings ${build(app.stable)} back.`,
     danger: false,
   },
   take_back: {
     button: 'Take back',
-    title: ({ name }) => `Take back the canary of ${name}`,
+    title: () => 'Take back the canary',
     effect: (app) => `All members get ${build(app.stable)} with their next page.`,
     danger: true,
   },

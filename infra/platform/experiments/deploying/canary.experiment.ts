@@ -1,0 +1,129 @@
+import { isInCanary, type ReleaseRecord } from '@fettle/shared-ui/slots';
+import type { BrowserContext, Page } from '@playwright/test';
+import { takeCanaryBack, withShare } from '../../../deploy/canary.ts';
+import { changeRegistry, readLive } from '../../../deploy/store/registry.ts';
+import { openAsNewMember } from '../../../e2e/support/members.ts';
+import { FIXTURE } from '../../test-bed/builds.ts';
+import { expect, test } from '../../test-bed/experiment.ts';
+import type { TestBed } from '../../test-bed/test-bed.ts';
+
+test.setTimeout(120_000);
+
+const TEAM = { by: 'an experiment', reason: 'half of the members first' };
+
+const startCanary = ({ dataDir }: TestBed, build: ReleaseRecord, share: number) =>
+  changeRegistry(dataDir, TEAM, async (live) => withShare(live, build, share, TEAM));
+
+/** The page of a new member who is, or is not, among those who try a build; of two members one is. */
+async function pageOf(
+  context: BrowserContext,
+  testBed: TestBed,
+  build: ReleaseRecord,
+  tries: boolean,
+): Promise<{ page: Page; username: string }> {
+  for (;;) {
+    const page = await context.newPage();
+    const { username } = await openAsNewMember(page, '/profile', testBed.url);
+    if (isInCanary(await memberOf(page), { build, share: 50 }) === tries) return { page, username };
+    await page.close();
+  }
+}
+
+const memberOf = (page: Page) =>
+  page.evaluate(() => {
+    const [, claims = ''] = (localStorage.getItem('access_token') ?? '').split('.');
+    return JSON.parse(atob(claims.replaceAll('-', '+').replaceAll('_', '/'))).sub as string;
+  });
+
+/** As many pages as it takes to decide, beside the one that really failed. */
+const reportFailures = (page: Page, build_id: string) =>
+  page.evaluate(async (id) => {
+    await fetch('/api/v1/feature-app-loads', {
+      method: 'POST',
+      headers: {
+        'Content-Type': 'application/json',
+        Authorization: `Bearer ${localStorage.getItem('access_token')}`,
+      },
+      body: JSON.stringify({ builds: [{ remote: 'mfe-goals', build_id: id, loads: 50, failures: 5 }] }),
+    });
+  }, build_id);
+
+test('members of two groups get two builds, and a wider share only adds members', async ({
+  browser,
+  testBed,
+}) => {
+  await testBed.reset();
+  await testBed.goLive(await testBed.fixture('goals-v1'));
+  const newer = await testBed.fixture('goals-v2');
+  await startCanary(testBed, newer, 50);
+  const [one, other] = [await browser.newContext(), await browser.newContext()];
+  try {
+    const { page: trying } = await pageOf(one, testBed, newer, true);
+    const { page: waiting } = await pageOf(other, testBed, newer, false);
+    for (const page of [trying, waiting]) await page.goto(`${testBed.url}/goals`);
+    await expect(trying.getByText('Goals, second version')).toBeVisible();
+    await expect(waiting.getByText('Goals, first version')).toBeVisible();
+
+    await startCanary(testBed, newer, 99);
+    await trying.reload();
+    await expect(trying.getByText('Goals, second version')).toBeVisible();
+    await waiting.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(waiting.getByText('Goals has been updated')).toBeVisible();
+    await expect(waiting.getByText('Goals, first version')).toBeVisible();
+    await waiting.reload();
+    await expect(waiting.getByText('Goals, second version')).toBeVisible();
+
+    await takeCanaryBack(testBed.dataDir, FIXTURE, TEAM);
+    await trying.reload();
+    await expect(trying.getByText('Goals, first version')).toBeVisible();
+  } finally {
+    await one.close();
+    await other.close();
+  }
+});
+
+test('a canary that fails gives way to stable on the page, and is taken back by itself for everybody', async ({
+  context,
+  testBed,
+  pageErrors,
+}) => {
+  pageErrors.allow(/thrown|feature app|mfe-goals/);
+  await testBed.reset();
+  await testBed.goLive(await testBed.fixture('goals-v1'));
+  const broken = await testBed.fixture('crashing');
+  await startCanary(testBed, broken, 50);
+  const { page, username } = await pageOf(context, testBed, broken, true);
+  const counted = page.waitForRequest(/\/feature-app-loads$/);
+  await page.goto(`${testBed.url}/planner`);
+  await expect(page.getByText('Planner, first version')).toBeVisible();
+  await page.getByRole('link', { name: 'Goals' }).first().click();
+  await expect(page.getByText('Goals, first version')).toBeVisible();
+  const { builds } = (await counted).postDataJSON() as { builds: { build_id: string; failures: number }[] };
+  expect(builds.find(({ build_id }) => build_id === broken.build_id)).toMatchObject({
+    loads: 1,
+    failures: 1,
+  });
+
+  await reportFailures(page, broken.build_id);
+  const live = async () => (await readLive(testBed.dataDir)).remotes[FIXTURE]?.canary;
+  await expect.poll(live, { message: 'the canary' }).toBeNull();
+
+  await testBed.promote(username);
+  await page.goto(`${testBed.url}/admin/feature-apps`);
+  const row = page.getByRole('row', { name: /^mfe-goals/ }).filter({ hasText: 'taken back by itself' });
+  await expect(row).toContainText('6 of 51 loads failed (11.8 %)');
+
+  // By the keyboard: the dialog opens with Enter, is filled, sent with Enter, and gives the focus back.
+  await row.getByRole('button', { name: 'Switch off' }).focus();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog', { name: 'Switch off mfe-goals' });
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('It should rest');
+  await page.keyboard.press('Enter');
+  await expect(dialog).toHaveCount(0);
+  await expect(row.getByRole('button', { name: 'Switch on' })).toBeFocused();
+  await page.goto(`${testBed.url}/admin/audit`);
+  await expect(page.getByText('system took back the canary of mfe-goals')).toBeVisible();
+  await expect(page.getByText(`${username} switched off mfe-goals`)).toBeVisible();
+  await page.goto(`${testBed.url}/goals`);
+  await expect(page.getByText(/coming soon/i)).toBeVisible();
+});
