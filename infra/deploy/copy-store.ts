@@ -97,11 +97,15 @@ async function refuseOtherHistory(source: RegistryFiles, target: RegistryFiles):
 
 async function requireLiveBuilds(to: string, text: string, damaged: string[]): Promise<void> {
   const { registry } = JSON.parse(text);
-  for (const { stable } of [registry.shell, ...Object.values(registry.remotes)] as {
+  const packages = [registry.shell, ...Object.values(registry.remotes)] as {
     stable: { path: string };
-  }[]) {
-    if (await isStored(to, stable.path)) continue;
-    const why = damaged.some((line) => line.startsWith(stable.path)) ? 'damaged' : 'missing';
-    throw new Failure(`The live build ${stable.path} is ${why} in the source: no revision was copied.`);
+    canary?: { build: { path: string } } | null;
+  }[];
+  for (const { path } of packages.flatMap(({ stable, canary }) =>
+    canary ? [stable, canary.build] : [stable],
+  )) {
+    if (await isStored(to, path)) continue;
+    const why = damaged.some((line) => line.startsWith(path)) ? 'damaged' : 'missing';
+    throw new Failure(`The live build ${path} is ${why} in the source: no revision was copied.`);
   }
 }

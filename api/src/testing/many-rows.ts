@@ -1,12 +1,16 @@
 import type { TestDatabase } from './test-database.ts';
 
-/** Tables that stay small: queues, and tables with a row for each migration, backup, file of foods or food data provider. */
+/**
+ * Tables that stay small: queues, and tables with a row for each migration, backup, file of foods, food data provider, or hour of
+ * a build.
+ */
 export const SMALL_TABLES = [
   'migrations',
   'media_files_to_delete',
   'food_imports',
   'food_import_uploads',
   'backups',
+  'feature_app_loads',
   'food_word_changes',
   'provider_calls',
 ];
