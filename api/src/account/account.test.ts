@@ -195,6 +195,9 @@ describe('GET /api/v1/account/export', () => {
     const items = [{ type: 'user', food_id: food.id, quantity: 50, unit: 'g' }];
     await member.post('/my-meals', { name: 'Breakfast', items });
     await member.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
+    await member.put('/body-data', { height_cm: 172.5 });
+    const every_day = { calories: 2100, macros_by: 'grams' };
+    await member.put('/goals', { time_zone: 'UTC', every_day }, { 'if-match': '0' });
     await other.post('/weight-entries', { ...weight, notes: 'theirs' });
     const { archive } = await exported(member);
     const files = await unzip(archive);
@@ -218,6 +221,8 @@ describe('GET /api/v1/account/export', () => {
     ]);
     expect(parsed(files.get('user-foods.json'))).toMatchObject([FOOD]);
     expect(parsed(files.get('my-meals.json'))).toMatchObject([{ name: 'Breakfast', items }]);
+    expect(parsed(files.get('goals.json'))).toMatchObject([{ version: 1, every_day }]);
+    expect(parsed(files.get('body-data.json'))).toMatchObject([{ height_cm: 172.5, sex: null }]);
     expect(parsed(files.get('sessions.json'))).toMatchObject([{ device: null }]);
     expect(parsed(files.get('meal-entries.json'))).toEqual([]);
   });

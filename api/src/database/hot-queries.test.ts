@@ -93,6 +93,8 @@ async function idIn(table: string): Promise<string> {
 
 const MOMENT = { occurred_at: '2026-03-09T07:30:00Z', time_zone: 'UTC' };
 const IF_MATCH = { 'if-match': '1' };
+/** The version that `writeManyRows` gives the member's newest goal. */
+const NEWEST_GOAL = { 'if-match': '4000' };
 
 /** `METHOD /path` as the document has it, the table whose row `{id}` names, the query, the body. */
 type Call = [operation: string, row?: string, query?: string, body?: () => unknown];
@@ -169,6 +171,12 @@ const CALLS: Call[] = [
   ['GET /entries', undefined, '?from=2026-03-09&to=2026-03-09'],
   ['GET /analytics', undefined, '?to=2026-03-09'],
   ['GET /analytics', undefined, '?from=2026-02-09&to=2026-03-09'],
+  ['GET /goals'],
+  ['GET /goals/days', undefined, '?from=2026-02-09&to=2026-03-09'],
+  ['PUT /goals', undefined, '', () => ({ time_zone: 'UTC', every_day: { macros_by: 'grams' } })],
+  ['GET /body-data'],
+  ['PUT /body-data', undefined, '', () => ({ height_cm: 170 })],
+  ['DELETE /body-data'],
   ['GET /admin/audit'],
   ['GET /admin/audit', undefined, '?admin_name=admin-7'],
   ['GET /admin/audit', undefined, '?action=user.level'],
@@ -202,7 +210,7 @@ function send([operation, , query = '', body]: Call, id: string) {
     case 'POST':
       return member.post(address, body?.());
     case 'PUT':
-      return member.put(address, body?.());
+      return member.put(address, body?.(), NEWEST_GOAL);
     case 'PATCH':
       return member.patch(address, body?.(), IF_MATCH);
     default:
