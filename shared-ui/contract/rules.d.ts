@@ -259,6 +259,8 @@ export declare function formatLocalDate(date: LocalDate, options: Intl.DateTimeF
 export declare function formatLocalDateRange(from: LocalDate, to: LocalDate, options: Intl.DateTimeFormatOptions): string;
 /** Unrounded. */
 export declare function fromKilograms(kilograms: number, unit: WeightUnit): number;
+/** Whole grams, so that what is shown adds up: their energy is within 2 kcal of `calories`, unless fat and protein exceed it. */
+export declare function gramsOfShares(calories: number, shares: Record<Macro, number>): Record<Macro, number>;
 /** Whether the last digit fits the others; eight digits may fit as EAN-8 or as UPC-E. False for what is no GTIN. */
 export declare function hasValidCheckDigit(text: string): boolean;
 /**

@@ -195,9 +195,16 @@ describe('GET /api/v1/account/export', () => {
     const items = [{ type: 'user', food_id: food.id, quantity: 50, unit: 'g' }];
     await member.post('/my-meals', { name: 'Breakfast', items });
     await member.patch('/preferences', { weightEntry: { defaultUnit: 'kg' } });
-    await member.put('/body-data', { height_cm: 172.5 });
-    const every_day = { calories: 2100, macros_by: 'grams' };
-    await member.put('/goals', { time_zone: 'UTC', every_day }, { 'if-match': '0' });
+    await member.put('/body-data', { height_cm: 172.5, birth_year: null, sex: null, activity: null });
+    const every_day = { calories: 2100, macros_by: 'grams', protein: null, carbs: null, fat: null };
+    const no_weight = {
+      weight_goal: null,
+      target_weight_kg: null,
+      start_weight_kg: null,
+      rate_kg_per_week: null,
+    };
+    const goal = { time_zone: 'UTC', ...no_weight, every_day, training_day: null };
+    await member.put('/goals', goal, { 'if-match': '0' });
     await other.post('/weight-entries', { ...weight, notes: 'theirs' });
     const { archive } = await exported(member);
     const files = await unzip(archive);

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsInt, IsNumber, IsOptional, Max, Min } from 'class-validator';
+import { IsIn, IsInt, IsNumber, Max, Min } from 'class-validator';
+import { IsNullable } from '../http/validation/optional.ts';
 import { ACTIVITIES, type Activity, SEXES, type Sex } from './body-data.entity.ts';
 
 const HEIGHT_MESSAGE = { message: 'Please enter a height from 50 to 280 cm' };
@@ -10,25 +11,25 @@ export class BodyDataDto {
   @Max(280, HEIGHT_MESSAGE)
   @Min(50, HEIGHT_MESSAGE)
   @IsNumber({}, HEIGHT_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   height_cm: number | null;
 
   /** The year alone: no suggestion needs the day. */
   @Max(2100, YEAR_MESSAGE)
   @Min(1900, YEAR_MESSAGE)
   @IsInt(YEAR_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   birth_year: number | null;
 
   /** As the equation for the energy at rest knows it. */
   @ApiProperty({ enum: SEXES, enumName: 'Sex', nullable: true })
   @IsIn(SEXES, { message: 'Please choose female or male' })
-  @IsOptional()
+  @IsNullable()
   sex: Sex | null;
 
   /** How active the days are, work and training together. */
   @ApiProperty({ enum: ACTIVITIES, enumName: 'Activity', nullable: true })
   @IsIn(ACTIVITIES, { message: 'Please choose how active your days are' })
-  @IsOptional()
+  @IsNullable()
   activity: Activity | null;
 }

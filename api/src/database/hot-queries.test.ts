@@ -114,6 +114,16 @@ let picture = '';
 const portion = () => ({ type: 'database', food_id: product, quantity: 1, unit: 'g' });
 const nutrition = { calories: 1, protein: 1, carbohydrates: 1, fat: 1 };
 
+const GOAL = {
+  time_zone: 'UTC',
+  weight_goal: null,
+  target_weight_kg: null,
+  start_weight_kg: null,
+  rate_kg_per_week: null,
+  every_day: { calories: 2100, macros_by: 'grams', protein: null, carbs: null, fat: null },
+  training_day: null,
+};
+
 const CALLS: Call[] = [
   ['GET /auth/me'],
   ['POST /auth/login', undefined, '', () => ({ username_or_email: ACCOUNT.email, password: PASSWORD })],
@@ -173,9 +183,9 @@ const CALLS: Call[] = [
   ['GET /analytics', undefined, '?from=2026-02-09&to=2026-03-09'],
   ['GET /goals'],
   ['GET /goals/days', undefined, '?from=2026-02-09&to=2026-03-09'],
-  ['PUT /goals', undefined, '', () => ({ time_zone: 'UTC', every_day: { macros_by: 'grams' } })],
+  ['PUT /goals', undefined, '', () => GOAL],
   ['GET /body-data'],
-  ['PUT /body-data', undefined, '', () => ({ height_cm: 170 })],
+  ['PUT /body-data', undefined, '', () => ({ height_cm: 170, birth_year: null, sex: null, activity: null })],
   ['DELETE /body-data'],
   ['GET /admin/audit'],
   ['GET /admin/audit', undefined, '?admin_name=admin-7'],

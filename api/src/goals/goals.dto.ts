@@ -9,6 +9,7 @@ import { ApiProperty } from '@nestjs/swagger';
 import { Type } from 'class-transformer';
 import { IsIn, IsNumber, IsObject, IsOptional, IsPositive, Max, Min, ValidateNested } from 'class-validator';
 import { IsDay, IsTimeZoneName } from '../entry-resource/entry-validators.ts';
+import { IsNullable } from '../http/validation/optional.ts';
 import type { Goal, WeightGoal } from './goal.entity.ts';
 import { WEIGHT_GOALS } from './goal.entity.ts';
 
@@ -30,7 +31,7 @@ export class TargetsDto {
   @Max(MAX_CALORIES, CALORIES_MESSAGE)
   @IsPositive(CALORIES_MESSAGE)
   @IsNumber({}, CALORIES_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   calories: number | null;
 
   /** `grams`, or `shares`: percent of the calories, whole numbers that add up to 100. */
@@ -42,21 +43,21 @@ export class TargetsDto {
   @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @Min(0, MACRO_MESSAGE)
   @IsNumber({}, MACRO_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   protein: number | null;
 
   /** Likewise. */
   @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @Min(0, MACRO_MESSAGE)
   @IsNumber({}, MACRO_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   carbs: number | null;
 
   /** Likewise. */
   @Max(MAX_MACRO_GRAMS, MACRO_MESSAGE)
   @Min(0, MACRO_MESSAGE)
   @IsNumber({}, MACRO_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   fat: number | null;
 }
 
@@ -68,7 +69,7 @@ export class SetGoalDto {
   /** `null` without a goal for the weight. */
   @ApiProperty({ enum: WEIGHT_GOALS, enumName: 'WeightGoal', nullable: true })
   @IsIn(WEIGHT_GOALS, { message: 'Please choose to reach or to keep a weight' })
-  @IsOptional()
+  @IsNullable()
   weight_goal: WeightGoal | null;
 
   /** The weight to reach or to keep, in kilograms; needed with a `weight_goal`. */
@@ -76,7 +77,7 @@ export class SetGoalDto {
   @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
   @IsPositive(WEIGHT_MESSAGE)
   @IsNumber({}, WEIGHT_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   target_weight_kg: number | null;
 
   /** The weight at which the way to the target began, in kilograms; `null` where it is not known. */
@@ -84,7 +85,7 @@ export class SetGoalDto {
   @Max(MAX_WEIGHT_KG, WEIGHT_MESSAGE)
   @IsPositive(WEIGHT_MESSAGE)
   @IsNumber({}, WEIGHT_MESSAGE)
-  @IsOptional()
+  @IsNullable()
   start_weight_kg: number | null;
 
   /** How fast, in kilograms a week without a sign; `null` for a weight to keep. */
@@ -92,7 +93,7 @@ export class SetGoalDto {
   @Max(MAX_RATE_KG, { message: `Please enter a pace of at most ${MAX_RATE_KG} kg a week` })
   @IsPositive({ message: 'Please enter a pace above 0' })
   @IsNumber({}, { message: 'Please enter a pace above 0' })
-  @IsOptional()
+  @IsNullable()
   rate_kg_per_week: number | null;
 
   @ValidateNested()
@@ -104,7 +105,7 @@ export class SetGoalDto {
   @ApiProperty({ type: () => TargetsDto, nullable: true })
   @ValidateNested()
   @IsObject()
-  @IsOptional()
+  @IsNullable()
   @Type(() => TargetsDto)
   training_day: TargetsDto | null;
 }

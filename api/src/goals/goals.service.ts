@@ -22,7 +22,6 @@ import {
   type GoalsDto,
   type GoalsQueryDto,
   type SetGoalDto,
-  type TargetsDto,
 } from './goals.dto.ts';
 
 /** One answer has no more days. */
@@ -118,26 +117,18 @@ type Columns = Pick<
   'weight_goal' | 'target_weight_kg' | 'start_weight_kg' | 'rate_kg_per_week' | 'every_day' | 'training_day'
 >;
 
-/** What was left out is `null`; a goal without a weight has no pace. */
+/** A goal without a weight has no pace, and a weight to keep has none either. */
 function columnsOf(fields: SetGoalDto): Columns {
-  const weight_goal = fields.weight_goal ?? null;
+  const { weight_goal, target_weight_kg, start_weight_kg, rate_kg_per_week } = fields;
   return {
     weight_goal,
-    target_weight_kg: weight_goal ? (fields.target_weight_kg ?? null) : null,
-    start_weight_kg: weight_goal ? (fields.start_weight_kg ?? null) : null,
-    rate_kg_per_week: weight_goal === 'reach' ? (fields.rate_kg_per_week ?? null) : null,
-    every_day: targetsOf(fields.every_day),
-    training_day: fields.training_day ? targetsOf(fields.training_day) : null,
+    target_weight_kg: weight_goal ? target_weight_kg : null,
+    start_weight_kg: weight_goal ? start_weight_kg : null,
+    rate_kg_per_week: weight_goal === 'reach' ? rate_kg_per_week : null,
+    every_day: { ...fields.every_day },
+    training_day: fields.training_day && { ...fields.training_day },
   };
 }
-
-const targetsOf = ({ calories, macros_by, protein, carbs, fat }: TargetsDto): Targets => ({
-  calories: calories ?? null,
-  macros_by,
-  protein: protein ?? null,
-  carbs: carbs ?? null,
-  fat: fat ?? null,
-});
 
 const isSame = (stored: Goal, columns: Columns) =>
   Object.entries(columns).every(([name, value]) =>
@@ -151,13 +142,13 @@ const isSame = (stored: Goal, columns: Columns) =>
 function problems(fields: SetGoalDto): [ErrorItem, ...ErrorItem[]] | null {
   const found: ErrorItem[] = [];
   const refuse = (field: string, message: string) => found.push({ code: 'INVALID', field, message });
-  if (fields.weight_goal && (fields.target_weight_kg ?? null) === null)
+  if (fields.weight_goal && fields.target_weight_kg === null)
     refuse('target_weight_kg', 'Please enter a valid weight');
-  if (fields.weight_goal === 'reach' && (fields.rate_kg_per_week ?? null) === null)
+  if (fields.weight_goal === 'reach' && fields.rate_kg_per_week === null)
     refuse('rate_kg_per_week', 'Please enter a pace above 0');
   for (const day of ['every_day', 'training_day'] as const) {
     const targets = fields[day];
-    if (targets?.macros_by === 'shares') refuseShares(day, targetsOf(targets), refuse);
+    if (targets?.macros_by === 'shares') refuseShares(day, targets, refuse);
   }
   const [first, ...more] = found;
   return first ? [first, ...more] : null;

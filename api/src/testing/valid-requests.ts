@@ -175,9 +175,15 @@ async function foodImport(): Promise<string> {
 /** The next version of the caller's goals. */
 async function newGoal(caller: SignedIn): Promise<ValidRequest> {
   const { data } = await caller.get<{ goals: { version: number }[] }>('/goals');
-  const every_day = { calories: 2100, macros_by: 'grams', protein: 120 };
+  const no_weight = {
+    weight_goal: null,
+    target_weight_kg: null,
+    start_weight_kg: null,
+    rate_kg_per_week: null,
+  };
+  const every_day = { calories: 2100, macros_by: 'grams', protein: 120, carbs: null, fat: null };
   return {
-    body: { time_zone: 'UTC', every_day },
+    body: { time_zone: 'UTC', ...no_weight, every_day, training_day: null },
     headers: { 'if-match': String(data.goals[0]?.version ?? 0) },
   };
 }
@@ -257,7 +263,9 @@ export const VALID_CALLS: Record<string, ValidCall> = {
     request: ({ caller }) => newGoal(caller),
   },
   'GET /api/v1/body-data': plain,
-  'PUT /api/v1/body-data': { request: () => ({ body: { height_cm: 172.5, sex: 'female' } }) },
+  'PUT /api/v1/body-data': {
+    request: () => ({ body: { height_cm: 172.5, birth_year: null, sex: 'female', activity: null } }),
+  },
   'DELETE /api/v1/body-data': plain,
 
   'GET /api/v1/my-meals': plain,
