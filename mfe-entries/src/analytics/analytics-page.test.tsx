@@ -217,10 +217,9 @@ describe('a goal', () => {
   test('for food is a line of the nutrient that is shown', async () => {
     const { userEvent } = openPage(THREE_DAYS, '/analytics', 'kg', [goal]);
     const food = within(await section('Food'));
-    expect(await food.findByText('goal 2,000')).toBeInTheDocument();
-    expect(food.getByText(/The dashed line is your goal/)).toBeVisible();
+    expect(await food.findByText(/The dashed line is your goal, 2,000.kcal\.$/)).toBeVisible();
     await userEvent.click(food.getByRole('radio', { name: 'Fat' }));
-    expect(food.queryByText(/^goal/)).not.toBeInTheDocument();
+    expect(food.queryByText(/dashed line/)).not.toBeInTheDocument();
   });
 });
 

@@ -48,13 +48,8 @@ export function FoodChart({ series, days: [from, to], nutrient, targets }: FoodC
       {(plot, read) => (
         <>
           <Bars bars={bars} plot={plot} nutrient={nutrient} read={read} />
-          {targets.map((span, index) => (
-            <TargetLine
-              key={span.from}
-              plot={plot}
-              {...span}
-              label={index === targets.length - 1 ? `goal ${WHOLE.format(span.value)}` : undefined}
-            />
+          {targets.map((span) => (
+            <TargetLine key={span.from} plot={plot} {...span} />
           ))}
         </>
       )}

@@ -47,7 +47,8 @@ export function FoodSection({ series, days, range, goals }: FoodSectionProps) {
         <>
           On average of {count === 1 ? 'the one day' : `${WHOLE.format(count)} days`} with meals {range}:{' '}
           {others}.{partial > 0 && ` On ${partial === 1 ? 'one' : partial} of them some values are unknown.`}
-          {targets.length > 0 && ` The dashed line is your goal.`}
+          {targets.length > 0 &&
+            ` The dashed line is your goal, ${valueInWords(targets.at(-1)?.value ?? null, nutrient)}.`}
         </>
       }
     >

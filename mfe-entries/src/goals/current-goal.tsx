@@ -21,8 +21,10 @@ export function CurrentGoal({ goal, weight, unit, today }: CurrentGoalProps) {
   return (
     <div className={styles.parts}>
       {goal.weight_goal && <WeightPart goal={goal} weight={weight} unit={unit} today={today} />}
-      <TargetsPart title="Every day" targets={goal.every_day} />
-      {goal.training_day && <TargetsPart title="Training days" targets={goal.training_day} />}
+      <div className={styles.days}>
+        <TargetsPart title="Every day" targets={goal.every_day} />
+        {goal.training_day && <TargetsPart title="Training days" targets={goal.training_day} />}
+      </div>
     </div>
   );
 }

@@ -118,7 +118,7 @@ function EndGoals({ newest, onEnded }: { newest: Goal; onEnded(): void }) {
   });
   return (
     <>
-      <Button variant="ghost" mt={4} onClick={() => setAsking(true)}>
+      <Button variant="secondary" mt={4} onClick={() => setAsking(true)}>
         End these goals
       </Button>
       <ConfirmDialog

@@ -43,7 +43,7 @@ export function SuggestionSection({ form, found, onUse }: SuggestionSectionProps
         </Text>
       )}
       {isMeasured && !bodyShown ? (
-        <Button type="button" size="sm" variant="ghost" onClick={() => setBodyShown(true)}>
+        <Button type="button" size="sm" variant="secondary" onClick={() => setBodyShown(true)}>
           About you
         </Button>
       ) : (

@@ -17,13 +17,13 @@ it.each([
     'all targets',
     targets,
     { calories: 1460, protein: 82.4, carbs: 200, fat: 75 },
-    'Leaves 640 kcal, protein 38 g, fat 5 g over',
+    'Leaves 640 kcal, protein 38 g. Over: fat 5 g.',
   ],
   [
     'macros alone',
     { ...targets, calories: null },
     { calories: 1460, protein: 82.4, carbs: 200, fat: 5 },
-    'Left: protein 38 g, fat 65 g',
+    'Leaves protein 38 g, fat 65 g.',
   ],
   [
     'no targets',

@@ -14,16 +14,20 @@ export function caloriesLeft(targets: Eaten | null | undefined, eaten: number | 
   return `${WHOLE.format(-shown)}\u00a0kcal over ${WHOLE.format(targets?.calories ?? 0)}`;
 }
 
-/** What the day leaves of energy and macros, as one line: `Leaves 640 kcal, protein 38 g`. */
+/** What the day leaves of each target, and what is over one: `Leaves 640 kcal, protein 38 g. Over: fat 5 g.` */
 export function dayLeft(targets: Eaten | null | undefined, eaten: Eaten): string | null {
-  const macros = (['protein', 'carbs', 'fat'] as const).flatMap((macro) => {
-    const left = leftOf(targets?.[macro], eaten[macro]);
-    if (left === null) return [];
-    const shown = Math.round(left) + 0;
-    return [`${macro} ${WHOLE.format(Math.abs(shown))}\u00a0g${shown < 0 ? ' over' : ''}`];
-  });
-  const calories = caloriesLeft(targets, eaten.calories);
-  const parts = [...(calories ? [calories] : []), ...macros];
-  if (parts.length === 0) return null;
-  return calories ? parts.join(', ') : `Left: ${parts.join(', ')}`;
+  const left: string[] = [];
+  const over: string[] = [];
+  for (const nutrient of ['calories', 'protein', 'carbs', 'fat'] as const) {
+    const rest = leftOf(targets?.[nutrient], eaten[nutrient]);
+    if (rest === null) continue;
+    const amount = WHOLE.format(Math.abs(Math.round(rest)));
+    const words = nutrient === 'calories' ? `${amount}\u00a0kcal` : `${nutrient} ${amount}\u00a0g`;
+    (Math.round(rest) < 0 ? over : left).push(words);
+  }
+  const sentences = [
+    ...(left.length > 0 ? [`Leaves ${left.join(', ')}.`] : []),
+    ...(over.length > 0 ? [`Over: ${over.join(', ')}.`] : []),
+  ];
+  return sentences.length > 0 ? sentences.join(' ') : null;
 }

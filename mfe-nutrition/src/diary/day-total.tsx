@@ -31,7 +31,7 @@ export function DayTotal({ meals, day, children }: DayTotalProps) {
       {children}
       {left && (
         <Text color="fg.muted" className={styles.line}>
-          {left}.
+          {left}
         </Text>
       )}
       {totals.partial && (

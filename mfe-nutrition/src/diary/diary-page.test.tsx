@@ -84,7 +84,7 @@ describe('the diary', () => {
     const targets = { training: false, calories: 2100, protein: 120, carbs: 40, fat: null };
     mock.get('/goals/days', ok({ days: [{ local_date: TODAY, ...targets }] }));
     openDiary([breakfast]);
-    expect(await screen.findByText(/^Leaves 1,800.kcal, protein 110.g, carbs 10.g over\.$/)).toBeVisible();
+    expect(await screen.findByText(/^Leaves 1,800.kcal, protein 110.g\. Over: carbs 10.g\.$/)).toBeVisible();
     expect(await dayTotal()).toHaveTextContent(/300\sof 2,100\skcal/);
   });
 

@@ -95,7 +95,7 @@ function Totals({ totals, targets }: EatenProps) {
   );
   return (
     <>
-      <div className={styles.number}>
+      <div className={styles.number} data-aimed={targets.calories !== null || undefined}>
         <NumberValue
           value={totals.calories}
           unit={ofTarget(targets.calories, 'kcal')}
